@@ -109,8 +109,8 @@ let package = Package(
     tests("ProjectDiscovery", "CatalogModel", "Syntaxes", "SourceScan", "ProjectFiles"),
     tests("LoquatKit", "CatalogModel", "ExchangeFormats", "ProjectFiles", exclude: []),
     tests(
-      "LoquatCLI", "LoquatKit", "ProjectReading", "CatalogModel", "Syntaxes", "ExchangeFormats",
-      "ProjectFiles"),
+      "LoquatCLI", "LoquatKit", "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats",
+      "ExchangeFormats", "ProjectFiles"),
   ],
   swiftLanguageModes: [.v6]
 )

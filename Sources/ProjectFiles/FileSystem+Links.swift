@@ -38,7 +38,7 @@ extension FileSystem {
   /// Where a path leads with all links followed, as seen from a root, be it there or not.
   ///
   /// Throws where that is not below the root, or where a link leads nowhere.
-  func place(of path: String, below root: String) throws(FileError) -> String {
+  package func place(of path: String, below root: String) throws(FileError) -> String {
     var there = path
     var rest = ""
     while true {

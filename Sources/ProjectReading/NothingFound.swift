@@ -66,6 +66,14 @@ extension FileError {
       id: .nothingFound)
   }
 
+  /// There is no table of a name.
+  package static func noTable(
+    _ name: String, among names: [String], in project: String
+  ) -> FileError {
+    let hint = name.closest(among: Set(names).sorted()).map { "; did you mean '\($0)'?" } ?? ""
+    return FileError(path: project, message: "has no table '\(name)'\(hint)")
+  }
+
   /// There are strings, and none belongs to a table.
   fileprivate static func noTable(_ count: Int, in project: Project) -> FileError {
     FileError(

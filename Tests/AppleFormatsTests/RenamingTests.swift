@@ -8,7 +8,8 @@ import Testing
 /// Entries get other keys, and nothing else of a table changes: there and back is the identity.
 @Suite struct RenamingTests {
   private static let keys = [
-    "a", "b", "cart.title", "cart.sum", "é", "%lld cups", "say \"hi\"", "a\\b", "two\nlines", "Z", "10",
+    "a", "b", "cart.title", "cart.sum", "é", "%lld cups", "say \"hi\"", "a\\b", "two\nlines", "Z",
+    "10",
     "9", "<b>", "&", "",
   ]
 

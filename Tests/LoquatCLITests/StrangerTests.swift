@@ -33,6 +33,7 @@ import Testing
   @Test(arguments: [
     "scan @/App/Shop.xcodeproj", "scan @/App/Sources", "export -l fr -o @/T @/App",
     "status --by table @/App", "check @/App", "extract --as json @/App/Sources",
+    "prune @/App",
   ])
   func `reads nothing through a link that leaves the project`(line: String) async throws {
     let folder = try Self.linkedProject()

@@ -36,7 +36,7 @@ import Testing
     "export -l fr --as po -o @/T @", "compile @/Tea.xcstrings -o @/out",
     "convert @/Tea.xcstrings --to android -o @/out",
     "merge @/ours.strings @/ours.strings @/theirs.strings -o @/ours.strings",
-    "extract -o @/out @/Sources",
+    "extract -o @/out @/Sources", "prune --unused --archive @/gone.xliff @", "prune -l fr @",
   ]
 
   private static func folder() throws -> TemporaryFolder {
@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: [
     ("import --project @ @/fr.xliff", "Menu du jour"), ("check --fix @", "= \"Refusé\";"),
     ("check --fix @/\(french)", "= \"Refusé\";"), ("fmt @", "\"Menu\" = \"Carte\";"),
-    ("fmt @/\(french)", "\"Menu\" = \"Carte\";"), ("pseudo @", ""),
+    ("fmt @/\(french)", "\"Menu\" = \"Carte\";"), ("pseudo @", ""), ("prune --unused @", ""),
     ("merge /dev/null @/\(french) @/theirs.strings -o @/\(french)", "\"a\" = \"2\";"),
   ])
   func `keeps what others write meanwhile`(line: String, effect: String) async throws {

@@ -66,6 +66,8 @@ extension DiagnosticID {
   public static let danglingReference = DiagnosticID(
     "dangling-reference",
     "a project refers to an object, a file or a rule that it does not have")
+  public static let developmentLanguage = DiagnosticID(
+    "development-language", "'prune' does not remove the language of the sources")
   public static let differentForms = DiagnosticID(
     "different-forms", "one of two versions that are merged is a property list, the other a text")
   public static let differentLanguages = DiagnosticID(
@@ -150,6 +152,8 @@ extension DiagnosticID {
     "a key of a catalog is looked up by targets only that do not fill the catalog")
   public static let keyRenamed = DiagnosticID(
     "key-renamed", "one of two versions that are merged renamed a key")
+  public static let keysOfServer = DiagnosticID(
+    "keys-of-server", "an app gets notifications from a server, which may name keys of its tables")
   public static let languageName = DiagnosticID(
     "language-name", "a file with translations calls a language otherwise than the project")
   public static let leftOutAsXcode = DiagnosticID(
@@ -262,6 +266,8 @@ extension DiagnosticID {
     "not-an-image", "a screenshot is no image that is known")
   public static let notAndroid = DiagnosticID(
     "not-android", "a file is no 'strings.xml' of Android", .unread)
+  public static let notArchived = DiagnosticID(
+    "not-archived", "a key that is to be removed has a character that no archive can hold")
   public static let notCompiled = DiagnosticID(
     "not-compiled", "a text of a catalog cannot be held by the tables of an app")
   public static let notInAppleForm = DiagnosticID(
@@ -505,6 +511,7 @@ extension DiagnosticID {
     brokenPlaceholder, catalogInLanguage, changedMeanwhile, changedOnBothSides, changedWhiteSpace,
     commentNotLiteral, computedManifest, computedTarget, configurationExists, conflictingUnits,
     conflictingValues, csvColumns, csvLanguage, csvRow, damagedProject, danglingReference,
+    developmentLanguage,
     differentForms, differentLanguages, duplicateKey, duplicateLanguage, duplicateMessage,
     duplicateTarget, duplicateUnit, duplicateValue, emptyUnit, environmentVariable, faultyEntry,
     fileError, fileTooLarge,
@@ -512,8 +519,8 @@ extension DiagnosticID {
     healthFiles, healthTables, healthTexts, idleDeclaration, idlePattern, inOtherTargets, inUse,
     includeCycle, incompleteText, inlineElement, interpolatedKey, interrupted, invalidEncoding,
     invalidValue, keptByHand, keyExists, keyInPlainText, keyInSeveralTables, keyNotFound,
-    keyNotLiteral,
-    keyOfOtherTarget, keyRenamed, languageName, leftOutAsXcode, leftoverFile, leftoverTable,
+    keyNotLiteral, keyOfOtherTarget, keyRenamed, keysOfServer, languageName, leftOutAsXcode,
+    leftoverFile, leftoverTable,
     lostName, malformedAndroid, malformedARB, malformedBaseline, malformedCatalog, malformedCSV,
     malformedInclude, malformedJSON, malformedLiteral, malformedManifest, malformedPins,
     malformedPlist,
@@ -525,7 +532,7 @@ extension DiagnosticID {
     missingTable, missingTargetFolder, more, moreProblems, newTable, newVariant, noBase, noBundle,
     noLanguage, noManifest, noMember, noPlace, noSourceTable, noSources, noSuchSource,
     noTextForDevice, noXLIFF, notACatalog, notADictionary, notAFile, notAFolder, notAText,
-    notAnImage, notAndroid, notCompiled, notInAppleForm, notInProject, notInXcodeForm,
+    notAnImage, notAndroid, notArchived, notCompiled, notInAppleForm, notInProject, notInXcodeForm,
     notInterfaceBuilder, notMarked, notMerged, notRead, notRenamed, notReplaced, notRewritten,
     notUTF8,
     notXLIFF, nothingFound, nothingImported, nothingToExport, nothingWritten, numberTooLarge,

@@ -79,7 +79,8 @@ struct Rename: Subcommand {
     if followed > 0 {
       context.workspace.say(
         "\(followed.counted("text")) of the development language \(followed == 1 ? "is its key and changes" : "are their keys and change") with "
-          + "\(followed == 1 ? "it" : "them"); '--keep-text' keeps \(followed == 1 ? "it" : "them")")
+          + "\(followed == 1 ? "it" : "them"); '--keep-text' keeps \(followed == 1 ? "it" : "them")"
+      )
     }
     let left = result.left.isEmpty ? "" : "; \(result.left.count.counted("place")) left"
     context.summary = [

@@ -10,7 +10,8 @@ extension KeyUses {
       + others.map { "  \($0.table) \($0.key.quoted) \($0.reading.text)" }
   }
 
-  private var summary: String {
+  /// `keys: 3 used, 1 unused, 0 cannot tell`
+  var summary: String {
     let known = [(patternCount, "used by pattern"), (namedCount, "used by name")]
     let unknown = count(.unknown)
     return "keys: \(usedCount) used, "

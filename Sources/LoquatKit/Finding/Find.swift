@@ -69,10 +69,7 @@ extension Workspace {
     guard !all.isEmpty else { throw .noText(in: discovery.project) }
     let files = all.filter { request.table == nil || request.table == $0.table }
     guard !files.isEmpty else {
-      let names = Set(all.map(\.table)).sorted()
-      let hint = request.table?.closest(among: names).map { "; did you mean '\($0)'?" } ?? ""
-      throw FileError(
-        path: request.project, message: "has no table '\(request.table ?? "")'\(hint)")
+      throw .noTable(request.table ?? "", among: all.map(\.table), in: request.project)
     }
     let search = TextSearch(request, discovery.project.developmentLanguage)
     var result = FindResult()

@@ -18,7 +18,8 @@ struct KeyPattern {
       return
     }
     let parts = { (text: String) in
-      text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
+      text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(
+        Array.init)
     }
     (self.old, self.new) = (parts(old), parts(new))
     guard self.old.count == self.new.count else { return nil }

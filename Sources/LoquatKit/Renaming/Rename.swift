@@ -131,7 +131,8 @@ extension Workspace {
     let more = places.count > 1 ? " and \((places.count - 1).counted("other place"))" : ""
     diagnostics.append(
       Diagnostic(
-        .notRenamed, .note, "a key is computed here\(more), and may be one that is renamed", at: first))
+        .notRenamed, .note, "a key is computed here\(more), and may be one that is renamed",
+        at: first))
   }
 
   /// Says what stays as it is; false where that stops everything.

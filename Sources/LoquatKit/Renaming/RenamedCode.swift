@@ -92,7 +92,8 @@ struct RenamedCode {
     guard known.insert(Place(span)).inserted else { return }
     // What only spells the key is seen without the sign before it.
     if let bytes = texts[span.path]?.bytes, span.range.lowerBound < bytes.count,
-      bytes[span.range.lowerBound] == .atSign {
+      bytes[span.range.lowerBound] == .atSign
+    {
       known.insert(Place(path: span.path, start: span.range.lowerBound + 1))
     }
     guard let text = texts[span.path] else {

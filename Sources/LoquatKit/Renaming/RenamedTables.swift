@@ -191,7 +191,8 @@ extension RenamedTables {
       if let owner = fixedKeys[Key(request.old)] {
         throw FileError(
           path: request.project,
-          message: "\(request.old.quoted) is a name that \(owner) has, and that code does not choose")
+          message:
+            "\(request.old.quoted) is a name that \(owner) has, and that code does not choose")
       }
       let hint = request.old.closest(among: all.map(\.text).sorted()).map {
         "; did you mean \($0.quoted)?"

@@ -1,0 +1,134 @@
+internal import CatalogModel
+internal import ExchangeFormats
+internal import LoquatKit
+internal import ProjectFiles
+internal import ProjectReading
+internal import Syntaxes
+
+/// `loquat prune`: a project in, the same without what nobody needs.
+struct Prune: Subcommand {
+  static let name = "prune"
+  static let summary = "Remove keys that nothing uses, empty translations, or a language"
+  static let discussion = [
+    """
+    Without a choice it prints what could go, and changes nothing. Keys are used, unused, or of a kind \
+    of which nobody can tell, as 'loquat status --unused' lists them with the places that say so: only \
+    those go that are unused, in all languages and files of their table. Where code could not be read, \
+    nothing is unused.
+    """,
+    """
+    --stale removes the entries of catalogs that Xcode has marked as stale, if nothing uses them; \
+    --unused removes these and all other keys that nothing uses, but for those of interface files and \
+    Info.plists; --empty removes translations that are empty, but for those that a catalog marks as \
+    translated; --language removes a language, its tables, and what the Xcode project says of them. The \
+    language of the sources stays, and so do other files of a language, such as storyboards, which are \
+    named.
+    """,
+    """
+    --archive writes what goes into an XLIFF file, from which 'loquat import' puts it back where it was. \
+    All files change or none; a table with a mistake in one of its files stays as it is.
+    """,
+  ]
+  static let examples = [
+    "loquat prune", "loquat prune --unused --archive removed.xliff", "loquat import removed.xliff",
+    "loquat prune --stale --table Localizable", "loquat prune --language pt-BR App",
+    "loquat prune --check --unused",
+  ]
+
+  private let request: PruneRequest
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    var request = PruneRequest()
+    if arguments.flag("--stale", help: "Remove entries that are marked as stale and not used") {
+      request.kinds.insert(.stale)
+    }
+    if arguments.flag("--unused", help: "Remove keys that nothing uses") {
+      request.kinds.insert(.unused)
+    }
+    if arguments.flag("--empty", help: "Remove empty translations, but for finished ones") {
+      request.kinds.insert(.empty)
+    }
+    request.languages = try arguments.options(
+      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
+      help: "Remove this language as a whole", completion: .language
+    ) { LanguageTag($0) }
+    request.table = arguments.option("--table", value: "name", help: "Remove from this table only")
+    request.archive = arguments.option(
+      "--archive", value: "file", help: "Write what goes to this XLIFF file, to import it again",
+      completion: .file)
+    request.isCheck = arguments.flag(
+      "--check", help: "Write nothing; exit 1 if something would be removed")
+    request.editsProject = !arguments.flag(
+      "--no-project-edit", help: "Leave the Xcode project as it is")
+    request.options = try SourceOptions(&arguments)
+    request.project = try arguments.projectFolder()
+    if let archive = request.archive {
+      guard ExchangeFormat(fileName: archive) == .xliff else {
+        throw UsageError("'\(archive)' of '--archive' is not called '.xliff', as 'import' reads it")
+      }
+      guard !request.isPlan else {
+        throw UsageError("'--archive' goes with '--stale', '--unused', '--empty' or '--language'")
+      }
+    }
+    self.request = request
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let result = try await context.workspace.prune(request)
+    guard result.completion == .done else { return ExitStatus(result.completion) }
+    context.markdown = summary(of: result).map { "- \($0)" }
+    context.report = [
+      JSONMember("removals", .array(result.removals.map(\.json))),
+      JSONMember(
+        "left",
+        .array(
+          result.left.map { left in
+            .object(["count": .integer(left.count), "reason": .string(left.reason)])
+          })),
+      JSONMember("keys", result.uses?.json ?? .null),
+      JSONMember("files", result.files.json),
+    ]
+    context.summary = summary(of: result)
+    return request.isPlan && !request.isCheck ? .done : result.files.status
+  }
+
+  /// How the keys are used, what stays, and what went.
+  private func summary(of result: PruneResult) -> [String] {
+    var lines = result.uses.map { [$0.summary] } ?? []
+    lines += result.uses?.remedy.map { ["  " + $0.text] } ?? []
+    lines += result.left.map { "left: \($0.count.counted($0.noun)) \($0.reason)" }
+    guard !result.removals.isEmpty else { return lines + ["nothing is to be removed"] }
+    let texts = result.translationCount.counted("translation")
+    let keys = result.removals.count { $0.language == nil }
+    let what = keys > 0 ? "\(keys.counted("key")) with \(texts)" : texts
+    lines += request.languages.map { language in
+      let parts = result.removals.filter { $0.cause == .language && $0.language == language }
+      let count = parts.reduce(0) { $0 + $1.translationCount }
+      let tables = Set(parts.map(\.table)).count
+      return "language '\(language)': \(count.counted("translation")) in \(tables.counted("table"))"
+    }
+    if request.isPlan {
+      let choices = PruneRequest.Kind.allCases.filter { kind in
+        result.removals.contains { $0.cause.rawValue == kind.rawValue }
+      }.map { "'--\($0.rawValue)'" }
+      let last = choices.suffix(2).joined(separator: " or ")
+      let list = (choices.dropLast(2) + [last]).joined(separator: ", ")
+      return lines + ["\(what) could go; choose \(list)"]
+    }
+    return lines + ["\(what); \(result.files.summary)"]
+  }
+}
+
+extension PruneResult.Removal {
+  fileprivate var json: JSONValue {
+    .object([
+      "cause": .string(cause.rawValue), "table": .string(table),
+      "key": key.map { .string($0) } ?? .null,
+      "language": language.map { .string($0.description) } ?? .null,
+      "manual": .bool(isManual), "accessor": accessor.map { .string($0) } ?? .null,
+      "translations": .integer(translationCount),
+      "file": .string(span.path), "line": span.bounds.map { .integer($0.start.line) } ?? .null,
+      "column": span.bounds.map { .integer($0.start.column) } ?? .null,
+    ])
+  }
+}

@@ -1,0 +1,88 @@
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import ProjectReading
+internal import Syntaxes
+
+extension Pruning {
+  /// Whether the languages that are named may go; what speaks against it is told.
+  func mayRemoveLanguages(_ workspace: inout Workspace) -> Bool {
+    let own = discovery.project.developmentLanguage
+    let known = tables.reduce(into: Set<LanguageTag>()) {
+      $0.formUnion($1.languages(discovery.languages))
+    }
+    var isAllowed = true
+    for language in request.languages {
+      if language == own {
+        workspace.diagnostics.append(.developmentLanguageStays(language))
+      } else if !known.contains(language) {
+        workspace.diagnostics.append(.nothing(in: language, but: known))
+      } else {
+        continue
+      }
+      isAllowed = false
+    }
+    return isAllowed
+  }
+
+  /// Finds what tables say in the languages that go.
+  mutating func findLanguages(_ workspace: inout Workspace) {
+    for language in request.languages {
+      for index in tables.indices {
+        for part in tables[index].parts(in: language, discovery.languages) {
+          tables[index].removedLanguages.append(part.name)
+          if part.isFile { removedFiles.append(discovery.project.relativePath(of: part.file)) }
+          result.removals.append(
+            PruneResult.Removal(
+              cause: .language, table: tables[index].path, key: nil, language: language,
+              translationCount: part.count, span: Span(file: part.file)))
+        }
+      }
+    }
+    for (path, language) in namedInInfoPlists(workspace.fileSystem) {
+      leave("Info.plist", "that names '\(language)' in CFBundleLocalizations: \(path)")
+    }
+    for path in otherFiles(workspace.fileSystem) {
+      leave("other file", "of the language: \(path)")
+    }
+  }
+
+  /// The Info.plists that list a language that goes.
+  private func namedInInfoPlists(
+    _ fileSystem: any FileSystem
+  ) -> [(path: String, language: String)] {
+    let paths = Set(discovery.project.targets.compactMap(\.settings.infoPlist)).sorted()
+    return paths.flatMap { path -> [(path: String, language: String)] in
+      guard let bytes = try? fileSystem.read(discovery.project.path(of: path)),
+        let list = try? PropertyListDocument.parse(bytes),
+        case .array(let names)? = list.value(at: ["CFBundleLocalizations"])
+      else { return [] }
+      return names.compactMap(\.stringValue).filter {
+        discovery.languages.tag(for: $0).map(request.languages.contains) == true
+      }.map { (path, $0) }
+    }
+  }
+
+  /// The files in the folders of the languages that are no tables, relative to the root.
+  func otherFiles(_ fileSystem: any FileSystem) -> [String] {
+    let removed = Set(removedFiles)
+    let folders = Set(
+      (removedFiles + discovery.project.targets.flatMap(\.resources)).map(
+        Path.deletingLastComponent))
+    return folders.filter { folder in
+      Path.fileExtension(folder) == "lproj"
+        && discovery.languages.tag(for: Path.stem(folder)).map(request.languages.contains) == true
+    }.flatMap { folder in
+      ((try? fileSystem.list(discovery.project.path(of: folder))) ?? [])
+        .map { Path.join(folder, $0.name) }
+    }.filter { !removed.contains($0) && !Path.lastComponent($0).hasPrefix(".") }.sorted()
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func developmentLanguageStays(_ language: LanguageTag) -> Diagnostic {
+    Diagnostic(
+      .developmentLanguage, .error,
+      "'\(language)' is the language of the sources, and stays; nothing is removed", at: nil)
+  }
+}

@@ -1,0 +1,192 @@
+internal import CatalogModel
+internal import KeyFlow
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import ProjectReading
+internal import StringExtraction
+
+/// What is to be removed from a project, as far as it is known.
+///
+///     tables with their files -> keys, translations and languages that go -> an archive, and the files
+struct Pruning {
+  let request: PruneRequest
+  let discovery: Discovery
+  var result: PruneResult
+  var tables: [PrunedTable] = []
+  /// Files that go with their languages, relative to the root.
+  var removedFiles: [String] = []
+  /// Whether a table stays because of a mistake.
+  private(set) var hasFaultyTables = false
+  /// The file outside of the project that gets what goes.
+  var outerArchive: (path: String, bytes: [UInt8])?
+
+  init(_ request: PruneRequest, _ discovery: Discovery, _ result: PruneResult) {
+    self.request = request
+    self.discovery = discovery
+    self.result = result
+  }
+
+  func removes(_ kind: PruneRequest.Kind) -> Bool { request.isPlan || request.kinds.contains(kind) }
+
+  /// Counts things that stay.
+  mutating func leave(count: Int = 1, _ noun: String, _ reason: String) {
+    guard count > 0 else { return }
+    let known = result.left.firstIndex { $0.noun == noun && $0.reason == reason }
+    if let known {
+      result.left[known].count += count
+    } else {
+      result.left.append(PruneResult.Left(count: count, noun: noun, reason: reason))
+    }
+  }
+
+  /// Reads the tables that are asked for. One with a mistake in any of its files stays as it is.
+  mutating func findTables(_ workspace: inout Workspace) throws(FileError) {
+    let project = discovery.project
+    let all = TableFiles.all(of: project, with: workspace.fileSystem)
+    let swifternalization = project.targets.flatMap(\.swifternalization)
+    guard !all.isEmpty || !swifternalization.isEmpty else { throw .noText(in: project) }
+    let files = all.filter { request.table == nil || request.table == $0.name }
+    guard !files.isEmpty || request.table == nil else {
+      throw .noTable(request.table ?? "", among: all.map(\.name), in: request.project)
+    }
+    let before = workspace.diagnostics.count
+    for files in files {
+      let outside = files.paths.filter {
+        workspace.fileSystem.leadsOutside(project.relativePath(of: $0), of: project.root)
+      }
+      guard outside.isEmpty else {
+        outside.filter { Path.isInside($0, root: project.root) }.forEach {
+          workspace.refuseLink($0)
+        }
+        leave("table", "outside of the folder")
+        hasFaultyTables = true
+        continue
+      }
+      guard let table = PrunedTable(files, discovery, &workspace) else {
+        leave("table", "with a mistake in one of its files")
+        hasFaultyTables = true
+        continue
+      }
+      tables.append(table)
+    }
+    // What else is wrong with tables is for a check to tell.
+    let found = workspace.diagnostics[before...]
+    workspace.diagnostics[before...] = found.filter { $0.severity == .error }[...]
+    leave(count: swifternalization.count, "table", "of Swifternalization, which are not pruned")
+  }
+
+  /// Finds the keys that nothing uses, and the stale entries among them.
+  mutating func findUnusedKeys(_ workspace: inout Workspace) async {
+    var reader = workspace.beside
+    let homes = TableHomes(discovery.project, discovery.configuration)
+    let texts = await reader.texts(of: discovery, homes, request.options, .markStale)
+    let uses = await reader.keyUses(in: discovery, homes, texts)
+    var findings = reader.findings
+    findings.diagnostics.removeAll { $0.severity != .error }
+    workspace.take(findings)
+    result.uses = uses
+    if uses.unusedCount > 0 { await tellOfNotifications(&reader, &workspace) }
+    let others = Dictionary(grouping: uses.others, by: \.table)
+    for index in tables.indices {
+      let judged = uses.shares.keys.first { tables[index].has(discovery.project.path(of: $0)) }
+      guard let judged else {
+        tables[index].entries.forEach { leaveUnjudged($0, tables[index]) }
+        continue
+      }
+      let readings = Dictionary(
+        (others[judged] ?? []).map { (Key($0.key), $0.reading) }
+      ) { first, _ in first }
+      for entry in tables[index].entries { judge(entry, readings[Key(entry.key)], index) }
+    }
+  }
+
+  /// Removes or leaves an entry, by what is known of its uses; nil for one that is used.
+  private mutating func judge(
+    _ entry: PrunedTable.Entry, _ reading: KeyUses.Reading?, _ index: Int
+  ) {
+    guard case .unused(let accessor)? = reading else {
+      if entry.isStale, removes(.stale) { leaveStale(reading) }
+      if reading?.kind == .unknown, removes(.unused) { leave("key", Self.unknown) }
+      return
+    }
+    if entry.isStale, removes(.stale) {
+      remove(entry, of: index, .stale, accessor?.name)
+    } else if removes(.unused) {
+      if tables[index].isInterface {
+        leave("key", "of interface files")
+      } else {
+        remove(entry, of: index, .unused, accessor?.name)
+      }
+    }
+  }
+
+  /// Says where the app asks for notifications of a server: what that names, nothing here knows.
+  private func tellOfNotifications(_ reader: inout Workspace, _ workspace: inout Workspace) async {
+    let call = Array("registerForRemoteNotifications".utf8)
+    for text in await reader.texts(of: discovery.codePaths()) {
+      guard let range = text.bytes.firstRange(of: call) else { continue }
+      workspace.diagnostics.append(.keysOfServer(at: text.span(range)))
+      return
+    }
+  }
+
+  private mutating func leaveUnjudged(_ entry: PrunedTable.Entry, _ table: PrunedTable) {
+    let place = table.isInfoPlist ? "of Info.plist" : "of tables that no code looks into"
+    if removes(.unused) {
+      leave("key", place)
+    } else if entry.isStale {
+      leave("stale key", place)
+    }
+  }
+
+  private static let unknown = "of which nobody can tell whether code uses them"
+
+  private mutating func leaveStale(_ reading: KeyUses.Reading?) {
+    switch reading?.kind {
+    case nil, .pattern, .named: leave("stale key", "in use")
+    case .unknown: leave("stale key", Self.unknown)
+    case .unused: break
+    }
+  }
+
+  private mutating func remove(
+    _ entry: PrunedTable.Entry, of index: Int, _ cause: PruneResult.Cause, _ accessor: String?
+  ) {
+    guard !entry.isLocked else { return leave("key", "with mistakes in the entry") }
+    tables[index].removedKeys.append(entry.key)
+    result.removals.append(
+      PruneResult.Removal(
+        cause: cause, table: tables[index].path, key: entry.key, language: nil,
+        isManual: entry.isManual, accessor: accessor,
+        translationCount: tables[index].translations(of: entry.key),
+        span: tables[index].span(of: entry.key)))
+  }
+
+  /// Finds translations without a text.
+  mutating func findEmptyTranslations() {
+    guard removes(.empty) else { return }
+    for index in tables.indices {
+      let gone = Set(tables[index].removedKeys.map { Key($0) })
+      for text in tables[index].emptyTranslations(discovery.languages)
+      where !gone.contains(Key(text.key)) {
+        guard !text.isMeant else {
+          leave("empty translation", "marked as translated, or of an empty text")
+          continue
+        }
+        tables[index].removedTexts.append((text.key, text.file, text.name))
+        result.removals.append(
+          PruneResult.Removal(
+            cause: .empty, table: tables[index].path, key: text.key, language: text.language,
+            translationCount: 1, span: tables[index].span(of: text.key, in: text.file)))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func keysOfServer(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .keysOfServer, .note,
+      "the app gets notifications, whose 'loc-key' may name keys that nothing here does", at: span)
+  }
+}
