@@ -28,6 +28,8 @@ public struct MemberSearch: Sendable {
     var uses: [Int: [Span]] = [:]
     /// Places that use a symbol with the type before its name: `LocalizedStringResource.title`.
     var typed: Set<Span> = []
+    /// Places that call what has the name, and are no argument of `Text` or of a look-up.
+    var called: Set<Span> = []
     /// Places that use an accessor if a value there is of its type.
     var possible: [Int: Span] = [:]
     /// Paths to a member of a type that is not named: `\.title`.
@@ -59,7 +61,11 @@ public struct MemberSearch: Sendable {
     public mutating func settle(_ search: MemberSearch, texts: Set<Span>) {
       for (number, symbol) in search.symbols where symbol.path.count == 1 {
         guard let found = uses[number] else { continue }
-        let known = found.filter { texts.contains($0) || typed.contains($0) }
+        // `.cancel()` is no text `cancel`.
+        let known = found.filter {
+          typed.contains($0)
+            || texts.contains($0) && !(symbol.takesArguments == false && called.contains($0))
+        }
         uses[number] = known.isEmpty ? nil : known
         if known.isEmpty { possible[number] = found.first }
       }
@@ -68,6 +74,7 @@ public struct MemberSearch: Sendable {
     public mutating func add(_ other: Found) {
       uses.merge(other.uses) { $0 + $1 }
       typed.formUnion(other.typed)
+      called.formUnion(other.called)
       possible.merge(other.possible) { first, _ in first }
       commented.merge(other.commented) { first, _ in first }
       keyPaths.merge(other.keyPaths) { first, _ in first }
@@ -364,6 +371,11 @@ extension MemberReader {
       }
     }
     for number in meant { result.uses[number, default: []].append(span(index)) }
+    if !meant.isEmpty, names.isSign(.leftParenthesis, index + 1),
+      names.word(index - 3).map({ !["Text", "localized"].contains($0) }) ?? true
+    {
+      result.called.insert(span(index))
+    }
     if names.isWord("LocalizedStringResource", index - 2), meant.contains(where: search.isSymbol) {
       result.typed.insert(span(index))
     }

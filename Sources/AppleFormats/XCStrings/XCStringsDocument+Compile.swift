@@ -100,10 +100,12 @@ extension XCStringsDocument {
       _ entry: XCStringsEntry, _ name: String, _ localization: Localization, _ text: Localization?
     ) {
       // The oldest systems that read the tables know no names (apple-formats 6.10).
-      let localization = localization.numberingNames(
-        FormatArguments.names(of: text, key: entry.key))
+      let names = FormatArguments.names(of: text, key: entry.key)
+      let unknown = localization.argumentNames.filter { names[$0] == nil }
+      let localization = localization.numberingNames(names)
       let losses =
-        tables[name, default: CompiledTable(name)].add(localization, for: entry.key)
+        unknown.map { "the source names no argument '\($0)'" }
+        + tables[name, default: CompiledTable(name)].add(localization, for: entry.key)
         + localization.undefinedSubstitutions.map { "there is no substitution '\($0)'" }
       for loss in losses {
         let place = range(of: entry.key, LanguageTag(name), TextPath()) ?? 0..<0
@@ -153,6 +155,15 @@ extension XCStringsDocument {
 }
 
 extension Localization {
+  /// The names of arguments, each once.
+  fileprivate var argumentNames: [String] {
+    var known: Set<String> = []
+    return leaves.filter { $0.text.containsBytes(of: "(") }.flatMap { leaf in
+      let format = FormatString(leaf.text)
+      return format.placeholders.filter { $0.kind != .variable }.compactMap { format.name(of: $0) }
+    }.filter { known.insert($0).inserted }
+  }
+
   /// The names that texts refer to as substitutions and that are none, each once.
   fileprivate var undefinedSubstitutions: [String] {
     var known = Set(substitutions.map { Key($0.name) })

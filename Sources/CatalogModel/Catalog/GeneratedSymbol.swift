@@ -6,6 +6,8 @@ public struct GeneratedSymbol: Sendable, Hashable {
   public let table: String
   /// `["helloWorld"]`; below the name of the table for another one than `Localizable`.
   public let path: [String]
+  /// Whether it has parameters; nil where that is not known.
+  public var takesArguments: Bool?
 
   /// The symbol of a key; nil where nothing is left to name it by.
   public init?(key: String, table: String) {

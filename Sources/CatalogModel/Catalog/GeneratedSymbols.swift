@@ -85,7 +85,9 @@ extension GeneratedSymbols {
     let words = GeneratedSymbol.words(of: key)
     guard !words.isEmpty else { return nil }
     let isName = key.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && key.utf8.contains(0x2E)
-    let stem = isName ? key : words.map { $0.lowercased() }.joined(separator: "_")
+    let end = key.utf8.reversed().prefix { !($0.isLetter || $0.isDigit) }.count
+    let name = String(decoding: key.utf8.dropLast(end), as: UTF8.self)
+    let stem = isName ? name : words.map { $0.lowercased() }.joined(separator: "_")
     let hint = hint(of: key)
     let numbered = (2...9).map { "\(stem).\($0)" }
     return ([hint.map { "\(stem).\($0)" }, "\(stem).text"].compactMap { $0 } + numbered)

@@ -114,7 +114,10 @@ extension SymbolRewriter {
     case ("LocalizedStringKey", _):
       guard string.cause.declaration == "SwiftUI", let call,
         !Self.withoutOverload.contains(name),
-        !calls.arguments(of: call).contains(where: { Self.oldLabels.contains(tree.name(of: $0)) })
+        !calls.arguments(of: call).contains(where: { argument in
+          let label = tree.name(of: argument)
+          return Self.oldLabels.contains(label) || label == "selection" && name == "NavigationLink"
+        })
       else {
         return .failure(.noOverload(string.cause.api))
       }
@@ -155,7 +158,7 @@ extension SymbolRewriter {
     "LocalizedStringKey", "init", "navigationBarTitle", "MenuButton",
   ]
   /// The labels of deprecated forms that have no counterpart for resources.
-  private static let oldLabels: Set<String> = ["isActive", "onCommit", "selection", "tag"]
+  private static let oldLabels: Set<String> = ["isActive", "onCommit", "tag"]
 
   /// Whether a look-up that names no bundle looks where the symbols look.
   private var isOfApp: Bool { if case .app = home { true } else { false } }

@@ -80,7 +80,8 @@ public enum SymbolObstacle: Error, Hashable {
   /// Why, as the end of a sentence.
   public var reason: String {
     switch self {
-    case .noOverload(let name): "'\(name)' takes no symbol"
+    case .noOverload(let name):
+      name.contains("'") ? "\(name) takes no symbol" : "'\(name)' takes no symbol"
     case .appIntent: "App Intents need the text itself"
     case .argument(let label): "a symbol has no place for '\(label.isEmpty ? "_" : label):'"
     case .type("?", let wanted):

@@ -86,6 +86,9 @@ struct Symbols: Subcommand {
       guard output != nil || isList else {
         throw UsageError("missing '--output <dir>', the place for the symbols, or '--list'")
       }
+      guard !isList || output == nil else {
+        throw UsageError("'--list' writes nothing; leave one of '--list' and '--output' out")
+      }
       guard !(isList && request.isCheck) else {
         throw UsageError("'--list' writes nothing; '--check' goes with '--output'")
       }

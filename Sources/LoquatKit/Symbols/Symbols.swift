@@ -110,6 +110,9 @@ extension Workspace {
     if request.catalogs.isEmpty {
       request.catalogs = homes.tablesWithSymbols(of: discovery.project)
         .map { discovery.project.path(of: $0.path) }
+      guard !request.catalogs.isEmpty else {
+        throw FileError(path: project, message: "has no string catalog in a target")
+      }
     }
   }
 

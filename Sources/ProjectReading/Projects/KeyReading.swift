@@ -45,8 +45,15 @@ extension Workspace {
     let tables = homes.tablesWithSymbols(of: project)
     await readCatalogs(tables.map { project.path(of: $0.path) })
     return tables.flatMap { table -> [GeneratedSymbol] in
-      (catalogs[project.path(of: table.path)]?.entries ?? []).filter(\.hasSymbol).compactMap {
-        GeneratedSymbol(key: $0.key, table: table.name)
+      guard let catalog = catalogs[project.path(of: table.path)] else { return [] }
+      let language =
+        catalog.sourceLanguage.flatMap { LanguageTag($0) } ?? project.developmentLanguage
+      return catalog.entries.filter(\.hasSymbol).compactMap { entry in
+        var symbol = GeneratedSymbol(key: entry.key, table: table.name)
+        symbol?.takesArguments =
+          GeneratedSymbol.parameters(of: entry.key, entry.localization(of: language))
+          .map { !$0.isEmpty }
+        return symbol
       }
     }
   }
