@@ -467,3 +467,74 @@ import Testing
     #expect(KeyPattern("2 * 3", to: "six", keys: []) == nil)
   }
 }
+
+/// A key that has another name in the code is told, and keeps its translations if that is wanted.
+@Suite struct RenamedInCodeTests {
+  private static func files(_ code: String, _ entries: String) -> InMemoryFileSystem {
+    InMemoryFileSystem([
+      "Shop.xcodeproj/project.pbxproj": Shop.project(),
+      "Sources/A.swift": "import SwiftUI\n\(code)\n",
+      "Sources/Localizable.xcstrings":
+        #"{"sourceLanguage" : "en", "strings" : {\#(entries)}, "version" : "1.0"}"#,
+    ])
+  }
+
+  private static let french =
+    #"{"localizations" : {"fr" : {"stringUnit" : {"state" : "translated", "value" : "Tout effacer"}}}}"#
+
+  @Test func `is told, and stays stale`() async {
+    var files = Self.files(
+      #"let a = Text("Delete all items")"#, #""Delete all item" : \#(Self.french)"#)
+    let text = await files.run("extract")
+    #expect(
+      text.contains(
+        "note: \"Delete all item\" seems to be \"Delete all items\" in the code now; '--renames take', or "
+          + "'loquat rename' with both, keeps its translations [renamed-in-code]"), "\(text)")
+    let catalog = String(
+      decoding: files.files["Sources/Localizable.xcstrings"] ?? [], as: UTF8.self)
+    #expect(catalog.contains("stale") && catalog.contains("Delete all items"))
+    // What only the code said of the new key goes into the old one's place.
+    let renamed = await transcript(
+      words: ["rename", "Delete all item", "Delete all items"], in: files)
+    #expect(renamed.text.hasSuffix("exit 0"), "\(renamed.text)")
+    let result = String(
+      decoding: renamed.files.files["Sources/Localizable.xcstrings"] ?? [], as: UTF8.self)
+    #expect(
+      result.contains("Tout effacer") && !result.contains("stale")
+        && !result.contains("\"Delete all item\""), "\(result)")
+  }
+
+  @Test func `takes translations along`() async {
+    var files = Self.files(
+      #"let a = Text("Delete all items")"#, #""Delete all item" : \#(Self.french)"#)
+    let check = await files.run("extract --renames take --check")
+    #expect(check.contains("renamed \"Delete all item\" to \"Delete all items\""), "\(check)")
+    let text = await files.run("extract --renames take")
+    #expect(text.contains("1 renamed") && text.hasSuffix("exit 0"), "\(text)")
+    let catalog = String(
+      decoding: files.files["Sources/Localizable.xcstrings"] ?? [], as: UTF8.self)
+    #expect(
+      catalog.contains("needs_review") && catalog.contains("Tout effacer")
+        && !catalog.contains("stale") && !catalog.contains("\"Delete all item\""), "\(catalog)")
+    #expect(await files.run("extract --renames take --check").hasSuffix("exit 0"))
+  }
+
+  @Test func `a text that stays needs no review`() async {
+    var files = Self.files(
+      #"let a = String(localized: "all.delete", defaultValue: "Delete all items")"#,
+      #""items.delete" : {"extractionState" : "extracted_with_value", "localizations" : {"en" : {"stringUnit" : {"state" : "new", "value" : "Delete all items"}}, "fr" : {"stringUnit" : {"state" : "translated", "value" : "Tout effacer"}}}}"#
+    )
+    _ = await files.run("extract --renames take")
+    let catalog = String(
+      decoding: files.files["Sources/Localizable.xcstrings"] ?? [], as: UTF8.self)
+    #expect(catalog.contains("all.delete") && catalog.contains("Tout effacer"))
+    #expect(!catalog.contains("needs_review") && !catalog.contains("items.delete"), "\(catalog)")
+  }
+
+  @Test func `says nothing if that is wanted`() async {
+    var files = Self.files(
+      #"let a = Text("Delete all items")"#, #""Delete all item" : \#(Self.french)"#)
+    let text = await files.run("extract --renames off")
+    #expect(!text.contains("renamed-in-code") && text.contains("1 stale"), "\(text)")
+  }
+}

@@ -35,6 +35,8 @@ public enum CatalogUpdate {
       /// Stale before, and used again.
       case revived
       case commented
+      /// The code has another name for it, with which it was renamed before the update.
+      case renamed(from: String)
       /// The code says another default value than the text in the source language, which it had
       /// said before; so many languages need review now.
       case revalued(from: String, to: String, languages: Int)
@@ -185,7 +187,7 @@ public enum CatalogUpdate {
 
 extension XCStringsEntry {
   /// Whether the code made the entry; states that are not known are left to who knows them.
-  fileprivate var isFromCode: Bool {
+  package var isFromCode: Bool {
     guard let extractionState else { return true }
     return [.extractedWithValue, .migrated, .stale].contains(extractionState)
   }
@@ -234,7 +236,7 @@ extension Entry {
 
 extension Localization {
   /// The same texts, those that were translated now to be looked at again; nil if there are none.
-  var needingReview: Localization? {
+  package var needingReview: Localization? {
     var result = self
     result.message = message.needingReview
     for index in substitutions.indices {

@@ -343,6 +343,8 @@ extension DiagnosticID {
     "real-language", "'pseudo' leaves a language alone that people speak")
   public static let removedKey = DiagnosticID(
     "removed-key", "an import that replaces a table takes a key out of it")
+  public static let renamedInCode = DiagnosticID(
+    "renamed-in-code", "the code seems to have another name for a key of a table")
   public static let renumberedUnits = DiagnosticID(
     "renumbered-units", "the keys of units are in 'resname', not in 'id'")
   public static let replacedDamaged = DiagnosticID(
@@ -539,7 +541,8 @@ extension DiagnosticID {
     otherLanguage, otherShape, otherSourceLanguage, outOfDate, outerBraces, outsideBundle,
     outsideFolder, outsideProject, packageNotFetched, packageRefused, pathSpelling, pluralForms,
     poCharset, poContext, poLanguage,
-    projectAbove, projectForm, realLanguage, removedKey, renumberedUnits, replacedDamaged, sameFile,
+    projectAbove, projectForm, realLanguage, removedKey, renamedInCode, renumberedUnits,
+    replacedDamaged, sameFile,
     sameTable, screenshotTwice, secondConfiguration, secondSource, secondTarget, settingCycle,
     severalBundles, severalTables, severalXLIFFs, shadowedTable, sharedFile, sourceChanged,
     sourceLanguage, sourceWithoutTarget, strayPercent, swifternalizationCrash,

@@ -53,6 +53,7 @@ struct Extract: Subcommand {
   private let kind: Kind
   private let isCheck: Bool
   private let marksUnused: Bool
+  private let renames: ExtractRequest.Renames
   /// Whether tables of the project that have no file yet get one.
   private let createsTables: Bool
   private let editsProject: Bool
@@ -68,6 +69,11 @@ struct Extract: Subcommand {
       "--mark-stale", help: "Mark or remove strings of catalogs that the sources do not use")
     let keepsUnused = arguments.flag(
       "--keep-unused", help: "In a project: leave strings that the sources do not use as they are")
+    renames = try arguments.choice(
+      "--renames", default: .ask,
+      help:
+        "Keys that seem to be renamed in the code: tell them, take their translations along, or off"
+    )
     createsTables = arguments.flag(
       "--create", help: "In a project: make the tables that have no file yet")
     editsProject = !arguments.flag(
@@ -98,6 +104,9 @@ struct Extract: Subcommand {
         throw UsageError("'--mark-stale' needs '--output <dir>'; a project is always marked")
       }
     } else {
+      guard renames == .ask else {
+        throw UsageError("'--renames' is for the tables of a project")
+      }
       guard !createsTables, !keepsUnused else {
         throw UsageError(
           "'\(createsTables ? "--create" : "--keep-unused")' is for the tables of a project, and "
@@ -119,6 +128,7 @@ struct Extract: Subcommand {
     request.projects = paths.isEmpty ? ["."] : paths
     request.isCheck = isCheck
     request.marksUnused = marksUnused
+    request.renames = renames
     request.createsTables = createsTables
     request.editsProject = editsProject
     request.options = options

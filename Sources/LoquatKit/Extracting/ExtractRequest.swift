@@ -15,12 +15,23 @@ public struct ExtractRequest: Sendable {
   /// Whether keys that the code does not use become stale, or are removed where they have no
   /// translation. Where a source cannot be read they stay in any case.
   public var marksUnused = true
+  /// What becomes of keys that seem to have another name in the code now.
+  public var renames = Renames.ask
   /// Whether tables of the code that have no file get one.
   public var createsTables = false
   /// Whether tables that are made become part of the project of Xcode.
   public var editsProject = true
   /// How sources are read.
   public var options = SourceOptions()
+
+  /// What becomes of keys that seem to be renamed.
+  public enum Renames: String, CaseIterable, Sendable {
+    /// They are told, and become stale.
+    case ask
+    /// Translations go to the new key, to be reviewed where the text changed.
+    case take
+    case off
+  }
 
   public init(project: String = ".") { projects = [project] }
 }
@@ -57,6 +68,8 @@ public struct KeyChange: Sendable {
     case stale
     /// It was stale before.
     case usedAgain
+    /// It has another name in the code, and kept its translations.
+    case renamed(old: String)
     case commented
     /// The code has another default value than before; translations into so many languages are to be
     /// reviewed.

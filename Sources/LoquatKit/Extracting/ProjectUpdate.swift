@@ -69,6 +69,7 @@ package struct ProjectUpdate {
   private let isCheck: Bool
   private let marksUnused: Bool
   private let createsTables: Bool
+  private let renames: ExtractRequest.Renames
   /// Projects of Xcode that are written with the tables.
   fileprivate var projects: [OtherFile] = []
   package fileprivate(set) var result: ExtractResult
@@ -80,6 +81,7 @@ package struct ProjectUpdate {
     isCheck = request.isCheck
     marksUnused = request.marksUnused
     createsTables = request.createsTables
+    renames = request.renames
     result = ExtractResult(
       FileReport(isCheck: isCheck, tellsFindings: tellsFindings, telling))
   }
@@ -231,14 +233,90 @@ package struct ProjectUpdate {
           .otherLanguage(language, project.developmentLanguage, at: path))
       }
     }
-    let changes = texts.update(
+    let before = document
+    var changes = texts.update(
       &document, isNew: old == nil, from: catalog, keepsUnused: doubt != nil)
+    let renamed = renamedKeys(in: before, changes, path, project.root, catalog, &workspace)
+    if !renamed.isEmpty {
+      document = before
+      document.rename(renamed)
+      changes =
+        renamed.map { .init(.renamed(from: $0.old), $0.new) }
+        + texts.update(&document, isNew: false, from: catalog, keepsUnused: doubt != nil)
+    }
     if let doubt, texts.unused == .markStale,
       !CatalogUpdate.unusedKeys(of: document, catalog).isEmpty
     {
       workspace.diagnostics.append(.notMarked(doubt, in: path))
     }
     return (document.serialize(), changes.text, changes)
+  }
+}
+
+extension ProjectUpdate {
+  /// The keys that the code has under other names, if these are to be taken; else they are told.
+  private func renamedKeys(
+    in document: XCStringsDocument, _ changes: [CatalogUpdate.Change], _ path: String,
+    _ root: String, _ catalog: Catalog, _ workspace: inout Workspace
+  ) -> [RenameSearch.Pair] {
+    let stale = changes.filter { $0.kind == .markedStale }.map(\.key)
+    let added = Set(changes.lazy.filter { $0.kind == .added }.map { Key($0.key) })
+    guard renames != .off, !stale.isEmpty, !added.isEmpty else { return [] }
+    let language =
+      document.sourceLanguage.flatMap { LanguageTag($0) } ?? catalog.sourceLanguage
+    let old = stale.map { key in
+      RenameSearch.Candidate(
+        key: key, text: document.localization(key, language)?.plainText ?? key)
+    }
+    let entries = catalog.entries.filter { added.contains(Key($0.key)) }
+    let new = entries.map { RenameSearch.Candidate(key: $0.key, text: $0.sourceText) }
+    let places = Set(entries.lazy.flatMap(\.origins).map(\.path)).sorted()
+    let lines = workspace.linesAtLastCommit(places, of: root, stale, entries.map(\.key))
+    let pairs = RenameSearch(old, new, lines: lines).pairs
+    guard renames == .ask else { return pairs }
+    workspace.diagnostics += pairs.map { pair in
+      Diagnostic(
+        .renamedInCode, .note,
+        "\(pair.old.quoted) seems to be \(pair.new.quoted) in the code now; '--renames take', or "
+          + "'loquat rename' with both, keeps its translations", at: Span(file: path))
+    }
+    return []
+  }
+}
+
+extension XCStringsDocument {
+  /// Gives entries the names that the code has for them; translations of a text that changes with its
+  /// key are to be looked at.
+  fileprivate mutating func rename(_ pairs: [RenameSearch.Pair]) {
+    let names = pairs.map { (Key($0.old), $0.new) }
+    // What was read can be read again.
+    try? rename(Dictionary(names) { first, _ in first })
+    for pair in pairs where pair.changesText {
+      for (name, localization) in entry(pair.new)?.localizations ?? [] {
+        guard let language = LanguageTag(name), name != sourceLanguage,
+          let doubted = localization?.needingReview
+        else { continue }
+        set(doubted, key: pair.new, language: language)
+      }
+    }
+  }
+}
+
+extension Workspace {
+  /// The old and new keys that stand on one line of files, as they were at the last commit of git and are
+  /// now; none without git.
+  fileprivate func linesAtLastCommit(
+    _ paths: [String], of root: String, _ old: [String], _ new: [String]
+  ) -> Set<[String]> {
+    guard fileSystem is DiskFileSystem, !paths.isEmpty,
+      let revision = try? GitRevision("HEAD", of: root, where: { _ in false })
+    else { return [] }
+    return paths.reduce(into: []) { result, path in
+      guard let before = try? revision.read(path, limit: FileLimit.source),
+        let after = try? fileSystem.read(path, limit: FileLimit.source)
+      else { return }
+      result.formUnion(RenameSearch.lines(from: before, to: after, old, new))
+    }
   }
 }
 
@@ -341,7 +419,7 @@ extension [CatalogUpdate.Change] {
     let counts: [(String, Int)] = [
       ("added", count { $0.kind == .added }), ("removed", count { $0.kind == .removed }),
       ("stale", count { $0.kind == .markedStale }),
-      ("used again", count { $0.kind == .revived }),
+      ("used again", count { $0.kind == .revived }), ("renamed", count { $0.isRenamed }),
       ("commented", count { $0.kind == .commented }),
       ("with a new value", count { $0.isRevalued }),
     ]
@@ -354,6 +432,8 @@ extension [CatalogUpdate.Change] {
 }
 
 extension CatalogUpdate.Change {
+  fileprivate var isRenamed: Bool { if case .renamed = kind { true } else { false } }
+
   fileprivate var isRevalued: Bool { if case .revalued = kind { true } else { false } }
 
   /// The change as a line of a list; nil for what stays.
@@ -370,6 +450,7 @@ extension KeyChange {
       case .markedStale: .stale
       case .revived: .usedAgain
       case .commented: .commented
+      case .renamed(let old): .renamed(old: old)
       case .revalued(let old, let new, let languages):
         .revalued(old: old, new: new, languagesToReview: languages)
       case .kept: nil
@@ -386,6 +467,7 @@ extension KeyChange {
     case .removed: "- \(key)"
     case .stale: "stale \(key)"
     case .usedAgain: "used again \(key)"
+    case .renamed(let old): "renamed \(old.quoted) to \(key)"
     case .commented: "comment of \(key)"
     case .revalued(let old, let new, let languages):
       "value of \(key): \(old.quoted) → \(new.quoted)"
@@ -400,6 +482,7 @@ extension KeyChange {
     case .removed: "removed"
     case .stale: "stale"
     case .usedAgain: "used-again"
+    case .renamed: "renamed"
     case .commented: "commented"
     case .revalued: "revalued"
     case .withoutFile: "without-file"

@@ -28,6 +28,28 @@ enum LineDiff {
     return result
   }
 
+  /// The lines that are replaced by as many others in one place, in their order.
+  static func replacedLines(
+    from old: [UInt8], to new: [UInt8]
+  ) -> (old: [String], new: [String]) {
+    let (before, after) = (lines(of: old), lines(of: new))
+    var result: (old: [String], new: [String]) = ([], [])
+    var (removed, added): ([String], [String]) = ([], [])
+    func settle() {
+      if removed.count == added.count { result = (result.old + removed, result.new + added) }
+      (removed, added) = ([], [])
+    }
+    for step in steps(before, after) {
+      switch step {
+      case .same: settle()
+      case .removed(let line): removed.append(before[line])
+      case .added(let line): added.append(after[line])
+      }
+    }
+    settle()
+    return result
+  }
+
   private static func hunk(
     _ steps: [Step], _ range: ClosedRange<Int>, _ before: [String], _ after: [String]
   ) -> [String] {
