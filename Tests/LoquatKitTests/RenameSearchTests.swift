@@ -10,14 +10,20 @@ import Testing
   )
 
   static let rows: [Row] = [
-    ([("Delete item", "Delete item")], [("Delete items", "Delete items")], [], [["Delete item", "Delete items"]]),
+    (
+      [("Delete item", "Delete item")], [("Delete items", "Delete items")], [],
+      [["Delete item", "Delete items"]]
+    ),
     ([("Hello", "Hello")], [("greeting", "Hello")], [], [["Hello", "greeting"]]),
     ([("a.title", "Cart")], [("b.name", "Cart")], [], [["a.title", "b.name"]]),
     // What fits two keys is a guess.
     ([("a", "Cart"), ("b", "Cart")], [("c", "Cart")], [], []),
     ([("a", "Cart")], [("c", "Cart"), ("d", "Cart")], [], []),
     ([("Show items", "Show items")], [("Hide items", "Hide items")], [], []),
-    ([("Cancel", "Cancel")], [("Delete everything", "Delete everything")], [["Cancel", "Delete everything"]], []),
+    (
+      [("Cancel", "Cancel")], [("Delete everything", "Delete everything")],
+      [["Cancel", "Delete everything"]], []
+    ),
     // Short texts are near each other by chance; on one line they are not.
     ([("Open", "Open")], [("Opens", "Opens")], [], []),
     ([("Open", "Open")], [("Opens", "Opens")], [["Open", "Opens"]], [["Open", "Opens"]]),

@@ -20,7 +20,7 @@ extension XCStringsDocument {
     var edits = kept.flatMap { entry in
       entry.newKey.map { json.edits(renaming: entry.name, to: $0) } ?? []
     }
-    let order = Self.order(of: entries.map(\.key)) ?? .standard
+    let order = Self.order(of: entries.map { $0.key }) ?? .standard
     let keys = kept.map { order.key($0.newKey ?? $0.key) }
     let sorted = order.sorted(
       entries.filter { moved.contains($0.name) }, by: { $0.newKey ?? $0.key })
@@ -52,7 +52,7 @@ extension XCStringsDocument {
 
   /// The entries that go to other places: all that were in order, unless the new keys are, too.
   private static func moving(_ entries: [RenamedEntry]) -> Set<Int> {
-    guard let order = order(of: entries.map(\.key)) else { return [] }
+    guard let order = order(of: entries.map { $0.key }) else { return [] }
     let old = entries.map { order.key($0.key) }
     let new = entries.map { order.key($0.newKey ?? $0.key) }
     func faults(_ keys: [SortOrder.Key]) -> Int {
