@@ -448,6 +448,23 @@ import Testing
     #expect(files.changes(since: Self.files) == [], "\(back)")
   }
 
+  /// Members of a file that is made in each build have names that only its tool knows.
+  @Test func `members of generated files stop it`() async {
+    var files = InMemoryFileSystem([
+      "Shop.xcodeproj/project.pbxproj": Shop.project(),
+      "Sources/A.swift": "let a = [AppText.cart_title, AppText.cart_sum, AppText.menu_tea]\n",
+      "Sources/en.lproj/Localizable.strings":
+        "\"cart.title\" = \"A\";\n\"cart.sum\" = \"B\";\n\"menu.tea\" = \"C\";\n",
+    ])
+    let before = files
+    let text = await files.run("rename cart.sum cart.total")
+    #expect(
+      text.contains(
+        "Sources/A.swift:1:38: error: \"cart.sum\" stays as it is: 'AppText' is generated, and names the key"
+      ) && text.hasSuffix("exit 1"), "\(text)")
+    #expect(files.files == before.files)
+  }
+
   /// A pattern, a key, and its new name.
   @Test(arguments: [
     ("a", "b", "a", "b"), ("a", "b", "ab", nil), ("a.*", "b.*", "a.x.y", "b.x.y"),

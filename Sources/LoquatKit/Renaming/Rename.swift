@@ -83,7 +83,10 @@ extension Workspace {
     let discovery = try await discover(at: [request.project], request.options)
     let homes = TableHomes(discovery.project, discovery.configuration)
     var tables = RenamedTables(discovery, request.table, &self)
-    let index = await symbolIndex(of: discovery, homes, request.options)
+    let (sources, flow) = await codeStrings(of: discovery, request.options)
+    let index = await keyIndex(
+      sources.strings, flow, in: discovery.codePaths(),
+      symbols: await symbols(of: discovery.project, homes), keys: tables.allKeys)
     tellComputedKeys(index)
     let names = try tables.names(for: request, index, telling: &self)
     guard tables.completion == .done else {

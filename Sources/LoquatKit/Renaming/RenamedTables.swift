@@ -138,6 +138,11 @@ struct RenamedTables {
     files.reduce(into: [:]) { $0[$1.table, default: []].formUnion($1.keys) }
   }
 
+  /// The keys of all tables, sorted.
+  var allKeys: [String] {
+    files.reduce(into: Set<Key>()) { $0.formUnion($1.keys) }.map(\.text).sorted()
+  }
+
   /// The tables that have a key.
   func tables(with key: String) -> Set<String> {
     Set(files.lazy.filter { $0.keys.contains(Key(key)) }.map(\.table))
