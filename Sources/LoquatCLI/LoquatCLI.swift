@@ -13,5 +13,6 @@ let subcommands: [any Subcommand.Type] = [
 public func main(_ words: [String]) async -> Int32 {
   var program = Program(subcommands: subcommands, fileSystem: DiskFileSystem(), console: .system())
   program.packageCache = PackageCacheFolder.path
+  for name in GitCommit.variables { program.variables[name] = Environment.variable(name) }
   return await program.run(Array(words.dropFirst())).rawValue
 }

@@ -12,6 +12,7 @@ internal import ProjectFiles
 enum PackageCacheFolder {
   /// Nil where nothing says who the user is.
   static var path: String? {
+    let variable = Environment.variable
     if let folder = variable("LOQUAT_CACHE") { return folder }
     #if canImport(Darwin)
       return variable("HOME").map { Path.join($0, "Library/Caches/loquat") }
@@ -22,8 +23,12 @@ enum PackageCacheFolder {
       return variable("HOME").map { Path.join($0, ".cache/loquat") }
     #endif
   }
+}
 
-  private static func variable(_ name: String) -> String? {
+/// What the process was started with.
+enum Environment {
+  /// Nil for a variable that is not set, or empty.
+  static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text

@@ -12,6 +12,8 @@ struct Program {
   var console: Console
   /// The folder with packages that were fetched; nil for none.
   var packageCache: String?
+  /// Variables of the CI system that say what the branch is to be merged into.
+  var variables: [String: String] = [:]
 
   /// Whether the command has changed files, so that what it prints is not all that it does.
   private var hasWritten = false
@@ -124,6 +126,7 @@ struct Program {
 
     var context = Context(fileSystem: fileSystem, console: console, options: options)
     context.workspace.packageCache = packageCache
+    context.workspace.variables = variables
     context.namedPlaces = words
     let status = await context.status(of: command)
     fileSystem = context.workspace.fileSystem

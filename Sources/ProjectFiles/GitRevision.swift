@@ -3,7 +3,8 @@ internal import CatalogModel
 /// The files of a project as they were at a commit of git: to read, without a checkout.
 ///
 /// What git ignores, such as checked-out dependencies and generated sources, is taken as it lies on
-/// the disk now, since no commit has it. Submodules are not there.
+/// the disk now, since no commit has it. Submodules that are checked out are read at the commits that
+/// they were at; others are empty, as they are on the disk.
 public struct GitRevision: FileSystem {
   private let root: String
   /// The folder of the project in the repository, `ios/App`; empty for its top.
@@ -11,61 +12,50 @@ public struct GitRevision: FileSystem {
   private let directory: String
   private let disk = DiskFileSystem()
   private var tree = GitTree()
-  /// A folder outside of the repository that is taken as it lies on the disk.
-  private let beside: String?
+  /// By the path in the repository.
+  private var submodules: [String: GitRevision] = [:]
+  /// Folders outside of the repository that are taken as they lie on the disk.
+  private let beside: [String]
 
-  /// Reads the files of a commit that has this name; those that are wanted at once, which is much
-  /// faster than one by one. A folder beside the repository is as it is now.
-  ///
-  /// Throws when there is no git, no repository, or no such commit in it.
+  /// Reads the files of a commit; those that are wanted at once, which is much faster than one by one.
+  /// Folders beside the repository are as they are now.
   public init(
-    _ reference: String, of root: String, beside: String? = nil,
+    _ commit: GitCommit, of root: String, beside: [String] = [],
     where isWanted: (_ path: String) -> Bool
   ) throws(FileError) {
     self.root = root
     self.beside = beside
-    let directory = disk.realPath(of: ".") ?? "/"
-    self.directory = directory
-    let place = Self.text(try Self.output(["rev-parse", "--show-prefix"], in: root))
+    directory = disk.realPath(of: ".") ?? "/"
+    let place = Git.line(try Git.output(["rev-parse", "--show-prefix"], in: root))
     prefix = place.hasSuffix("/") ? String(place.dropLast()) : place
-    let isName = !reference.isEmpty && !reference.hasPrefix("-")
-    let found = Git.run(
-      ["rev-parse", "--verify", "--quiet", (isName ? reference : "") + "^{commit}"], in: root)
-    guard let found, found.status == 0 else {
-      throw FileError(
-        path: root,
-        message: "repository has no commit '\(reference)'; 'git log' shows those that it has")
-    }
-    let commit = Self.text(found.output)
-    tree.add(try Self.output(["ls-tree", "-r", "-z", "--full-tree", commit], in: root))
+    tree.add(try Git.output(["ls-tree", "-r", "-z", "--full-tree", commit.id], in: root))
     tree.addIgnored(
-      try Self.output(
+      try Git.output(
         ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"]
           + ["--full-name", ":/"], in: root))
     let start = prefix.isEmpty ? "" : prefix + "/"
     try load(tree.links)
     tree.followLinks()
     try load(tree.files.keys.filter { $0.hasPrefix(start) && isWanted($0) })
+    try addSubmodules(of: commit, where: isWanted)
   }
 
-  private static func text(_ line: [UInt8]) -> String {
-    String(decoding: line.last == .newline ? line.dropLast() : line[...], as: UTF8.self)
-  }
-
-  /// What git answers; throws what it says where it fails.
-  private static func output(
-    _ arguments: [String], in folder: String
-  ) throws(FileError) -> [UInt8] {
-    guard let result = Git.run(arguments, in: folder, .withOutput) else {
-      throw FileError(path: folder, message: "git is not found, which '--since' asks")
+  private mutating func addSubmodules(
+    of commit: GitCommit, where isWanted: (_ path: String) -> Bool
+  ) throws(FileError) {
+    guard !tree.submodules.isEmpty else { return }
+    let top = Path.join(root, Git.line(try Git.output(["rev-parse", "--show-cdup"], in: root)))
+    for (path, id) in tree.submodules.sorted(by: { $0.key.precedesByBytes($1.key) }) {
+      let folder = Path.normalized(Path.join(top, path))
+      guard disk.kind(of: Path.join(folder, ".git")) != nil else { continue }
+      guard let inner = GitCommit(id: id, of: folder) else {
+        throw FileError(
+          path: folder,
+          message: "submodule lacks the commit \(id.prefix(10)), at which it was at "
+            + "'\(commit.title)'; 'git fetch' in it brings it")
+      }
+      submodules[path] = try GitRevision(inner, of: folder, where: isWanted)
     }
-    guard result.status != 0 else { return result.output }
-    let words = text(result.output).split(separator: "\n").first { $0.hasPrefix("fatal: ") }
-    let message = words.map { "git says '\($0.dropFirst(7))'" } ?? "git fails"
-    let isOutside = message.contains("not a git repository")
-    throw FileError(
-      path: folder,
-      message: isOutside ? "folder is in no git repository, where '--since' looks" : message)
   }
 
   /// Reads the contents of files, some at a time.
@@ -106,9 +96,10 @@ extension GitRevision {
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     if isBeside(path) { return try disk.read(path, limit: limit) }
     guard let place = place(of: path) else { throw Self.missing(path) }
+    if let inner = submodule(around: place) { return try inner.read(path, limit: limit) }
     if let id = tree.files[place] {
       let known = tree.contents[id]
-      let bytes = known == nil ? try Self.output(["cat-file", "blob", id], in: root) : known ?? []
+      let bytes = known == nil ? try Git.output(["cat-file", "blob", id], in: root) : known ?? []
       if bytes.count > limit { throw .tooLarge(path, limit: limit) }
       return bytes
     }
@@ -119,6 +110,7 @@ extension GitRevision {
   public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
     if isBeside(directory) { return try disk.list(directory) }
     guard let place = place(of: directory) else { throw Self.missing(directory) }
+    if let inner = submodule(around: place) { return try inner.list(directory) }
     if let entries = tree.folders[place] { return entries }
     guard tree.isIgnored(place) else { throw Self.missing(directory) }
     return try disk.list(directory)
@@ -127,6 +119,7 @@ extension GitRevision {
   public func kind(of path: String) -> FileKind? {
     if isBeside(path) { return disk.kind(of: path) }
     guard let place = place(of: path) else { return nil }
+    if let inner = submodule(around: place) { return inner.kind(of: path) }
     if tree.files[place] != nil { return .file }
     if tree.folders[place] != nil { return .directory }
     return tree.isIgnored(place) ? disk.kind(of: path) : nil
@@ -137,7 +130,18 @@ extension GitRevision {
   }
 
   private func isBeside(_ path: String) -> Bool {
-    beside.map { Path.isInside(path, root: $0) } ?? false
+    beside.contains { Path.isInside(path, root: $0) }
+  }
+
+  /// The submodule that a path is, or lies in.
+  private func submodule(around place: String) -> GitRevision? {
+    guard !submodules.isEmpty else { return nil }
+    var place = place
+    while !place.isEmpty {
+      if let found = submodules[place] { return found }
+      place = Path.deletingLastComponent(place)
+    }
+    return nil
   }
 
   /// The path in the repository; nil for one outside of it, as far as its letters tell.

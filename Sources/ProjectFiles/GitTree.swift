@@ -6,20 +6,29 @@ struct GitTree {
   private(set) var files: [String: String] = [:]
   /// What each folder has, sorted; the top is the empty path.
   private(set) var folders: [String: [DirectoryEntry]] = ["": []]
+  /// The commits of the submodules by the path.
+  private(set) var submodules: [String: String] = [:]
   /// The links that are in the commit.
   private(set) var links: [String] = []
   /// What is known of contents, by the id.
   var contents: [String: [UInt8]] = [:]
   private var ignored: Set<String> = []
 
-  /// Takes what `git ls-tree -r -z` says: `100644 blob ID<TAB>path<NUL>`.
+  /// Takes what `git ls-tree -r -z` says: `100644 blob ID<TAB>path<NUL>`, with `commit` for a submodule.
   mutating func add(_ listing: [UInt8]) {
     for line in listing.split(separator: .nul) {
       guard let tab = line.firstIndex(of: .tab) else { continue }
       let words = line[..<tab].split(separator: .space)
-      guard words.count == 3, words[1].elementsEqual("blob".utf8) else { continue }
+      guard words.count == 3 else { continue }
       let path = String(decoding: line[(tab + 1)...], as: UTF8.self)
-      files[path] = String(decoding: words[2], as: UTF8.self)
+      let id = String(decoding: words[2], as: UTF8.self)
+      guard words[1].elementsEqual("blob".utf8) else {
+        submodules[path] = id
+        folders[path] = []
+        addEntry(path, .directory)
+        continue
+      }
+      files[path] = id
       let isLink = words[0].elementsEqual("120000".utf8)
       if isLink { links.append(path) }
       addEntry(path, isLink ? .other : .file)

@@ -103,17 +103,17 @@ func transcript(
 /// The transcript of a command line in some files, and what became of the files.
 func transcript<Files: FileSystem>(
   _ line: String, of subcommands: [any Subcommand.Type], in files: Files,
-  packageCache: String? = nil
+  packageCache: String? = nil, variables: [String: String] = [:]
 ) async -> (text: String, files: Files) {
   await transcript(
     words: line.split(separator: " ").map(String.init), of: subcommands, in: files,
-    packageCache: packageCache)
+    packageCache: packageCache, variables: variables)
 }
 
 /// The same of words that may have spaces.
 func transcript<Files: FileSystem>(
   words: [String], of subcommands: [any Subcommand.Type] = subcommands, in files: Files,
-  packageCache: String? = nil
+  packageCache: String? = nil, variables: [String: String] = [:]
 ) async -> (text: String, files: Files) {
   var lines: [String] = []
   var program = Program(
@@ -123,6 +123,7 @@ func transcript<Files: FileSystem>(
       return .delivered
     })
   program.packageCache = packageCache
+  program.variables = variables
   let status = await program.run(words)
   let text = (lines + ["exit \(status.rawValue)"]).joined(separator: "\n")
   return (text, program.fileSystem as? Files ?? files)

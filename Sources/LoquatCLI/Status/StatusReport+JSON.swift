@@ -18,7 +18,8 @@ extension StatusReport {
         JSONMember(
           "since",
           .object([
-            "commit": .string(since), "added": .integer(news.added),
+            "commit": .string(since.branch == nil ? since.name : since.id),
+            "added": .integer(news.added),
             "changed": .integer(news.changed), "words": .integer(news.words),
           ])))
     }

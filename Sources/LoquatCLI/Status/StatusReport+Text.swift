@@ -101,7 +101,7 @@ extension StatusReport {
   var newsLines: [String] {
     guard let since, let news else { return [] }
     return [
-      "since \(since): \(news.added.counted("string")) new, \(news.changed) changed; "
+      "since \(since.title): \(news.added.counted("string")) new, \(news.changed) changed; "
         + news.words.counted("word")
     ]
   }

@@ -19,7 +19,7 @@ public struct StatusRequest: Sendable {
   /// How much is to be translated at least; it counts more than `coverage` in `loquat.json`. What is
   /// below is an error.
   public var floors = CoverageFloors()
-  /// A commit of git: strings count only that are new, or whose text has changed, since then.
+  /// A commit of git, or `merge-base`: strings count only that are new, or whose text has changed, since then.
   public var since: String?
   /// Whether it is found out which keys the code uses.
   public var listsKeys = false
@@ -94,10 +94,11 @@ extension Workspace {
   /// What the source language said at the commit that is named; nil without one.
   private mutating func record(
     _ request: StatusRequest, _ discovery: Discovery, _ exported: ExportedFiles
-  ) async throws(FileError) -> (commit: String, record: SourceRecord)? {
+  ) async throws(FileError) -> (commit: GitCommit, record: SourceRecord)? {
     guard let since = request.since else { return nil }
+    let commit = try commit(since, of: discovery.project.root)
     let record = try await sourceRecord(
-      at: since, of: discovery, named: request.project, request.options, now: exported)
-    return (since, record)
+      at: commit, of: discovery, named: request.project, request.options, now: exported)
+    return (commit, record)
   }
 }

@@ -2,7 +2,7 @@ public import CatalogModel
 public import CatalogPasses
 package import ProjectDiscovery
 package import ProjectExchange
-internal import ProjectFiles
+public import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
@@ -12,7 +12,7 @@ public struct StatusReport: Sendable {
   public let name: String?
   public let languages: [Language]
   /// The commit since which strings count; nil for all.
-  public let since: String?
+  public let since: GitCommit?
   /// What became of the texts since then.
   public let news: News?
 
@@ -55,7 +55,7 @@ public struct StatusReport: Sendable {
     news = nil
   }
 
-  package init(name: String?, languages: [Language], since: String?, news: News?) {
+  package init(name: String?, languages: [Language], since: GitCommit?, news: News?) {
     self.name = name
     self.languages = languages
     self.since = since
@@ -125,7 +125,7 @@ extension Workspace {
   /// Counts the texts of a project in some languages, on all cores.
   package mutating func statusReport(
     of exported: ExportedFiles, _ discovery: Discovery, _ homes: TableHomes,
-    _ floors: CoverageFloors, since: (commit: String, record: SourceRecord)? = nil
+    _ floors: CoverageFloors, since: (commit: GitCommit, record: SourceRecord)? = nil
   ) async -> StatusReport {
     let project = discovery.project
     let sent = SortOrder.standard.sorted(exported.files.filter(\.isSent), by: \.export.original)

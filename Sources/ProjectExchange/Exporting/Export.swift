@@ -102,9 +102,9 @@ extension Workspace {
       tables: exported.paths, targets: project.targets.map(\.name))
     diagnostics += unknown
     var base: SourceRecord?
-    if let commit = selecting.since {
+    if let since = selecting.since {
       base = try await sourceRecord(
-        at: commit, of: discovery, named: root, options, now: exported)
+        at: try commit(since, of: project.root), of: discovery, named: root, options, now: exported)
     }
     let assets = ExportedAssets(
       selecting.takesAssets ? filter.project : project.narrowed { _ in false }, languages,

@@ -6,7 +6,7 @@ internal import ProjectFiles
 public struct SelectionOptions: Sendable {
   /// The work that texts need; nil for all texts.
   public var work: Set<ExportWork>?
-  /// A commit of git; only what is new or has changed since is sent.
+  /// A commit of git, or `merge-base`; only what is new or has changed since is sent.
   public var since: String?
   /// Names of tables or of their files, or paths; empty for all.
   public var tables: [NamePattern]

@@ -4,7 +4,6 @@ package import CatalogPasses
 package import ProjectDiscovery
 package import ProjectFiles
 package import ProjectReading
-internal import SourceScan
 internal import Syntaxes
 
 extension Workspace {
@@ -13,18 +12,13 @@ extension Workspace {
   /// The whole project is read as it was then, so that strings that only the code has are known,
   /// too. What was wrong with it is not told.
   package func sourceRecord(
-    at reference: String, of discovery: Discovery, named path: String, _ options: SourceOptions,
+    at commit: GitCommit, of discovery: Discovery, named path: String, _ options: SourceOptions,
     now: ExportedFiles
   ) async throws(FileError) -> SourceRecord {
     let root = discovery.project.root
-    let commit = try GitRevision(reference, of: root, beside: packageCache) { path in
-      CodeLanguage(ofFile: path) != nil || Self.read.contains(Path.fileExtension(path))
-        || SwifternalizationFiles.isPart(Path.lastComponent(path))
-    }
     let exports = now.files.map(\.export)
-    guard commit.kind(of: path) != nil else { return SourceRecord([], now: exports) }
-    var then = Workspace(commit)
-    then.packageCache = packageCache
+    var then = try workspace(at: commit, of: root, options)
+    guard then.fileSystem.kind(of: path) != nil else { return SourceRecord([], now: exports) }
     let old = try await then.discover(at: path, options, isActing: false)
     let homes = TableHomes(old.project, old.configuration)
     let texts = await then.texts(of: old, homes, options, .keep)
@@ -36,11 +30,4 @@ extension Workspace {
     await files.gather(texts, homes, &then)
     return SourceRecord(files.files.map(\.export), now: exports)
   }
-
-  /// What is read of a project beside sources.
-  private static let read: Set<String> = [
-    "intentdefinition", "pbxproj", "plist", "resolved", "storyboard", "strings", "stringsdict",
-    "xcconfig",
-    "xcstrings", "xcworkspacedata", "xib",
-  ]
 }

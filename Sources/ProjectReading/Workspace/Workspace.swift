@@ -42,6 +42,9 @@ public struct Workspace {
   /// The folder with the sources of packages that were fetched, which a `DependenciesRequest` fills and
   /// other requests read; nil for none.
   public var packageCache: String?
+  /// Variables of the CI system, as `GitCommit.variables` names them, which say what the merge base of a
+  /// branch is; none, unless a program hands them over.
+  public var variables: [String: String] = [:]
   /// What a program that ends soon does with large values instead of freeing them; nothing, unless it
   /// says so.
   public var keep: @Sendable (Any) -> Void = { _ in }
@@ -98,6 +101,7 @@ public struct Workspace {
     result.unknownTypeSeverity = unknownTypeSeverity
     result.telling = telling
     result.packageCache = packageCache
+    result.variables = variables
     result.keep = keep
     return result
   }

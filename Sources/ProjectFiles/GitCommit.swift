@@ -1,0 +1,141 @@
+internal import CatalogModel
+
+/// A commit of git, and how it was found.
+public struct GitCommit: Sendable, Hashable {
+  /// The hash.
+  public let id: String
+  /// What it was called: `v1.2`, `HEAD~3`, `merge-base`.
+  public let name: String
+  /// The branch whose merge base with `HEAD` it is; nil for a commit that was named.
+  public let branch: String?
+
+  /// The name that stands for the merge base of `HEAD` and the branch it is to be merged into.
+  public static let mergeBase = "merge-base"
+
+  /// Finds a commit of the repository that a folder is in.
+  ///
+  /// - Parameter variables: Those of a CI system, which say what `merge-base` is a base with.
+  /// - Throws: `FileError` where there is no git, no repository, or no such commit in it.
+  public init(
+    _ name: String, of root: String, variables: [String: String] = [:]
+  ) throws(FileError) {
+    _ = try Git.output(["rev-parse", "--git-dir"], in: root)
+    if name == Self.mergeBase {
+      let base = try Self.base(in: root, variables)
+      self.init(id: base.id, name: name, branch: base.branch)
+    } else if let id = Self.id(of: name, in: root) {
+      self.init(id: id, name: name, branch: nil)
+    } else {
+      throw FileError(
+        path: root,
+        message: "repository has no commit '\(name)'; "
+          + (Self.shallowHint(root) ?? "'git log' shows those that it has"))
+    }
+  }
+
+  /// A commit by its hash; nil where the repository does not have it.
+  init?(id: String, of root: String) {
+    guard let id = Self.id(of: id, in: root) else { return nil }
+    self.init(id: id, name: id, branch: nil)
+  }
+
+  private init(id: String, name: String, branch: String?) {
+    self.id = id
+    self.name = name
+    self.branch = branch
+  }
+
+  /// The name, or the start of the hash of a merge base.
+  public var title: String { branch == nil ? name : String(id.prefix(10)) }
+}
+
+extension GitCommit {
+  /// The commits by which CI systems name the base itself.
+  private static let commitVariables = ["CI_MERGE_REQUEST_DIFF_BASE_SHA"]
+
+  /// How CI systems name the branch that a request is to be merged into.
+  private static let branchVariables = [
+    "GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH",
+    "BITRISEIO_GIT_BRANCH_DEST", "BUILDKITE_PULL_REQUEST_BASE_BRANCH", "CHANGE_TARGET",
+    "CIRRUS_BASE_BRANCH", "CI_PULL_REQUEST_TARGET_BRANCH", "CM_PULL_REQUEST_DEST",
+    "SYSTEM_PULLREQUEST_TARGETBRANCH",
+  ]
+
+  /// The variables that `init` looks at.
+  public static let variables = commitVariables + branchVariables
+
+  private static func base(
+    in root: String, _ variables: [String: String]
+  ) throws(FileError) -> (id: String, branch: String) {
+    let branch = try branch(in: root, variables)
+    guard let found = Git.run(["merge-base", "HEAD", branch], in: root), found.status == 0 else {
+      throw FileError(
+        path: root,
+        message: shallowHint(root).map { "repository lacks the merge base with '\(branch)'; \($0)" }
+          ?? "'HEAD' and '\(branch)' have no commit in common")
+    }
+    return (Git.line(found.output), branch)
+  }
+
+  /// What the branch that is checked out is to be merged into, as git finds it.
+  private static func branch(
+    in root: String, _ variables: [String: String]
+  ) throws(FileError) -> String {
+    func value(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
+    for name in Self.variables {
+      guard let value = value(name) else { continue }
+      let short = value.hasPrefix("refs/heads/") ? String(value.dropFirst(11)) : value
+      let candidates =
+        commitVariables.contains(name) ? [value] : ["refs/remotes/origin/" + short, short]
+      if let found = candidates.first(where: { id(of: $0, in: root) != nil }) {
+        return found.hasPrefix("refs/remotes/") ? String(found.dropFirst(13)) : found
+      }
+      throw FileError(
+        path: root,
+        message: "repository has no '\(short)', which \(name) names; "
+          + (shallowHint(root) ?? "'git fetch origin \(short)' brings it"))
+    }
+    let usual = ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
+    if let found = usual.first(where: { id(of: $0, in: root) != nil }) { return found }
+    throw FileError(
+      path: root,
+      message: "nothing says what 'merge-base' is a base with: repository has no "
+        + usual.map { "'\($0)'" }.joined(separator: ", ") + "; name a commit instead")
+  }
+
+  private static func id(of name: String, in root: String) -> String? {
+    guard !name.isEmpty, !name.hasPrefix("-") else { return nil }
+    let found = Git.run(["rev-parse", "--verify", "--quiet", name + "^{commit}"], in: root)
+    guard let found, found.status == 0 else { return nil }
+    return Git.line(found.output)
+  }
+
+  /// How to get what a shallow clone lacks; nil for a repository that is whole.
+  private static func shallowHint(_ root: String) -> String? {
+    let answer = Git.run(["rev-parse", "--is-shallow-repository"], in: root)
+    guard let answer, Git.line(answer.output) == "true" else { return nil }
+    return "it is a shallow clone: 'git fetch --unshallow' brings the rest, in CI "
+      + "'fetch-depth: 0' of GitHub's checkout or 'GIT_DEPTH: 0' of GitLab"
+  }
+}
+
+extension Git {
+  /// An answer of one line, without its end.
+  static func line(_ answer: [UInt8]) -> String {
+    String(decoding: answer.last == .newline ? answer.dropLast() : answer[...], as: UTF8.self)
+  }
+
+  /// What git answers; throws what it says where it fails.
+  static func output(_ arguments: [String], in folder: String) throws(FileError) -> [UInt8] {
+    guard let result = run(arguments, in: folder, .withOutput) else {
+      throw FileError(path: folder, message: "git is not found, which '--since' asks")
+    }
+    guard result.status != 0 else { return result.output }
+    let words = line(result.output).split(separator: "\n").first { $0.hasPrefix("fatal: ") }
+    let message = words.map { "git says '\($0.dropFirst(7))'" } ?? "git fails"
+    let isOutside = message.contains("not a git repository")
+    throw FileError(
+      path: folder,
+      message: isOutside ? "folder is in no git repository, where '--since' looks" : message)
+  }
+}

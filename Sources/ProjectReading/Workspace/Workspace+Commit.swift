@@ -1,0 +1,34 @@
+internal import CatalogModel
+package import ProjectFiles
+internal import SourceScan
+
+extension Workspace {
+  /// Finds the commit that `--since` names, and tells which one `merge-base` is.
+  package func commit(_ name: String, of root: String) throws(FileError) -> GitCommit {
+    let commit = try GitCommit(name, of: root, variables: variables)
+    if let branch = commit.branch {
+      say("since \(commit.title), the merge base of HEAD and \(branch)")
+    }
+    return commit
+  }
+
+  /// A workspace beside this one with the files as they were at a commit.
+  package func workspace(
+    at commit: GitCommit, of root: String, _ options: SourceOptions
+  ) throws(FileError) -> Workspace {
+    var result = beside
+    result.fileSystem = try GitRevision(
+      commit, of: root, beside: [packageCache].compactMap(\.self) + options.dependencies
+    ) { path in
+      CodeLanguage(ofFile: path) != nil || Self.read.contains(Path.fileExtension(path))
+        || SwifternalizationFiles.isPart(Path.lastComponent(path))
+    }
+    return result
+  }
+
+  /// What is read of a project beside sources.
+  private static let read: Set<String> = [
+    "intentdefinition", "pbxproj", "plist", "resolved", "storyboard", "strings", "stringsdict",
+    "xcconfig", "xcstrings", "xcworkspacedata", "xib",
+  ]
+}
