@@ -304,6 +304,10 @@ extension DiagnosticID {
     "nothing-written", "no file is changed, since one of them cannot be written", .run)
   public static let numberTooLarge = DiagnosticID(
     "number-too-large", "an argument does not fit into its format specifier")
+  public static let olderNotRead = DiagnosticID(
+    "older-not-read",
+    "a file could not be read as it was at the commit of '--since', so that its findings count as new",
+    .run)
   public static let otherLanguage = DiagnosticID(
     "other-language", "a file is in another language than its bundle")
   public static let otherShape = DiagnosticID(
@@ -538,7 +542,8 @@ extension DiagnosticID {
     notInterfaceBuilder, notMarked, notMerged, notRead, notRenamed, notReplaced, notRewritten,
     notUTF8,
     notXLIFF, nothingFound, nothingImported, nothingToExport, nothingWritten, numberTooLarge,
-    otherLanguage, otherShape, otherSourceLanguage, outOfDate, outerBraces, outsideBundle,
+    olderNotRead, otherLanguage, otherShape, otherSourceLanguage, outOfDate, outerBraces,
+    outsideBundle,
     outsideFolder, outsideProject, packageNotFetched, packageRefused, pathSpelling, pluralForms,
     poCharset, poContext, poLanguage,
     projectAbove, projectForm, realLanguage, removedKey, renamedInCode, renumberedUnits,

@@ -31,11 +31,17 @@ struct Check: Subcommand {
     How bad a finding is can be said in loquat.json, by rule. With a baseline, only what is new \
     counts.
     """,
+    """
+    --since leaves out what was found in the project as it was at a commit, wherever it has moved since, \
+    so that a branch is told only what it brought. 'merge-base' is where it left the branch that CI or \
+    git says it is to be merged into.
+    """,
   ]
   static let examples = [
     "loquat check", "loquat check --language de --except plural-candidate",
     "loquat check --fail-on warning --format github", "loquat check --write-baseline known.json",
-    "loquat check --baseline known.json", "loquat check --fix --rule trailing-space",
+    "loquat check --baseline known.json", "loquat check --since merge-base",
+    "loquat check --fix --rule trailing-space",
     "loquat check Returned/fr.xcloc",
   ]
 
@@ -56,6 +62,9 @@ struct Check: Subcommand {
     )
     let isDiff = arguments.flag("--diff", help: "Show what '--fix' would do, and write nothing")
     request.fixing = isDiff ? .show : isFix ? .write : nil
+    if request.fixing != nil, request.limits.since != nil {
+      throw UsageError("'--fix' puts older findings right, too, and takes no '--since'")
+    }
     request.options = try SourceOptions(&arguments)
     request.paths = try arguments.operands(
       "path",

@@ -20,11 +20,16 @@ struct Health: Subcommand {
     failed, and 2 if one could not be done. --except leaves one out. Errors are told with their \
     places; the commands themselves tell more.
     """,
+    """
+    --since leaves out what was found in the project as it was at a commit, as a baseline does, so that \
+    a branch fails only for what it brought. 'merge-base' is where it left the branch that CI or git \
+    says it is to be merged into.
+    """,
   ]
   static let examples = [
     "loquat health", "loquat health --fail-under 90 --fail-under fr=100",
     "loquat health --except files --baseline known.json --fail-on warning",
-    "loquat health --format github",
+    "loquat health --since merge-base --format github",
   ]
 
   private let request: HealthRequest
@@ -64,7 +69,8 @@ struct Health: Subcommand {
     request.omitsNotes = request.limits.omitsNotes(context.options)
     let result = try await context.workspace.health(request)
     let lines = result.parts.map {
-      HealthLine($0, root: request.project, words, omitsNotes: request.omitsNotes)
+      HealthLine(
+        $0, root: request.project, words, omitsNotes: request.omitsNotes, since: result.since)
     }
     lines.forEach { context.print($0.text) }
     guard !lines.isEmpty else { return ExitStatus(result.completion) }
@@ -79,6 +85,7 @@ struct Health: Subcommand {
         JSONMember("known", .integer(known)), JSONMember("gone", .integer(gone)),
       ]
     }
+    if let since = result.since { context.report.append(JSONMember("since", since.json)) }
     if let baseline = result.baseline {
       context.summary = [baseline.text(of: request.limits)].compactMap(\.self)
     } else {
@@ -103,7 +110,8 @@ struct Health: Subcommand {
       : "\(failed.count) of \(result.parts.count.counted("part")) failed: "
         + failed.map(\.name.rawValue).joined(separator: ", ")
     guard let known = result.knownCount, let gone = result.goneCount else { return summary }
-    return summary + "; \(known) known, \(gone) gone"
+    return summary
+      + (result.since?.text(known: known, gone: gone) ?? "; \(known) known, \(gone) gone")
   }
 }
 

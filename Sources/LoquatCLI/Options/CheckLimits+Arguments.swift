@@ -19,6 +19,12 @@ extension CheckLimits {
     newBaseline = arguments.option(
       "--write-baseline", value: "file", help: "Write what is found, to be known from now on",
       completion: .file)
+    since = arguments.option(
+      "--since", value: "commit",
+      help: "Leave out what was found at this commit of git, or at the 'merge-base' of the branch")
+    if since != nil, newBaseline != nil {
+      throw UsageError("'--write-baseline' writes all that is found, and takes no '--since'")
+    }
     severity = Diagnostic.Severity(rawValue: failOn.rawValue) ?? .error
   }
 }

@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import Checks
 internal import LoquatKit
+internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
@@ -17,7 +18,11 @@ extension CheckResult {
     let counts = [
       errorCount.counted("error"), warningCount.counted("warning"), noteCount.counted("note"),
     ]
-    let known = knownCount.map { "; \($0) known" + (goneCount.map { ", \($0) gone" } ?? "") } ?? ""
+    let known =
+      knownCount.map { known in
+        since?.text(known: known, gone: goneCount)
+          ?? "; \(known) known" + (goneCount.map { ", \($0) gone" } ?? "")
+      } ?? ""
     return counts.joined(separator: ", ")
       + " in \(textCount.counted("text")) of \(tableCount.counted("table")) in "
       + "\(languages.count.counted("language"))"
@@ -49,7 +54,23 @@ extension CheckResult {
         JSONMember("gone", goneCount.map { .integer($0) } ?? .null),
       ]
     }
+    if let since { members.append(JSONMember("since", since.json)) }
     return members
+  }
+}
+
+extension GitCommit {
+  /// `; 12 older findings are not shown, 3 are gone`
+  func text(known: Int, gone: Int?) -> String {
+    let older = "; \(known.counted("older finding")) \(known == 1 ? "is" : "are") not shown"
+    guard let gone, gone > 0 else { return older }
+    return older + ", \(gone) \(gone == 1 ? "is" : "are") gone"
+  }
+
+  var json: JSONValue {
+    .object([
+      "commit": .string(id), "name": .string(name), "branch": branch.map { .string($0) } ?? .null,
+    ])
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import LoquatKit
+internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
@@ -11,16 +12,19 @@ struct HealthLine {
   private let command: String?
 
   /// The words say which sources are looked at.
-  init(_ part: HealthPart, root: String, _ words: [String], omitsNotes: Bool) {
+  init(
+    _ part: HealthPart, root: String, _ words: [String], omitsNotes: Bool, since: GitCommit?
+  ) {
     self.part = part
     detail = [
       part.detail.text(omitsNotes: omitsNotes), part.remark,
-      part.knownCount.map { "\($0) known" },
+      part.knownCount.map { "\($0) \(since == nil ? "known" : "older")" },
     ].compactMap(\.self).joined(separator: "; ")
     let remedy = part.verdict == .failed ? part.remedy : nil
     command = remedy.map { remedy in
       guard case .format(let paths) = remedy else {
-        let command = (["loquat", remedy.command] + words).joined(separator: " ")
+        let narrowing = remedy == .check ? since.map { ["--since", $0.name.shellWord] } ?? [] : []
+        let command = (["loquat", remedy.command] + narrowing + words).joined(separator: " ")
         return root == "." ? command : "\(command) \(root.shellWord)"
       }
       return "loquat fmt " + paths.map(\.shellWord).joined(separator: " ")

@@ -45,6 +45,13 @@ struct Baseline {
 
   mutating func add(_ other: Baseline) { counts.merge(other.counts, uniquingKeysWith: +) }
 
+  /// All that one of two knows, and what both know once.
+  func union(_ other: Baseline) -> Baseline {
+    var result = self
+    result.counts.merge(other.counts, uniquingKeysWith: max)
+    return result
+  }
+
   /// Takes one out; false where there is none. Older files have no messages for most findings.
   mutating func remove(_ print: Fingerprint) -> Bool {
     var plain = print

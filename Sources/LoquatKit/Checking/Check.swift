@@ -50,6 +50,10 @@ extension Workspace {
     diagnostics = []
     defer { diagnostics = before + diagnostics }
     beginRequest()
+    var request = request
+    if let since = request.limits.since {
+      request.limits.older = try await olderFindings(of: request, since: since)
+    }
     let paths = request.paths
     if paths.count < 2,
       let folder = SwifternalizationFiles(folder: paths.first ?? ".", in: fileSystem)
@@ -70,6 +74,19 @@ extension Workspace {
         path: files[other], message: "is no file with texts; check a project by itself")
     }
     return try await check(files: files, request)
+  }
+
+  private mutating func olderFindings(
+    of request: CheckRequest, since: String
+  ) async throws(FileError) -> OlderFindings {
+    try await olderFindings(since: since, in: request.paths, request.options) {
+      paths, then throws(FileError) in
+      var older = request
+      older.paths = paths
+      older.limits = CheckLimits()
+      older.fixing = nil
+      return try await then.check(older).found
+    }
   }
 
   private mutating func check(
@@ -144,6 +161,7 @@ extension Workspace {
       result.completion = .refused
       return
     }
+    diagnostics += limits.older?.gaps ?? []
     limits.judge(
       &result, &ledger, omitsNotes: request.omitsNotes,
       isNarrowed: request.rules.narrows || !request.languages.isEmpty, &self)

@@ -13,6 +13,10 @@ public struct CheckLimits: Sendable {
   public var baseline: String?
   /// The file that gets the findings, to be known from now on; those of others in it stay.
   public var newBaseline: String?
+  /// A commit of git, or `merge-base`: what is found in the project as it was then is left out.
+  public var since: String?
+  /// What was found then, once it is known.
+  var older: OlderFindings?
   /// The command that writes baselines.
   package var writer = "loquat check"
 
@@ -34,9 +38,10 @@ extension CheckLimits {
   func ledger(
     of parts: Set<HealthPart.Name>, _ workspace: inout Workspace
   ) throws(FileError) -> Ledger? {
+    var known = older?.baseline
     let exists = baseline.map { workspace.fileSystem.kind(of: $0) != nil } ?? false
     guard let baseline, exists || baseline != newBaseline else {
-      return Ledger(nil, isWritten: newBaseline != nil)
+      return Ledger(known, isWritten: newBaseline != nil)
     }
     guard exists else {
       throw FileError(
@@ -46,8 +51,9 @@ extension CheckLimits {
     }
     let bytes = try workspace.fileSystem.read(baseline)
     do throws(ParseError) {
-      return Ledger(
-        Baseline(try Baseline(bytes), of: parts), isWritten: newBaseline != nil)
+      let listed = Baseline(try Baseline(bytes), of: parts)
+      known = known?.union(listed) ?? listed
+      return Ledger(known, isWritten: newBaseline != nil)
     } catch {
       workspace.diagnostics.append(Diagnostic(error, of: bytes, at: baseline))
       return nil
@@ -96,6 +102,7 @@ extension CheckLimits {
     _ workspace: inout Workspace
   ) {
     workspace.settleDiagnostics()
+    result.since = older?.commit
     let before = ledger.knownCount
     let root = result.root
     result.findings.removeAll { ledger.knows([Baseline.Fingerprint($0, root: root)]) }
@@ -107,6 +114,7 @@ extension CheckLimits {
       result.knownCount = ledger.knownCount - before
       result.goneCount = isNarrowed ? nil : ledger.goneCount(of: [.texts])
     }
+    result.found = ledger.found
     let severities =
       workspace.diagnostics.map(\.severity) + result.findings.map(\.finding.severity)
     workspace.diagnostics += result.findings.map(\.diagnostic).filter {

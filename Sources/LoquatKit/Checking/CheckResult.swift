@@ -1,5 +1,6 @@
 public import CatalogModel
 package import Checks
+public import ProjectFiles
 public import ProjectReading
 
 /// What a check has found, and how much it has looked at.
@@ -16,7 +17,9 @@ public struct CheckResult: Sendable {
   public package(set) var errorCount = 0
   public package(set) var warningCount = 0
   public package(set) var noteCount = 0
-  /// How many findings the baseline knows; nil without one.
+  /// The commit whose findings are left out; nil for none.
+  public package(set) var since: GitCommit?
+  /// How many findings the baseline knows, or were there at the commit; nil without both.
   public package(set) var knownCount: Int?
   /// How many findings of the baseline are gone; nil without one, and where not all was asked for.
   public package(set) var goneCount: Int?
@@ -28,6 +31,8 @@ public struct CheckResult: Sendable {
   public package(set) var baseline: BaselineOutcome?
   /// The files that were put right, or would be.
   public package(set) var fixes: [FileReport] = []
+  /// All that was found, also what is known.
+  var found = Baseline()
   /// The folder of the project.
   package let root: String
 

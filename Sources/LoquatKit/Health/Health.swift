@@ -13,7 +13,12 @@ extension Workspace {
   /// - Throws: `FileError` where nothing can be looked at at all: there is no project, or no text.
   public mutating func health(_ request: HealthRequest) async throws(FileError) -> HealthResult {
     var result = HealthResult()
+    var request = request
+    if let since = request.limits.since {
+      request.limits.older = try await olderFindings(of: request, since: since)
+    }
     let limits = request.limits
+    result.since = limits.older?.commit
     expectToWrite(limits.newBaseline)
     if limits.newBaseline == nil {
       tellOfInterruption(in: request.project)
@@ -40,12 +45,26 @@ extension Workspace {
       result.completion = .failed
       return result
     }
+    diagnostics += limits.older?.gaps ?? []
+    result.found = ledger.found
     if ledger.isCompared {
       result.knownCount = ledger.knownCount
       result.goneCount = ledger.goneCount(of: Set(seen.map(\.name)))
     }
     result.baseline = limits.write(ledger, of: Set(names), &self)
     return result
+  }
+
+  private mutating func olderFindings(
+    of request: HealthRequest, since: String
+  ) async throws(FileError) -> OlderFindings {
+    try await olderFindings(since: since, in: [request.project], request.options) {
+      _, then throws(FileError) in
+      var older = request
+      older.limits.since = nil
+      older.limits.baseline = nil
+      return try await then.health(older).found
+    }
   }
 
   private mutating func read(

@@ -1,4 +1,5 @@
 public import CatalogModel
+public import ProjectFiles
 public import ProjectReading
 
 /// Of what it is to be found out whether all about its texts is in order.
@@ -28,7 +29,11 @@ public struct HealthResult: Sendable {
   public package(set) var completion = Completion.done
   /// What was looked at, in its order.
   public package(set) var parts: [HealthPart] = []
-  /// How many findings the baseline knows; nil without one.
+  /// The commit whose findings are left out; nil for none.
+  public package(set) var since: GitCommit?
+  /// All that was found, also what is known.
+  var found = Baseline()
+  /// How many findings the baseline knows, or were there at the commit; nil without both.
   public package(set) var knownCount: Int?
   /// How many findings of the baseline are gone; nil without one.
   public package(set) var goneCount: Int?

@@ -1,0 +1,62 @@
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import ProjectReading
+
+/// What was found in a project as it was at a commit.
+struct OlderFindings: Sendable {
+  let commit: GitCommit
+  fileprivate(set) var baseline = Baseline()
+  /// Errors about what could not be read then, so that nobody knows what is new there.
+  fileprivate(set) var gaps: [Diagnostic] = []
+}
+
+extension Workspace {
+  /// Looks at a project as it was at a commit, to leave out what is found there.
+  ///
+  /// - Parameter look: Does what is done now with the files of that time; the paths are those that
+  ///   existed.
+  mutating func olderFindings(
+    since name: String, in paths: [String], _ options: SourceOptions,
+    _ look: (_ paths: [String], inout Workspace) async throws(FileError) -> Baseline
+  ) async throws(FileError) -> OlderFindings {
+    let root = folder(of: paths.first ?? ".")
+    let commit = try commit(name, of: root)
+    var result = OlderFindings(commit: commit)
+    var then = try workspace(at: commit, of: root, options)
+    let existing = paths.filter { then.fileSystem.kind(of: $0) != nil }
+    guard paths.isEmpty || !existing.isEmpty else { return result }
+    do throws(FileError) {
+      result.baseline = try await look(existing, &then)
+    } catch {
+      // All is new where nothing was.
+      if error.id != .nothingFound { then.fail(error) }
+    }
+    result.gaps = then.diagnostics.filter { $0.severity == .error && $0.isGap }
+      .map { .olderNotRead($0, commit) }
+    return result
+  }
+
+  /// The folder that git is asked in for a path.
+  private func folder(of path: String) -> String {
+    let folder = Discovery.folder(of: path)
+    guard fileSystem.kind(of: folder) == .file else { return folder }
+    let parent = Path.deletingLastComponent(folder)
+    return parent.isEmpty ? "." : parent
+  }
+}
+
+extension Diagnostic {
+  /// Whether something was not looked at.
+  fileprivate var isGap: Bool {
+    id.meansUnread || [.notRead, .wrongConfiguration].contains(id)
+  }
+
+  fileprivate static func olderNotRead(_ error: Diagnostic, _ commit: GitCommit) -> Diagnostic {
+    let isOfProject = error.id == .wrongConfiguration
+    return Diagnostic(
+      .olderNotRead, .error,
+      "at '\(commit.title)' \(isOfProject ? "the project" : "this file") could not be read, and its older "
+        + "findings count as new: \(error.message)", at: error.span.map { Span(file: $0.path) })
+  }
+}
