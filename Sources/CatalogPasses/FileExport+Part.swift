@@ -77,6 +77,17 @@ extension FileExport {
       coverage: coverage, plurals: plurals, staleCount: staleCount, others: others)
   }
 
+  /// How many strings with some keys are translated into a language, in all their forms.
+  public func translatedCount(of keys: Set<Key>, in language: LanguageTag) -> Int {
+    catalog.entries.indices.count { index in
+      let entry = catalog.entries[index]
+      guard keys.contains(Key(entry.key)), has(entry, for: language) else { return false }
+      let isChanged = isChanged(at: index, nil, language)
+      let work = units(at: index, language).compactMap { $0.work(isChanged: isChanged) }
+      return !work.isEmpty && work.allSatisfy { $0 == .translated }
+    }
+  }
+
   private func isStale(at index: Int, _ language: LanguageTag) -> Bool {
     catalog.entries[index].extractionState == .stale
       && catalog.entries[index].localizations[language] != nil

@@ -45,17 +45,29 @@ public struct TranslationStatus: Sendable, Equatable {
 
 extension SourceRecord {
   /// The strings of a file that were not there, and those whose text was another one.
-  public func news(in file: FileExport) -> (added: [String], changed: [String]) {
-    var result: (added: [String], changed: [String]) = ([], [])
-    for entry in file.catalog.entries where entry.isTranslatable {
-      switch change(of: entry, in: file) {
-      case .added: result.added.append(entry.key)
-      case .text: result.changed.append(entry.key)
-      case .none, .comment: break
-      }
+  public func news(in file: FileExport) -> [NewText] {
+    file.catalog.entries.compactMap { entry in
+      guard entry.isTranslatable else { return nil }
+      let change = change(of: entry, in: file)
+      guard change == .added || change == .text else { return nil }
+      let language = file.catalog.sourceLanguage
+      let source = entry.localization(in: language, language) ?? Localization(entry.key)
+      return NewText(
+        file: file.original, key: entry.key, texts: source.leaves.map { $0.text },
+        isAdded: change == .added)
     }
-    return result
   }
+}
+
+/// A string that was not there at another time, or had another text.
+public struct NewText: Sendable, Equatable {
+  /// The table or other file that it is in.
+  public let file: String
+  public let key: String
+  /// What the source language says, with all forms.
+  public let texts: [String]
+  /// Whether it was not there; its text was another one if it was.
+  public let isAdded: Bool
 }
 
 extension Localization {

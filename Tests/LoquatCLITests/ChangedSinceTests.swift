@@ -74,10 +74,38 @@ import Testing
     #expect(
       text == """
         since HEAD: 1 string new, 1 changed; 7 words
+        adds 1 string: 0 in fr
         language  translated                  strings  review  new  words left
         fr        ██████████░░░░░░░░░░  50 %      1/2       0    1           2
         exit 0
         """)
+    let (json, _) = await transcript(
+      line + " --format json", of: subcommands, in: DiskFileSystem())
+    #expect(
+      json.replacing("\n", with: "").replacing(" ", with: "").contains(
+        #""since":{"commit":"HEAD","added":1,"changed":1,"words":7,"translated":{"fr":0}}"#))
+  }
+
+  /// A plural is translated if all of its forms are.
+  @Test func `status says which languages have the new strings`() async throws {
+    let folder = try Self.repository()
+    let path = "ios/App/Sources/Shop/Hours.xcstrings"
+    let old = #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Closed": {}}}"#
+    try folder.file(path, old)
+    try Self.commit(folder)
+    let new = #"""
+      "New": {"localizations": {"ja": "新"}},
+      "%lld left": {"localizations": {
+        "en": {"variations": {"plural": {"one": "%lld left", "other": "%lld left"}}},
+        "fr": {"variations": {"plural": {"one": "%lld reste", "other": ""}}},
+        "ja": {"variations": {"plural": {"other": "残り%lld"}}}}}
+      """#.replacing(#/: ("[^"]*")/#) {
+        #": {"stringUnit": {"state": "\#($0.1 == "\"\"" ? "new" : "translated")", "value": \#($0.1)}}"#
+      }
+    try folder.file(path, old.replacing(#""Closed": {}"#, with: #""Closed": {}, "# + new))
+    let line = "status -l fr -l ja --since HEAD \(folder["ios/App"])"
+    let (text, _) = await transcript(line, of: subcommands, in: DiskFileSystem())
+    #expect(text.contains("\nadds 2 strings: 0 in fr, 2 in ja\n"), "\(text)")
   }
 
   /// The French text of the one string is of another English one.

@@ -21,6 +21,10 @@ extension StatusReport {
             "commit": .string(since.branch == nil ? since.name : since.id),
             "added": .integer(news.added),
             "changed": .integer(news.changed), "words": .integer(news.words),
+            "translated": .object(
+              languages.map {
+                JSONMember($0.language.description, .integer($0.translatedAdditions))
+              }),
           ])))
     }
     if let keys { result.append(JSONMember("keys", keys.json)) }

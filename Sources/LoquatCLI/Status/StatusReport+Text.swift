@@ -103,7 +103,15 @@ extension StatusReport {
     return [
       "since \(since.title): \(news.added.counted("string")) new, \(news.changed) changed; "
         + news.words.counted("word")
-    ]
+    ] + [addedLine].compactMap(\.self)
+  }
+
+  /// `adds 3 strings: 0 in fr, 2 in ja`; nil where none was added.
+  var addedLine: String? {
+    guard let news, news.added > 0, !languages.isEmpty else { return nil }
+    let counts = languages.map { "\($0.translatedAdditions) in \($0.language)" }.joined(
+      separator: ", ")
+    return "adds \(news.added.counted("string")): \(counts)"
   }
 
   /// Twenty blocks; the last one is full only if all is translated.

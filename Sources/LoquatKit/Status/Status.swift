@@ -21,6 +21,8 @@ public struct StatusRequest: Sendable {
   public var floors = CoverageFloors()
   /// A commit of git, or `merge-base`: strings count only that are new, or whose text has changed, since then.
   public var since: String?
+  /// Whether all strings count, also where those that are new are named.
+  package var countsAll = false
   /// Whether it is found out which keys the code uses.
   public var listsKeys = false
   /// How sources are read.
@@ -82,7 +84,8 @@ extension Workspace {
     await exported.gather(texts, homes, &self)
     let record = try await record(request, discovery, exported)
     let floors = CoverageFloors(discovery.configuration).overridden(by: request.floors)
-    result.report = await statusReport(of: exported, discovery, homes, floors, since: record)
+    result.report = await statusReport(
+      of: exported, discovery, homes, floors, since: record, countsAll: request.countsAll)
     guard record != nil || languages.isEmpty || result.report.total.coverage.total > 0 else {
       throw .noText(in: discovery.project)
     }

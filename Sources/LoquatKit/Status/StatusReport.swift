@@ -24,6 +24,8 @@ public struct StatusReport: Sendable {
     public let floor: Int?
     public let tables: [Group]
     public let targets: [Group]
+    /// How many of the strings that were added since the commit are translated; 0 without one.
+    public let translatedAdditions: Int
 
     /// Whether less is translated than is wanted.
     public var isBelowFloor: Bool {
@@ -41,10 +43,12 @@ public struct StatusReport: Sendable {
 
   /// Strings that are new or have another text, and their size.
   public struct News: Sendable {
-    public package(set) var added = 0
-    public package(set) var changed = 0
-    /// The words of both in the source language.
+    public package(set) var texts: [NewText] = []
+    /// The words of them in the source language.
     public package(set) var words = 0
+
+    public var added: Int { texts.count { $0.isAdded } }
+    public var changed: Int { texts.count - added }
   }
 
   /// Nothing.
@@ -94,6 +98,8 @@ extension StatusReport {
     package let targets: [String]
     /// The wanted keys of each file; nil for all.
     package let keys: [Set<Key>]?
+    /// Those of each file that were added since the commit; nil without one.
+    package let added: [Set<Key>]?
 
     /// Counts all texts in a language.
     package func language(_ language: LanguageTag, floor: Int?) -> Language {
@@ -116,28 +122,31 @@ extension StatusReport {
       }
       return Language(
         language: language, status: TranslationStatus(parts), floor: floor, tables: tables,
-        targets: targets)
+        targets: targets,
+        translatedAdditions: zip(files, added ?? []).reduce(0) {
+          $0 + ($1.1.isEmpty ? 0 : $1.0.translatedCount(of: $1.1, in: language))
+        })
     }
   }
 }
 
 extension Workspace {
-  /// Counts the texts of a project in some languages, on all cores.
+  /// Counts the texts of a project in some languages, on all cores; those that are new since a commit,
+  /// or all beside them.
   package mutating func statusReport(
     of exported: ExportedFiles, _ discovery: Discovery, _ homes: TableHomes,
-    _ floors: CoverageFloors, since: (commit: GitCommit, record: SourceRecord)? = nil
+    _ floors: CoverageFloors,
+    since: (commit: GitCommit, record: SourceRecord)? = nil,
+    countsAll: Bool = false
   ) async -> StatusReport {
     let project = discovery.project
     let sent = SortOrder.standard.sorted(exported.files.filter(\.isSent), by: \.export.original)
     let files = sent.map(\.export)
-    var news: StatusReport.News?
-    var keys: [Set<Key>]?
-    if let since {
-      let found = files.map { since.record.news(in: $0) }
-      keys = found.map { Set(($0.added + $0.changed).map { Key($0) }) }
-      news = StatusReport.News(
-        added: found.reduce(0) { $0 + $1.added.count },
-        changed: found.reduce(0) { $0 + $1.changed.count },
+    let found = since.map { since in files.map { since.record.news(in: $0) } }
+    let keys = found?.map { texts in Set(texts.map { Key($0.key) }) }
+    let news = found.map { found in
+      StatusReport.News(
+        texts: found.flatMap(\.self),
         words: zip(files, keys ?? []).reduce(0) { $0 + $1.0.words(of: $1.1) })
     }
     let owned = project.targets.indices.map { homes.files(of: $0, in: project) }
@@ -145,7 +154,8 @@ extension Workspace {
       files: files,
       owners: sent.map { file in
         zip(project.targets, owned).filter { $0.1.hasFile(file.table) }.map(\.0.name)
-      }, targets: project.targets.map(\.name), keys: keys)
+      }, targets: project.targets.map(\.name), keys: countsAll ? nil : keys,
+      added: found?.map { texts in Set(texts.filter(\.isAdded).map { Key($0.key) }) })
     var languages: [StatusReport.Language] = []
     await inParallel("Counting", exported.languages.count, by: 1) {
       [all = exported.languages] range in
