@@ -267,7 +267,7 @@ import Testing
 }
 
 /// A work tree of git with the shop in it.
-private struct ShopRepository {
+struct ShopRepository {
   let path: String
   private let folder: TemporaryFolder?
 
@@ -315,7 +315,10 @@ private struct ShopRepository {
   func run(_ line: String, _ variables: [String: String] = [:]) async -> [String] {
     let (text, _) = await transcript(
       "\(line) \(path)", of: subcommands, in: DiskFileSystem(), variables: variables)
-    return text.replacing(path, with: "").split(separator: "\n").map(String.init)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.hasSuffix(" \(path)") ? line.dropLast(path.count + 1) : line)
+        .replacing(path, with: "")
+    }
   }
 }
 

@@ -23,18 +23,25 @@ struct Status: Subcommand {
     of which that cannot be told, with the place in the code that makes it so.
     """,
     """
-    --as html is one page with charts that loads nothing; svg is a badge. Pseudo-languages such \
-    as en-XA are left out unless they are named.
+    --since counts what is to be translated: strings that are new since a commit, or whose text changed, \
+    and says how many of the new ones each language has. 'merge-base' is where a branch left the one \
+    that CI or git says it is to be merged into. 'check --since' and 'health --since' are about findings.
+    """,
+    """
+    --as html is one page with charts that loads nothing; svg is a badge; comment is one for a pull \
+    request, in Markdown of at most 60 kB, with how far each language is, what --since says is new, \
+    and what 'check --since' finds. Pseudo-languages such as en-XA are left out unless they are named.
     """,
   ]
   static let examples = [
     "loquat status", "loquat status --by table --language fr", "loquat status --since v1.2",
     "loquat status --unused", "loquat status --fail-under 90 --fail-under fr=95,ja=80",
-    "loquat status --as html --output status.html", "loquat status --as svg --output badge.svg",
+    "loquat status --as comment --since merge-base", "loquat status --as html --output status.html",
+    "loquat status --as svg --output badge.svg",
   ]
 
   /// What is written.
-  enum Form: String, CaseIterable { case text, markdown, html, svg }
+  enum Form: String, CaseIterable { case text, markdown, html, svg, comment }
 
   /// What has a line.
   enum Grouping: String, CaseIterable { case language, table, target }
@@ -69,6 +76,7 @@ struct Status: Subcommand {
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    if form == .comment { return try await comment(&context) }
     let status = try await context.workspace.status(request)
     guard status.completion == .done else { return ExitStatus(status.completion) }
     context.report = status.report.json(status.keys)
@@ -76,11 +84,8 @@ struct Status: Subcommand {
       context.markdown = lines(of: status, as: .markdown)
     }
     if let output {
-      var files = FileReport(isCheck: false, context.workspace.telling)
       let form = form == .text && context.options.format == .markdown ? .markdown : form
-      let text = lines(of: status, as: form).map { $0 + "\n" }.joined()
-      try files.write(Array(text.utf8), to: output, "", &context.workspace)
-      return files.status
+      return try write(lines(of: status, as: form), to: output, &context)
     }
     guard context.options.format == .text else { return .done }
     let lines = lines(of: status, as: form)
@@ -92,6 +97,27 @@ struct Status: Subcommand {
     return .done
   }
 
+  private func write(
+    _ lines: [String], to output: String, _ context: inout Context
+  ) throws(FileError) -> ExitStatus {
+    var files = FileReport(isCheck: false, context.workspace.telling)
+    let text = lines.map { $0 + "\n" }.joined()
+    try files.write(Array(text.utf8), to: output, "", &context.workspace)
+    return files.status
+  }
+
+  /// Writes what a branch has brought.
+  private func comment(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let result = try await context.workspace.pullRequest(request)
+    guard result.completion == .done else { return ExitStatus(result.completion) }
+    context.report = result.report.json(nil) + result.check.json
+    let lines = PullRequestComment(result).lines
+    if let output { return try write(lines, to: output, &context) }
+    guard context.options.format == .text else { return .done }
+    context.console.write(Array(lines.map { $0 + "\n" }.joined().utf8))
+    return .done
+  }
+
   private func lines(of status: StatusResult, as form: Form) -> [String] {
     let (report, keys) = (status.report, status.keys)
     let hasLanguages = !report.languages.isEmpty
@@ -100,6 +126,7 @@ struct Status: Subcommand {
     case .markdown: (hasLanguages ? report.markdown(by: grouping) : []) + (keys?.markdown ?? [])
     case .html: StatusPage(report, keys).lines
     case .svg: report.badge
+    case .comment: []
     }
   }
 }

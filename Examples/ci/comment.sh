@@ -1,0 +1,22 @@
+#!/bin/sh
+# Puts what 'loquat status --as comment' has written under a pull request of GitHub: first as a new
+# comment, from then on in the place of the last one.
+#
+# usage: PULL_REQUEST=12 GITHUB_REPOSITORY=owner/name GH_TOKEN=… sh comment.sh FILE
+set -eu
+
+file=${1:?name the file with the comment}
+: "${PULL_REQUEST:?set it to the number of the pull request}"
+: "${GITHUB_REPOSITORY:?set it to owner/name}"
+
+issues="repos/$GITHUB_REPOSITORY/issues"
+marker=$(head -n 1 "$file")
+id=$(
+  gh api --paginate "$issues/$PULL_REQUEST/comments" \
+    --jq ".[] | select(.body | startswith(\"$marker\")) | .id" | head -n 1
+)
+if [ -n "$id" ]; then
+  gh api --silent --method PATCH "$issues/comments/$id" --field "body=@$file"
+else
+  gh api --silent --method POST "$issues/$PULL_REQUEST/comments" --field "body=@$file"
+fi
