@@ -65,7 +65,13 @@ final class Console {
 
   /// Writes a line to stdout; control characters are made visible.
   func print(_ line: String) {
-    pending += line.escapingControls.utf8
+    // The lines of a diff are those of the file.
+    let isOfDiff = line.first.map { " +-".contains($0) } ?? false
+    pending +=
+      isOfDiff && line.utf8.contains(0x09)
+      ? line.split(separator: "\t", omittingEmptySubsequences: false)
+        .map { String($0).escapingControls }.joined(separator: "\t").utf8
+      : line.escapingControls.utf8
     write([.newline])
   }
 

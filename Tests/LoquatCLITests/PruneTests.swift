@@ -258,6 +258,15 @@ import Testing
   @Test(arguments: [
     ("Tests/ShopTests/MenuTests.swift", "let text = \"greeting\"", true),
     ("push.apns", #"{"aps": {"alert": {"title-loc-key": "greeting"}}}"#, true),
+    (
+      "View.xib",
+      #"<document><objects><view><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="locKey" value="greeting"/></userDefinedRuntimeAttributes></view></objects></document>"#,
+      true
+    ),
+    (
+      "View.xib",
+      #"<document><objects><label text="greeting"/></objects></document>"#, false
+    ),
     ("Sources/Shop/rows.json", #"[{"titleKey": "greeting"}]"#, true),
     ("Sources/Shop/rows.json", #"[{"greeting": "titleKey"}]"#, false),
     ("Rows.plist", "<plist><array><string>greeting</string></array></plist>", true),

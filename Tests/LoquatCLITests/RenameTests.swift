@@ -465,6 +465,36 @@ import Testing
     #expect(files.files == before.files)
   }
 
+  /// A change of the code, a rename, and what is said; nothing changes.
+  @Test(arguments: [
+    (
+      "Text(.cartSum)", "Text(.cartSum(3))", "rename cart.sum cart.sums~%lld",
+      "the new key does not have the arguments of the old one, in their order"
+    ),
+    (
+      "let name: String",
+      "let name: String\n<<<<<<< HEAD\nlet a = \"cart.sum\"\n=======\n>>>>>>> b",
+      "rename cart.sum cart.total", "a merge left a conflict in this file"
+    ),
+  ])
+  func `a use that would break stops it`(
+    _ code: String, _ other: String, _ line: String, _ expected: String
+  ) async {
+    var files = Self.files
+    files.put(Self.cart.replacing(code, with: other), at: "Sources/Cart.swift")
+    let words = line.split(separator: " ").map { String($0).replacing("~", with: " ") }
+    let (text, changed) = await transcript(words: words, in: files)
+    #expect(text.contains(expected) && text.hasSuffix("exit 1"), "\(text)")
+    #expect(changed.files == files.files)
+  }
+
+  @Test func `lines with tabs stay as they are in a diff`() async {
+    var files = Self.files
+    files.put(Self.cart.replacing("    ", with: "\t"), at: "Sources/Cart.swift")
+    let text = await files.run("rename cart.title cart.name --check")
+    #expect(text.contains("-\tText(\"cart.title\")\n+\tText(\"cart.name\")"), "\(text)")
+  }
+
   /// A pattern, a key, and its new name.
   @Test(arguments: [
     ("a", "b", "a", "b"), ("a", "b", "ab", nil), ("a.*", "b.*", "a.x.y", "b.x.y"),

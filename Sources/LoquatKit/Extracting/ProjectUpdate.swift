@@ -309,7 +309,8 @@ extension Workspace {
     _ paths: [String], of root: String, _ old: [String], _ new: [String]
   ) -> Set<[String]> {
     guard fileSystem is DiskFileSystem, !paths.isEmpty,
-      let revision = try? GitRevision("HEAD", of: root, where: { _ in false })
+      let commit = try? GitCommit("HEAD", of: root),
+      let revision = try? GitRevision(commit, of: root, where: { _ in false })
     else { return [] }
     return paths.reduce(into: []) { result, path in
       guard let before = try? revision.read(path, limit: FileLimit.source),

@@ -116,7 +116,12 @@ struct RenamedCode {
     let table = member.table ?? Catalog.defaultTable
     guard let new = names[table][Key(member.key)] else { return }
     let old = GeneratedSymbol(key: member.key, table: table)?.path.last
+    let arguments = [member.key, new].map { FormatString($0).placeholders.map(\.specifier) }
     for span in member.uses.sorted() {
+      guard arguments[0] == arguments[1] else {
+        leave(member.key, span, LiteralRewriter.Obstacle.arguments.rawValue, isUse: true)
+        continue
+      }
       guard let name = GeneratedSymbol(key: new, table: table)?.path.last else {
         leave(member.key, span, "the new key has no symbol", isUse: true)
         continue
@@ -146,13 +151,19 @@ struct RenamedCode {
         let places = search.allPlaces(spelledIn: text)
         let isDamaged =
           !places.isEmpty && CodeLanguage(ofFile: text.path) == .swift
-          && SyntaxTree(text).mistake != nil
+          && SyntaxTree.complete(text).mistake != nil
         return (places, isDamaged ? text.path : nil)
       }
     } use: {
       for (places, path) in $0 {
         found += places
         if let path { damaged.insert(path) }
+      }
+    }
+    for text in texts where text.hasConflict {
+      let code = String(decoding: text.bytes, as: UTF8.self)
+      for key in new.keys.map(\.text).sorted() where code.contains(key.swiftLiteral) {
+        leave(key, Span(file: text.path), "a merge left a conflict in this file", isUse: true)
       }
     }
     for (key, span) in found where !known.contains(Place(span)) {
@@ -167,6 +178,17 @@ struct RenamedCode {
             : "nothing shows that this literal is the key; '--everywhere' changes it",
           isUse: isDamaged)
       }
+    }
+  }
+}
+
+extension SourceText {
+  /// Whether a merge left a conflict in it.
+  fileprivate var hasConflict: Bool {
+    let mark = Array("<<<<<<< ".utf8)
+    return bytes.indices.contains { place in
+      bytes[place] == mark[0] && (place == 0 || bytes[place - 1].isLineBreak)
+        && bytes[place...].starts(with: mark)
     }
   }
 }

@@ -10,7 +10,8 @@ internal import Syntaxes
 /// and the system looks up what payloads of notifications and property lists name.
 extension Workspace {
   /// The first place of each of some keys in the code of tests, and among the values of JSON files,
-  /// payloads and property lists, wherever in the folder of a project.
+  /// payloads, property lists and runtime attributes of interface files, wherever in the folder of a
+  /// project.
   ///
   /// - Parameter sources: The code that has been looked through.
   mutating func mentions(
@@ -45,7 +46,7 @@ extension Workspace {
   }
 
   private static func hasValues(_ path: String) -> Bool {
-    ["json", "apns", "plist"].contains(Path.fileExtension(path))
+    ["json", "apns", "plist", "storyboard", "xib"].contains(Path.fileExtension(path))
   }
 
   /// Larger files are data that no person writes keys into.
@@ -59,7 +60,16 @@ extension Workspace {
       guard let key = value.map({ Key($0) }), keys.contains(key), result[key] == nil else { return }
       result[key] = text().span(range)
     }
-    if Path.fileExtension(path) == "plist" {
+    if ["storyboard", "xib"].contains(Path.fileExtension(path)) {
+      // Setters of code get the values of attributes that people give to views.
+      guard let xml = try? XMLDocument.parse(bytes) else { return [:] }
+      for node in xml.nodes.indices where xml.isElement(node, "userDefinedRuntimeAttribute") {
+        let texts = xml.elements(of: node).map { xml.text(of: $0) }
+        for value in [xml.value("value", of: node)].compactMap(\.self) + texts {
+          add(value, xml.nodes[node].range) { SourceText(path: path, bytes: bytes) }
+        }
+      }
+    } else if Path.fileExtension(path) == "plist" {
       guard let list = try? PropertyListDocument.parse(bytes) else { return [:] }
       for node in list.nodes.indices where list.kind(node) == .string {
         add(list.string(node), list.range(node)) { SourceText(path: path, bytes: list.text) }

@@ -61,6 +61,8 @@ extension Report {
             "'\(spelling)' stands for the number of a substitution, and the text belongs to none",
             pair.entry, .text(leaf.place), argument.range)
         }
+        // Of a variable without a type nothing is known.
+        guard argument.kind != .variable, argument.kind != .nothing else { continue }
         guard let first = known[argument.number] else {
           known[argument.number] = (argument.kind, leaf.place)
           continue
