@@ -23,6 +23,7 @@ extension Rule {
       Example("en", "%d", "%i", key: "count"),
       Example("ru", "%x", "%X", key: "code"), Example("en", texts: ["count": "%(n)lld or %(n)lld"]),
       Example("en", key: "cups", nil, cups("%#@cups@ for %@", "%arg of %1$lld cups for %2$@")),
+      Example("en", key: "cups", nil, cups("%#@cups@", "%1$lld cups", "%ld")),
     ],
     check: .entry { pair, report in
       for (difference, leaf, source) in pair.argumentDifferences {
@@ -34,12 +35,14 @@ extension Rule {
       if pair.isSource { report.addContradictions(in: pair) }
     })
 
-  private static func cups(_ text: String, _ form: String) -> Localization {
+  private static func cups(
+    _ text: String, _ form: String, _ specifier: String = "lld"
+  ) -> Localization {
     Localization(
       .text(text, .translated),
       substitutions: [
         Substitution(
-          name: "cups", argument: 1, specifier: "lld",
+          name: "cups", argument: 1, specifier: specifier,
           message: .plural([.other: .text(form, .translated)]))
       ])
   }
@@ -61,8 +64,11 @@ extension Report {
             "'\(spelling)' stands for the number of a substitution, and the text belongs to none",
             pair.entry, .text(leaf.place), argument.range)
         }
-        // Of a variable without a type nothing is known.
-        guard argument.kind != .variable, argument.kind != .nothing else { continue }
+        // Of a variable without a type, or with a wrong one such as '%ld', nothing is known.
+        guard argument.kind != .variable, argument.kind != .nothing, argument.kind != .percent
+        else {
+          continue
+        }
         guard let first = known[argument.number] else {
           known[argument.number] = (argument.kind, leaf.place)
           continue
