@@ -64,12 +64,15 @@ extension Report {
             "'\(spelling)' stands for the number of a substitution, and the text belongs to none",
             pair.entry, .text(leaf.place), argument.range)
         }
-        // Of a variable without a type, or with a wrong one such as '%ld', nothing is known.
-        guard argument.kind != .variable, argument.kind != .nothing, argument.kind != .percent
-        else {
+        // What chooses by an argument does not show it, and its type may be a wrong one: '%ld'.
+        guard argument.variable == nil, argument.kind != .nothing, argument.kind != .percent else {
           continue
         }
-        guard let first = known[argument.number] else {
+        var number: (kind: Placeholder.Kind, place: TextPath)?
+        if let own, own.place == argument.number, own.kind.isNumber {
+          number = (own.kind, TextPath())
+        }
+        guard let first = number ?? known[argument.number] else {
           known[argument.number] = (argument.kind, leaf.place)
           continue
         }
