@@ -17,7 +17,7 @@ extension StringsBlocks {
     let range: Range<Int>
   }
 
-  /// What takes the entries of some keys away, in the order of the file.
+  /// What removes the entries of some keys, in the order of the file.
   func removals(of keys: Set<Key>) -> [Removal] {
     var result: [Removal] = []
     var index = 0
@@ -104,7 +104,7 @@ extension StringsBlocks {
   }
 
   /// What is known of the file around some blocks: from the end of the block before to the beginning
-  /// of the one behind.
+  /// of the one after.
   func surroundings(of blocks: Range<Int>) -> Range<Int> {
     gap(before: blocks.lowerBound).lowerBound..<gap(before: blocks.upperBound).upperBound
   }
@@ -116,7 +116,7 @@ extension StringsText {
     bytes.applying(StringsBlocks(self).removals(of: keys).map { TextEdit($0.range, []) })
   }
 
-  /// The entries of some keys as the file has them, each with the block before and the one behind, so
+  /// The entries of some keys as the file has them, each with the block before and the one after, so
   /// that it can be put back where it was.
   func excerpt(of keys: Set<Key>) -> [UInt8] {
     let blocks = StringsBlocks(self)

@@ -2,8 +2,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension StringsDocument {
-  /// Takes the entries of some keys away, each with the comment directly above it and those behind it
-  /// on its line; all other bytes stay, and every other entry keeps the comment directly above it.
+  /// Removes the entries of some keys, each with the comment directly above it and those after it on its
+  /// line; all other bytes stay, and every other entry keeps the comment directly above it.
   ///
   /// A comment of its own stays, such as a heading.
   public mutating func remove(_ keys: Set<Key>) {

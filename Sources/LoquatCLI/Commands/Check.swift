@@ -33,7 +33,7 @@ struct Check: Subcommand {
     """,
     """
     --since leaves out what was found in the project as it was at a commit, wherever it has moved since, \
-    so that a branch is told only what it brought. 'merge-base' is where it left the branch that CI or \
+    so that a branch hears only of what it brought. 'merge-base' is where it left the branch that CI or \
     git says it is to be merged into.
     """,
   ]

@@ -72,7 +72,7 @@ struct Extract: Subcommand {
     renames = try arguments.choice(
       "--renames", default: .ask,
       help:
-        "Keys that seem to be renamed in the code: tell them, take their translations along, or off"
+        "Keys that seem to be renamed in the code: report them, move their translations, or off"
     )
     createsTables = arguments.flag(
       "--create", help: "In a project: make the tables that have no file yet")

@@ -26,7 +26,7 @@ public struct ExtractRequest: Sendable {
 
   /// What becomes of keys that seem to be renamed.
   public enum Renames: String, CaseIterable, Sendable {
-    /// They are told, and become stale.
+    /// They are reported, and become stale.
     case ask
     /// Translations go to the new key, to be reviewed where the text changed.
     case take

@@ -5,7 +5,7 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension Pruning {
-  /// Whether the languages that are named may go; what speaks against it is told.
+  /// Whether the languages that are named may go; what speaks against it is reported.
   func mayRemoveLanguages(_ workspace: inout Workspace) -> Bool {
     let own = discovery.project.developmentLanguage
     let known = tables.reduce(into: Set<LanguageTag>()) {
