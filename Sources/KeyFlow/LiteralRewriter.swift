@@ -115,20 +115,10 @@ extension LiteralRewriter {
 extension String {
   /// A literal of C with this text.
   fileprivate var cLiteral: String {
-    var result = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\0"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 8)
-        result += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
+    quotedLiteral { scalar in
+      guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }
+      let digits = String(scalar.value, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
     }
-    return result + "\""
   }
 }

@@ -65,13 +65,14 @@ final class Console {
 
   /// Writes a line to stdout; control characters are made visible.
   func print(_ line: String) {
-    // The lines of a diff are those of the file.
-    let isOfDiff = line.first.map { " +-".contains($0) } ?? false
-    pending +=
-      isOfDiff && line.utf8.contains(0x09)
-      ? line.split(separator: "\t", omittingEmptySubsequences: false)
-        .map { String($0).escapingControls }.joined(separator: "\t").utf8
-      : line.escapingControls.utf8
+    pending += line.escapingControls.utf8
+    write([.newline])
+  }
+
+  /// The same for a line of a diff, whose tabs stay: it is one of the file.
+  func print(ofDiff line: String) {
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+    pending += parts.map { String($0).escapingControls }.joined(separator: "\t").utf8
     write([.newline])
   }
 

@@ -98,7 +98,7 @@ extension Console {
       } else {
         print(file.detail.isEmpty ? line : "\(line): \(file.detail)", options)
       }
-      file.lines.forEach { print($0, options) }
+      if options.format == .text, !options.isQuiet { file.lines.forEach(print(ofDiff:)) }
     case .removed(let path, let isCheck):
       print("\(isCheck ? "would remove" : "removed") \(path)", options)
     case .message(let text, let isDetail): say(text, isDetail ? .verbose : .normal)

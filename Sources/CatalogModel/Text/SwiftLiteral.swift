@@ -18,6 +18,19 @@ extension String {
   }
 
   private var escapedLiteral: String {
+    quotedLiteral { scalar in
+      switch scalar {
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{200B}"..."\u{200F}", "\u{2028}"..."\u{202E}",
+        "\u{2060}"..."\u{2069}", "\u{FEFF}":
+        "\\u{\(String(scalar.value, radix: 16))}"
+      default: nil
+      }
+    }
+  }
+
+  /// The text between quotation marks, with the escapes that Swift and C share; `escape` has those of
+  /// one of them, and nil for what stands for itself.
+  package func quotedLiteral(_ escape: (Unicode.Scalar) -> String?) -> String {
     var result = "\""
     for scalar in unicodeScalars {
       switch scalar {
@@ -26,10 +39,12 @@ extension String {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{200B}"..."\u{200F}", "\u{2028}"..."\u{202E}",
-        "\u{2060}"..."\u{2069}", "\u{FEFF}":
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
+      default:
+        if let escaped = escape(scalar) {
+          result += escaped
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
       }
     }
     return result + "\""

@@ -254,7 +254,7 @@ package struct ProjectUpdate {
 }
 
 extension ProjectUpdate {
-  /// The keys that the code has under other names, if these are to be taken; else they are told.
+  /// The keys that the code has under other names, if these are to be taken; else they are reported.
   private func renamedKeys(
     in document: XCStringsDocument, _ changes: [CatalogUpdate.Change], _ path: String,
     _ root: String, _ catalog: Catalog, _ workspace: inout Workspace

@@ -16,7 +16,15 @@ struct RenameSearch {
   struct Candidate {
     let key: String
     let text: String
+    /// What its arguments are, in their order.
+    fileprivate let specifiers: [String]
     var isKeyAsText: Bool { key == text }
+
+    init(key: String, text: String) {
+      self.key = key
+      self.text = text
+      specifiers = FormatString(key).placeholders.map(\.specifier)
+    }
   }
 
   struct Pair: Equatable {
@@ -60,17 +68,18 @@ struct RenameSearch {
   }
 
   private func score(_ old: Candidate, _ new: Candidate) -> Double {
-    let arguments = [old, new].map { FormatString($0.key).placeholders.map(\.specifier) }
-    guard arguments[0] == arguments[1] else { return 0 }
+    guard old.specifiers == new.specifiers else { return 0 }
     if old.text == new.text, old.text.contains(where: \.isLetter) { return 3 }
     // The texts of names that say nothing are not known.
     let areNames = new.isKeyAsText && !old.isKeyAsText
+    let isOnOneLine = lines.contains([old.key, new.key])
+    // Short texts are near each other by chance.
+    guard isOnOneLine || !areNames && min(old.text.count, new.text.count) >= 8 else { return 0 }
     let similarity =
       areNames
       ? Self.similarity(old.key, new.key) : Self.similarity(old.text, new.text)
-    if lines.contains([old.key, new.key]), similarity >= Self.onOneLine { return 2 + similarity }
-    let isLong = min(old.text.count, new.text.count) >= 8
-    return !areNames && isLong && similarity >= Self.near ? similarity : 0
+    if isOnOneLine { return similarity >= Self.onOneLine ? 2 + similarity : 0 }
+    return similarity >= Self.near ? similarity : 0
   }
 
   /// How much two texts have in common, from 0 to 1: the edits from one to the other beside the longer

@@ -126,10 +126,8 @@ extension Workspace {
 
   /// Says once that keys are computed somewhere, instead of for each place.
   private mutating func tellComputedKeys(_ index: KeyIndex) {
-    let ids: Set<DiagnosticID> = [.keyNotLiteral, .interpolatedKey]
-    let places = diagnostics.filter { ids.contains($0.id) }.compactMap(\.span)
-      .filter { !index.flow.followed.contains($0) }.sorted()
-    diagnostics.removeAll { ids.contains($0.id) }
+    let places = diagnostics.computedKeys(besides: index.flow).sorted()
+    diagnostics.removeAll { [Diagnostic].ofComputedKeys.contains($0.id) }
     guard let first = places.first else { return }
     let more = places.count > 1 ? " and \((places.count - 1).counted("other place"))" : ""
     diagnostics.append(

@@ -183,12 +183,10 @@ struct RenamedCode {
 }
 
 extension SourceText {
+  private static let conflict = WordSearch(["\n<<<<<<< "])
+
   /// Whether a merge left a conflict in it.
   fileprivate var hasConflict: Bool {
-    let mark = Array("<<<<<<< ".utf8)
-    return bytes.indices.contains { place in
-      bytes[place] == mark[0] && (place == 0 || bytes[place - 1].isLineBreak)
-        && bytes[place...].starts(with: mark)
-    }
+    bytes.starts(with: "<<<<<<< ".utf8) || Self.conflict.isFound(in: bytes)
   }
 }

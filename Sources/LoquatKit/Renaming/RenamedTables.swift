@@ -34,8 +34,8 @@ struct RenamedTables {
   private var files: [File] = []
   /// What is wrong with files, by their tables; of some nothing is known but that.
   private var faults: [String: [Diagnostic]] = [:]
-  /// The keys of Info.plist and of interface files, which have their names from elsewhere.
-  private var fixedKeys: [Key: String] = [:]
+  /// Those of Info.plist and of interface files, whose keys have their names from elsewhere.
+  private var fixed: [(file: SearchedFile, owner: String)] = []
   /// The name of the only table; nil for all.
   private let wanted: String?
   private let project: String
@@ -62,26 +62,28 @@ struct RenamedTables {
   init(_ discovery: Discovery, _ wanted: String?, _ workspace: inout Workspace) {
     self.wanted = wanted
     project = discovery.project.root
-    let ids = TableFiles.all(of: discovery.project, with: workspace.fileSystem)
-      .filter { $0.interface != nil }.flatMap(\.paths)
-    let fixed = Set(ids)
+    let ids = Set(
+      TableFiles.all(of: discovery.project, with: workspace.fileSystem)
+        .filter { $0.interface != nil }.flatMap(\.paths))
     for file in discovery.searchedFiles(with: workspace.fileSystem) {
       let folder = Path.lastComponent(Path.deletingLastComponent(file.path))
       let isInfoPlist = file.table.lowercased().hasSuffix("infoplist")
-      guard !fixed.contains(file.path), folder != "mul.lproj", !isInfoPlist else {
-        let owner = isInfoPlist ? "Info.plist" : "an interface file"
-        for key in keys(of: file, workspace) { fixedKeys[key] = owner }
+      guard !ids.contains(file.path), folder != "mul.lproj", !isInfoPlist else {
+        fixed.append((file, isInfoPlist ? "Info.plist" : "an interface file"))
         continue
       }
       read(file, discovery, &workspace)
     }
   }
 
-  private func keys(of file: SearchedFile, _ workspace: Workspace) -> Set<Key> {
-    guard let bytes = try? workspace.fileSystem.read(file.path),
-      let (_, keys, _) = try? Self.content(of: bytes, file)
-    else { return [] }
-    return keys
+  /// What has a key whose name nobody chooses.
+  private func owner(of key: String, _ workspace: Workspace) -> String? {
+    fixed.last { file, _ in
+      guard let bytes = try? workspace.fileSystem.read(file.path),
+        let content = try? Self.content(of: bytes, file)
+      else { return false }
+      return content.keys.contains(Key(key))
+    }?.owner
   }
 
   private mutating func read(
@@ -90,9 +92,9 @@ struct RenamedTables {
     do throws(FileError) {
       let bytes = try workspace.fileSystem.read(file.path)
       do throws(ParseError) {
-        let (content, keys, problems) = try Self.content(of: bytes, file)
-        let text = SourceText(path: file.path, bytes: bytes)
-        let wrong = problems.filter { $0.severity == .error }.map { Diagnostic($0, in: text) }
+        let (content, keys, problems, text) = try Self.content(of: bytes, file)
+        let source = SourceText(path: file.path, bytes: text)
+        let wrong = problems.filter { $0.severity == .error }.map { Diagnostic($0, in: source) }
         if !wrong.isEmpty { faults[file.table, default: []] += wrong }
         let own = discovery.project.developmentLanguage
         files.append(
@@ -107,27 +109,31 @@ struct RenamedTables {
     }
   }
 
+  /// What a file has, with the text in which its problems have their places.
   private static func content(
     of bytes: [UInt8], _ file: SearchedFile
-  ) throws(ParseError) -> (Content, Set<Key>, [Problem]) {
+  ) throws(ParseError) -> (content: Content, keys: Set<Key>, problems: [Problem], text: [UInt8]) {
     switch Path.fileExtension(file.path) {
     case "xcstrings":
       let document = try XCStringsDocument.parse(bytes)
       return (
         .catalog(document), Set(document.entries.lazy.map { Key($0.key) }),
-        document.problems
+        document.problems, document.bytes
       )
     case "stringsdict":
       let document = try StringsdictDocument.parse(bytes)
-      return (.dictionary(document), document.keys, document.problems)
+      return (.dictionary(document), document.keys, document.problems, document.text)
     case "strings":
       let document = try StringsDocument.parse(bytes)
       return (
-        .strings(document), Set(document.entries.lazy.map { Key($0.key) }), document.problems
+        .strings(document), Set(document.entries.lazy.map { Key($0.key) }), document.problems,
+        document.text
       )
     default:
       let document = try SwifternalizationDocument.parse(bytes)
-      return (.swifternalization(document), Set(document.keys.lazy.map { Key($0) }), [])
+      return (
+        .swifternalization(document), Set(document.keys.lazy.map { Key($0) }), [], document.text
+      )
     }
   }
 
@@ -195,7 +201,7 @@ extension RenamedTables {
         id: .keyExists)
     }
     guard !names.all.isEmpty else {
-      if let owner = fixedKeys[Key(request.old)] {
+      if let owner = owner(of: request.old, workspace) {
         throw FileError(
           path: request.project,
           message:

@@ -102,9 +102,7 @@ extension Workspace {
       rest.append((table, unsure))
     }
     let spelled = await places(of: rest.flatMap { $0.keys.map(\.0) }, spelledIn: sources, code)
-    let places =
-      diagnostics.filter { [.keyNotLiteral, .interpolatedKey].contains($0.id) }
-      .compactMap(\.span).filter { !code.flow.followed.contains($0) } + code.flow.unfollowed
+    let places = diagnostics.computedKeys(besides: code.flow) + code.flow.unfollowed
     // Which bundle a computed key is looked up in is not known: code of a package may look in the app.
     let calls = places.sorted()
     for (table, keys) in rest where !keys.isEmpty {
@@ -156,6 +154,18 @@ extension Workspace {
       for found in $0 { result.merge(found) { first, _ in first } }
     }
     return result
+  }
+}
+
+extension [Diagnostic] {
+  /// What a scan says of look-ups whose keys are computed.
+  static let ofComputedKeys: Set<DiagnosticID> = [.keyNotLiteral, .interpolatedKey]
+
+  /// The places of look-ups whose keys are computed, but for those that are followed to where their keys
+  /// come from.
+  func computedKeys(besides flow: KeyFlow) -> [Span] {
+    filter { Self.ofComputedKeys.contains($0.id) }.compactMap(\.span)
+      .filter { !flow.followed.contains($0) }
   }
 }
 

@@ -68,21 +68,22 @@ extension Report {
         guard argument.variable == nil, argument.kind != .nothing, argument.kind != .percent else {
           continue
         }
-        var number: (kind: Placeholder.Kind, place: TextPath)?
+        let kind: Placeholder.Kind
+        let other: String
         if let own, own.place == argument.number, own.kind.isNumber {
-          number = (own.kind, TextPath())
-        }
-        guard let first = number ?? known[argument.number] else {
+          (kind, other) = (own.kind, "its variable has it as \(own.kind.name)")
+        } else if let first = known[argument.number] {
+          let text = first.place == leaf.place ? "the text" : "another text of the key"
+          (kind, other) = (first.kind, "\(text) has it as \(first.kind.name) before")
+        } else {
           known[argument.number] = (argument.kind, leaf.place)
           continue
         }
-        let difference = FormatArguments.Difference.type(argument, expected: first.kind)
-        guard !argument.kind.agrees(with: first.kind), !difference.isOfSize else { continue }
-        let other = first.place == leaf.place ? "the text" : "another text of the key"
+        let difference = FormatArguments.Difference.type(argument, expected: kind)
+        guard !argument.kind.agrees(with: kind), !difference.isOfSize else { continue }
         add(
-          "'\(spelling)' reads argument \(argument.number) as \(argument.kind.name), but "
-            + "\(other) has it as \(first.kind.name) before", pair.entry, .text(leaf.place),
-          argument.range)
+          "'\(spelling)' reads argument \(argument.number) as \(argument.kind.name), but \(other)",
+          pair.entry, .text(leaf.place), argument.range)
       }
     }
   }
