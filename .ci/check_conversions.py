@@ -47,6 +47,16 @@ def convert(paths, form, out, *more):
     return (None, errors) if errors else (report["losses"], [])
 
 
+def without_numbers(value):
+    """The same where references do not repeat the numbers of their substitutions, as Xcode writes."""
+    numbers = {n: p.get("argNum") for n, p in value.get("substitutions", {}).items()}
+
+    def plain(match):
+        return f"%#@{match[2]}@" if numbers.get(match[2]) == int(match[1]) else match[0]
+    return json.loads(json.dumps(value), object_hook=lambda part: {
+        k: re.sub(r"%(\d+)\$#@(.+?)@", plain, v) if k == "value" else v for k, v in part.items()})
+
+
 def leaves(value):
     """The texts of a localization: (how to get there, state, text)."""
     if "variations" in value:
@@ -72,7 +82,7 @@ def catalog_facts(path):
         facts["extraction-state", key] = entry.get("extractionState")
         facts["translatable", key] = entry.get("shouldTranslate", True)
         for language, value in entry.get("localizations", {}).items():
-            found = set(leaves(value))
+            found = set(leaves(without_numbers(value)))
             if found:
                 facts[tag(language), key] = found
         # A catalog without a text in its language says the key.
