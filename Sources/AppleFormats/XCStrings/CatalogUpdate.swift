@@ -133,7 +133,7 @@ public enum CatalogUpdate {
     _ document: inout XCStringsDocument, from entry: Entry, _ language: LanguageTag,
     _ codeLanguage: LanguageTag
   ) {
-    if let phrases = entry.localizations[codeLanguage] {
+    if let phrases = entry.phrases(in: codeLanguage) {
       document.set(phrases, key: entry.key, language: language)
       return
     }
@@ -223,7 +223,15 @@ extension Entry {
 
   /// Whether the code says more than the key: a default value, or phrases.
   fileprivate func hasValue(in language: LanguageTag) -> Bool {
-    defaultValue != nil || localizations[language] != nil
+    defaultValue != nil || phrases(in: language) != nil
+  }
+
+  /// The phrases of an App Shortcut.
+  fileprivate func phrases(in language: LanguageTag) -> Localization? {
+    guard let localization = localizations[language], case .phrases = localization.message else {
+      return nil
+    }
+    return localization
   }
 
   /// What a catalog says in the source language where it is not the key: the default value, and
