@@ -126,9 +126,11 @@ extension Git {
   }
 
   /// What git answers; throws what it says where it fails.
-  static func output(_ arguments: [String], in folder: String) throws(FileError) -> [UInt8] {
+  static func output(
+    _ arguments: [String], in folder: String, for option: String = "--since"
+  ) throws(FileError) -> [UInt8] {
     guard let result = run(arguments, in: folder, .withOutput) else {
-      throw FileError(path: folder, message: "git is not found, which '--since' asks")
+      throw FileError(path: folder, message: "git is not found, which '\(option)' asks")
     }
     guard result.status != 0 else { return result.output }
     let words = line(result.output).split(separator: "\n").first { $0.hasPrefix("fatal: ") }
@@ -136,6 +138,6 @@ extension Git {
     let isOutside = message.contains("not a git repository")
     throw FileError(
       path: folder,
-      message: isOutside ? "folder is in no git repository, where '--since' looks" : message)
+      message: isOutside ? "folder is in no git repository, where '\(option)' looks" : message)
   }
 }

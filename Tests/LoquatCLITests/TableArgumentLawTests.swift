@@ -139,6 +139,31 @@ struct TableArgumentLawTests {
     }.joined(separator: " ")
   }
 
+  @Test(arguments: 0..<6)
+  func `tables read the same after a migration and back`(seed: UInt64) async throws {
+    var generator = SplitMix64(seed: seed &+ 1000)
+    let entries = (0..<20).map { Self.entry($0, &generator) }
+    let strings = entries.map {
+      #""\#($0.key)":{"extractionState":"manual","localizations":{"en":\#($0.localization)}}"#
+    }
+    var files = InMemoryFileSystem([
+      "App/T.xcstrings":
+        #"{"sourceLanguage":"en","strings":{\#(strings.joined(separator: ",\n"))},"version":"1.0"}"#
+    ])
+    for (form, path) in [
+      ("strings", "App/en.lproj/T.stringsdict"), ("catalogs", "App/T.xcstrings"),
+    ] {
+      let output = await files.run("migrate --to \(form)")
+      for entry in entries {
+        let text = await files.run(
+          "resolve \(entry.key) --arg 1 --arg 2 --arg 3 --arg 4 --arg 5 --arg 6 --arg 7 \(path)")
+        #expect(
+          text.split(separator: "\n").contains(entry.shown[...]),
+          "\(form): \(entry.localization): \(text) for \(entry.shown)\n\(output)")
+      }
+    }
+  }
+
   @Test(arguments: 0..<24)
   func `tables read what their catalog reads`(seed: UInt64) async throws {
     var generator = SplitMix64(seed: seed)

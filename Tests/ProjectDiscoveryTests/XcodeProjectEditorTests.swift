@@ -63,6 +63,42 @@ struct XcodeProjectEditorTests {
     #expect(!again.isChanged)
   }
 
+  @Test func `a catalog takes the place of a table, and the table that of the catalog`() throws {
+    var project = try ShopProject()
+    let old = project.pbxproj
+    let files = ["en", "fr"].map { "Mac/Shop/\($0).lproj/Shop.strings" }
+    var editor = try Self.editor(project)
+    #expect(editor.replace(files, withCatalog: "Mac/Shop/Shop.xcstrings") == .added)
+    #expect(
+      changedLines(Array(old.utf8), editor.serialize()) == """
+        -		B03 /* Shop.strings in Resources */ = {isa = PBXBuildFile; fileRef = V01; };
+        +		B03 /* Shop.xcstrings in Resources */ = {isa = PBXBuildFile; fileRef = V01; };
+        -		F03 /* en */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = en; path = en.lproj/Shop.strings; sourceTree = "<group>"; };
+        -		F04 /* fr */ = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = fr; path = fr.lproj/Shop.strings; sourceTree = "<group>"; };
+        +		V01 /* Shop.xcstrings */ = {isa = PBXFileReference; lastKnownFileType = text.json.xcstrings; path = Shop.xcstrings; sourceTree = "<group>"; };
+        -				V01 /* Shop.strings */,
+        +				V01 /* Shop.xcstrings */,
+        -		V01 /* Shop.strings */ = {isa = PBXVariantGroup; children = (F03 /* en */, F04 /* fr */, ); name = Shop.strings; sourceTree = "<group>"; };
+        """)
+    project.pbxproj = String(decoding: editor.serialize(), as: UTF8.self)
+    for file in files { project.files[file] = nil }
+    project.files["Mac/Shop/Shop.xcstrings"] = "{}"
+    let resources = project.read().targets[0].resources
+    #expect(resources.contains("Mac/Shop/Shop.xcstrings"))
+    #expect(!resources.contains { $0.hasSuffix("Shop.strings") })
+    var back = try Self.editor(project)
+    let withForms = files + ["Mac/Shop/fr.lproj/Shop.stringsdict"]
+    #expect(back.replace(catalog: "Mac/Shop/Shop.xcstrings", with: withForms) == .added)
+    project.pbxproj = String(decoding: back.serialize(), as: UTF8.self)
+    project.files["Mac/Shop/Shop.xcstrings"] = nil
+    for file in withForms { project.files[file] = "" }
+    #expect(Set(project.read().targets[0].resources).isSuperset(of: withForms))
+    // And once more: the two groups become one catalog.
+    var again = try Self.editor(project)
+    #expect(again.replace(withForms, withCatalog: "Mac/Shop/Shop.xcstrings") == .added)
+    #expect(again.serialize() == editor.serialize())
+  }
+
   @Test func `a file of Swifternalization is copied by its target`() throws {
     var project = try ShopProject()
     let old = Array(project.pbxproj.utf8)

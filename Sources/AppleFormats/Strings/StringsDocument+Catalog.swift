@@ -22,7 +22,7 @@ extension StringsDocument {
           losses.append(
             CatalogLoss(
               key: text.key, language: language.description, part: .text,
-              message: "another entry of this key counts"))
+              message: CatalogLoss.hidden))
         }
         continue
       }

@@ -174,7 +174,7 @@ extension LocalizationToStringsdict {
 
 extension String {
   /// The text of a variable with what its number is formatted as in the place of `%arg` and `%2$arg`.
-  fileprivate func spellingNumber(as specifier: String) -> String {
+  package func spellingNumber(as specifier: String) -> String {
     let edits = FormatString(self).placeholders.filter { $0.kind == .argument }.map {
       let number = $0.position.map { "\($0)$" } ?? ""
       return TextEdit($0.range, Array("%\(number)\(specifier)".utf8))

@@ -19,7 +19,7 @@ extension StringsdictDocument {
       var entry = CatalogModel.Entry(key: old.key)
       entry.set(localization, language: language, sourceLanguage: sourceLanguage)
       if let place = places[Key(old.key)] {
-        lose(old.key, .text, "another entry of this key counts")
+        lose(old.key, .text, CatalogLoss.hidden)
         entries[place] = entry
       } else {
         places[Key(old.key)] = entries.count
@@ -74,7 +74,7 @@ extension StringsdictDocument {
 
 extension StringsdictLoss {
   /// The message with the way to its place.
-  var words: String {
+  package var words: String {
     place.isEmpty ? message : "'\(place)': \(message)"
   }
 }

@@ -21,7 +21,7 @@ extension XCStringsDocument {
       if hasRepeatedNames {
         if let place = places[Key(entry.key)] {
           losses.append(
-            CatalogLoss(key: entry.key, part: .entry, message: "another entry of this key counts"))
+            CatalogLoss(key: entry.key, part: .entry, message: CatalogLoss.hidden))
           entries[place] = entry
           continue
         }

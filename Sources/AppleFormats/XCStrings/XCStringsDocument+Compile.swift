@@ -174,7 +174,8 @@ extension Localization {
     return names.filter { known.insert(Key($0)).inserted }
   }
 
-  fileprivate func isCompiled(isSource: Bool) -> Bool {
+  /// Whether an app carries it: texts that are `new` nobody has translated.
+  package func isCompiled(isSource: Bool) -> Bool {
     switch message {
     case .text(_, let state), .phrases(_, let state):
       if substitutions.isEmpty { return state != .new }

@@ -7,6 +7,9 @@ public struct CatalogLoss: Sendable, Equatable {
   /// What is lost, in words.
   public var message: String
 
+  /// What is lost of an entry of a file that has its key twice.
+  public static let hidden = "another entry of this key counts"
+
   public init(key: String, language: String? = nil, part: Part, message: String) {
     self.key = key
     self.language = language

@@ -206,6 +206,8 @@ extension DiagnosticID {
     "manifest-version", "a bundle has a version that is not known")
   public static let mergeConflict = DiagnosticID(
     "merge-conflict", "two versions that are merged changed one text in two ways")
+  public static let migrationDiffers = DiagnosticID(
+    "migration-differs", "an app would not find the same text in a table in its new form")
   public static let misplacedUnit = DiagnosticID(
     "misplaced-unit", "a unit of an XLIFF file is where units are not read")
   public static let missingContainer = DiagnosticID(
@@ -268,6 +270,8 @@ extension DiagnosticID {
     "not-android", "a file is no 'strings.xml' of Android", .unread)
   public static let notArchived = DiagnosticID(
     "not-archived", "a key that is to be removed has a character that no archive can hold")
+  public static let notCommitted = DiagnosticID(
+    "not-committed", "git could not give back a file that is to be migrated")
   public static let notCompiled = DiagnosticID(
     "not-compiled", "a text of a catalog cannot be held by the tables of an app")
   public static let notInAppleForm = DiagnosticID(
@@ -532,13 +536,15 @@ extension DiagnosticID {
     malformedPlist,
     malformedPO, malformedSetting, malformedSpec, malformedStrings, malformedSwifternalization,
     malformedXML,
-    malformedYAML, malformedZIP, manifestForVersion, manifestVersion, mergeConflict, misplacedUnit,
+    malformedYAML, malformedZIP, manifestForVersion, manifestVersion, mergeConflict,
+    migrationDiffers, misplacedUnit,
     missingContainer, missingFile, missingFormat, missingInclude, missingPackages, missingSettings,
     missingSource,
     missingTable, missingTargetFolder, more, moreProblems, newTable, newVariant, noBase, noBundle,
     noLanguage, noManifest, noMember, noPlace, noSourceTable, noSources, noSuchSource,
     noTextForDevice, noXLIFF, notACatalog, notADictionary, notAFile, notAFolder, notAText,
-    notAnImage, notAndroid, notArchived, notCompiled, notInAppleForm, notInProject, notInXcodeForm,
+    notAnImage, notAndroid, notArchived, notCommitted, notCompiled, notInAppleForm, notInProject,
+    notInXcodeForm,
     notInterfaceBuilder, notMarked, notMerged, notRead, notRenamed, notReplaced, notRewritten,
     notUTF8,
     notXLIFF, nothingFound, nothingImported, nothingToExport, nothingWritten, numberTooLarge,

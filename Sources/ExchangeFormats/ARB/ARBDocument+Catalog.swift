@@ -32,7 +32,7 @@ extension ARBDocument {
       var entry = CatalogModel.Entry(key: old.key, comments: old.comment.map { [$0] } ?? [])
       entry.set(localization, language: language, sourceLanguage: sourceLanguage)
       if let place = places[Key(old.key)] {
-        lose(.text, "another entry of this key counts")
+        lose(.text, CatalogLoss.hidden)
         catalog.entries[place] = entry
       } else {
         places[Key(old.key)] = catalog.entries.count

@@ -81,10 +81,7 @@ struct Prune: Subcommand {
       JSONMember("removals", .array(result.removals.map(\.json))),
       JSONMember(
         "left",
-        .array(
-          result.left.map { left in
-            .object(["count": .integer(left.count), "reason": .string(left.reason)])
-          })),
+        .array(result.left.map(\.json))),
       JSONMember("keys", result.uses?.json ?? .null),
       JSONMember("files", result.files.json),
     ]

@@ -50,7 +50,8 @@ package struct ConvertedPart {
         losses.append(
           CatalogLoss(
             key: entry.key, language: language.description, part: .text,
-            message: "'\(text.plainText ?? "")' is not shown, but what '\(other.path)' says"))
+            message: (text.plainText.map { "'\($0)' is" } ?? "plural forms are")
+              + " not shown, but what '\(other.path)' says"))
         entry.localizations[language] = nil
         if language == catalog.sourceLanguage { entry.value = nil }
       }

@@ -51,7 +51,7 @@ public struct PruneResult: Sendable {
   /// By table, and in the order of its file.
   public package(set) var removals: [Removal] = []
   /// What stays though it looks like something to remove.
-  public package(set) var left: [Left] = []
+  public package(set) var left: [LeftAlone] = []
   /// Which keys the code uses; nil where that was not asked for.
   public package(set) var uses: KeyUses?
   public package(set) var files: FileReport
@@ -76,15 +76,6 @@ public struct PruneResult: Sendable {
 
   /// Why something goes.
   public enum Cause: String, Sendable { case stale, unused, empty, language }
-
-  /// Things of one kind that stay.
-  public struct Left: Sendable {
-    public package(set) var count: Int
-    /// One of them: `key`.
-    public let noun: String
-    /// `of Info.plist, which the system looks up`
-    public let reason: String
-  }
 
   /// How many keys, or translations of keys that stay, go.
   public var translationCount: Int { removals.reduce(0) { $0 + $1.translationCount } }

@@ -30,13 +30,7 @@ struct Pruning {
 
   /// Counts things that stay.
   mutating func leave(count: Int = 1, _ noun: String, _ reason: String) {
-    guard count > 0 else { return }
-    let known = result.left.firstIndex { $0.noun == noun && $0.reason == reason }
-    if let known {
-      result.left[known].count += count
-    } else {
-      result.left.append(PruneResult.Left(count: count, noun: noun, reason: reason))
-    }
+    result.left.add(count: count, noun, reason)
   }
 
   /// Reads the tables that are asked for. One with a mistake in any of its files stays as it is.

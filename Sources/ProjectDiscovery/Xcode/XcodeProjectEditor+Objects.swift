@@ -32,8 +32,34 @@ extension XcodeProjectEditor {
       .flatMap { kind, objects in edits(adding: objects.sorted { $0.id < $1.id }, kind) }
   }
 
+  /// What goes of the sections all of whose objects are gone, and that get no new one: their first and last
+  /// line, and the empty one after it.
+  var sectionEdits: [TextEdit] {
+    let new = Set(newObjects.map(\.kind) + newGroups.map { _ in "PBXVariantGroup" })
+    let gone = Dictionary(grouping: members, by: \.kind).filter { kind, members in
+      members.allSatisfy { removed.contains($0.id) } && !new.contains(kind)
+    }
+    return gone.sorted { $0.key < $1.key }.flatMap { kind, members -> [TextEdit] in
+      let bytes = document.bytes
+      let first = members[0]
+      let last = offset(
+        of: .semicolon, from: document.range(members[members.count - 1].value).upperBound)
+      guard let begin = sectionStart(before: document.range(first.key).lowerBound),
+        let indentation = layout(before: document.range(first.key).lowerBound).indentation,
+        let line = bytes[last...].firstIndex(of: .newline),
+        bytes[(line + 1)...].starts(with: "/* End \(kind) section */".utf8),
+        let end = bytes[(line + 1)...].firstIndex(of: .newline)
+      else { return [] }
+      let gap = bytes[(end + 1)...].prefix { $0 == .newline || $0 == .carriageReturn }
+      return [
+        TextEdit(begin..<document.range(first.key).lowerBound - indentation.count, []),
+        TextEdit(line + 1..<end + 1 + gap.count, []),
+      ]
+    }
+  }
+
   private func edits(adding objects: [NewObject], _ kind: String) -> [TextEdit] {
-    let known = members.filter { $0.kind == kind }
+    let known = members.filter { $0.kind == kind && !removed.contains($0.id) }
     guard let last = known.last else { return section(objects, kind) }
     return objects.map { object in
       guard let next = known.first(where: { $0.id.uppercased() > object.id }) else {
@@ -57,7 +83,8 @@ extension XcodeProjectEditor {
 
   /// Objects of a kind of which the project has none, before those of the next kind.
   private func section(_ objects: [NewObject], _ kind: String) -> [TextEdit] {
-    guard let next = members.first(where: { $0.kind > kind }) ?? members.first else { return [] }
+    let left = members.filter { !removed.contains($0.id) }
+    guard let next = left.first(where: { $0.kind > kind }) ?? left.first else { return [] }
     let start = document.range(next.key).lowerBound
     let texts = objects.map { text($0, beside: next.key) }
     guard let begin = sectionStart(before: start) else {

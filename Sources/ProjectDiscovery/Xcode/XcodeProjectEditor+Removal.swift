@@ -13,23 +13,19 @@ extension XcodeProjectEditor {
 
   /// Makes the project forget a file in an `.lproj` folder; false when it does not know it.
   public mutating func remove(file path: String) -> Bool {
-    guard
-      let file = members.first(where: {
-        $0.kind == "PBXFileReference" && groups.paths[$0.value] == path
-      })
-    else { return false }
-    remove(file)
+    guard let file = references(to: [path]).first else { return false }
+    forget(file)
     return true
   }
 
   /// Takes an object out, and what is nothing without it: the group of its languages if it has no
   /// other one, and what makes targets copy it.
-  private mutating func remove(_ object: (id: String, key: Int, value: Int, kind: String)) {
+  mutating func forget(_ object: (id: String, key: Int, value: Int, kind: String)) {
     removed.insert(object.id)
     for holder in members where !removed.contains(holder.id) {
       if holder.kind == "PBXBuildFile" {
         let file = document.member("fileRef", of: holder.value)
-        if file.map({ document.isText($0, object.id) }) == true { remove(holder) }
+        if file.map({ document.isText($0, object.id) }) == true { forget(holder) }
         continue
       }
       let name = holder.kind.hasSuffix("BuildPhase") ? "files" : "children"
@@ -38,19 +34,24 @@ extension XcodeProjectEditor {
       for element in elements where document.isText(element, object.id) {
         let isEmpty = elements.allSatisfy { document.string($0).map(removed.contains) == true }
         if holder.kind == "PBXVariantGroup", isEmpty {
-          remove(holder)
+          forget(holder)
         } else {
           remove(element: element, of: list)
         }
       }
     }
+    forgetText(of: object)
+  }
+
+  /// Removes the text of an object, and no more.
+  mutating func forgetText(of object: (id: String, key: Int, value: Int, kind: String)) {
     let end = offset(of: .semicolon, from: document.range(object.value).upperBound)
     let range = document.range(object.key).lowerBound..<end + 1
     edits.removeAll { range.contains($0.range.lowerBound) }
     remove(range)
   }
 
-  private mutating func remove(element: Int, of list: Int) {
+  mutating func remove(element: Int, of list: Int) {
     let range = document.range(element)
     let close = document.range(list).upperBound - 1
     let comma = offset(of: .comma, from: range.upperBound, before: close)

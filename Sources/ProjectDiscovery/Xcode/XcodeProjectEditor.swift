@@ -92,7 +92,7 @@ public struct XcodeProjectEditor: Sendable {
 
   /// The file with all additions.
   public func serialize() -> [UInt8] {
-    document.bytes.applying(edits + exceptionEdits + objectEdits)
+    document.bytes.applying(edits + exceptionEdits + objectEdits + sectionEdits)
   }
 
   /// Whether something was added.
@@ -169,10 +169,15 @@ extension XcodeProjectEditor {
   mutating func insertReference(
     _ id: String, _ localization: String, _ type: String, _ path: String, _ tree: String
   ) {
-    let type = type == "stringsdict" ? type : "strings"
+    let type =
+      switch type {
+      case "stringsdict": "plist.stringsdict"
+      case "xcstrings": "json.xcstrings"
+      default: "plist.strings"
+      }
     insert(
       id,
-      "\(id) /* \(localization) */ = {isa = PBXFileReference; lastKnownFileType = text.plist.\(type); "
+      "\(id) /* \(localization) */ = {isa = PBXFileReference; lastKnownFileType = text.\(type); "
         + "name = \(Self.spelled(localization)); path = \(Self.spelled(path)); "
         + "sourceTree = \(Self.spelled(tree)); };", kind: "PBXFileReference")
   }

@@ -1,0 +1,20 @@
+/// Things of one kind that a request could be about, and that stay as they are.
+public struct LeftAlone: Sendable, Equatable {
+  public package(set) var count: Int
+  /// One of them: `key`.
+  public let noun: String
+  /// `of Info.plist, which the system looks up`
+  public let reason: String
+}
+
+extension [LeftAlone] {
+  /// Counts things that stay.
+  mutating func add(count: Int = 1, _ noun: String, _ reason: String) {
+    guard count > 0 else { return }
+    if let known = firstIndex(where: { $0.noun == noun && $0.reason == reason }) {
+      self[known].count += count
+    } else {
+      append(LeftAlone(count: count, noun: noun, reason: reason))
+    }
+  }
+}

@@ -1,0 +1,314 @@
+internal import AppleFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectExchange
+internal import ProjectFiles
+internal import ProjectReading
+
+/// Tables in `.lproj` folders that become string catalogs, as Xcode turns them into such:
+///
+/// - A key that code is found to use is one of the code. Others are `manual`, since the next extraction
+///   would take them for keys that are gone.
+/// - A text in the development language that is the key goes where the key is one of the code.
+/// - Texts of a `.stringsdict` count before those of a `.strings` file, as in an app.
+extension Migration {
+  mutating func makeCatalogs(of all: [TableFiles], _ workspace: inout Workspace) async {
+    let texts = await extractedTexts(workspace)
+    for group in groups(of: all) {
+      let files = group[0]
+      guard let path = catalogPath(of: group, &workspace),
+        let (catalog, losses) = catalog(of: group, &workspace)
+      else { continue }
+      let interface = files.interface.flatMap { interfaceCatalog($0, &workspace) }
+      let folders = Set(group.map(folder))
+      let code =
+        interface ?? texts.first { $0.table == files.name && folders.contains($0.folder) }?.catalog
+      let document = document(of: catalog, code, isInterface: interface != nil)
+      let languages = Set(catalog.entries.flatMap { $0.localizations.keys }).sorted()
+      let unlike = languages.flatMap { differences(of: catalog, document, in: $0) }
+      let paths = group.flatMap(\.paths).map(project.relativePath).sorted {
+        $0.precedesByBytes($1)
+      }
+      workspace.diagnostics += losses
+      guard unlike.isEmpty else {
+        workspace.diagnostics += diagnostics(unlike, of: paths[0], becoming: path)
+        continue
+      }
+      let others = languages.filter { $0 != project.developmentLanguage }
+      let count = document.entries.count
+      tables.append(
+        MigratedTable(
+          name: files.name, interface: files.interface.map(project.relativePath), oldPaths: paths,
+          newFiles: [
+            OtherFile(
+              path: path, bytes: document.serialize(),
+              detail: "\(count.counted("key")), \(others.count.counted("translation language"))")
+          ], keyCount: count,
+          manualCount: document.entries.count { $0.extractionState == .manual }, languages: others))
+    }
+  }
+
+  /// What code says for each table, as far as it is found; what is wrong with code is for others to report.
+  private func extractedTexts(
+    _ workspace: Workspace
+  ) async -> [(table: String, folder: String, catalog: Catalog)] {
+    var reader = workspace.beside
+    let homes = TableHomes(project, discovery.configuration)
+    let texts = await reader.texts(of: discovery, homes, request.options, .keep)
+    let plists = reader.infoPlistCatalogs(of: project, homes) { !$0.isCatalog }
+    return (texts.tables + plists.catalogs).map { table, catalog in
+      (table.name, table.folder, catalog)
+    }
+  }
+
+  /// The files that become one catalog each: those of one target that have one name, in several folders
+  /// or in another letter case; a table with plain texts comes first.
+  private func groups(of all: [TableFiles]) -> [[TableFiles]] {
+    var result: [[TableFiles]] = []
+    for files in all {
+      let owners = targets(with: files)
+      let known = result.firstIndex { group in
+        group[0].name.lowercased() == files.name.lowercased()
+          && !targets(with: group[0]).isDisjoint(with: owners)
+      }
+      guard let known, files.interface == nil else {
+        result.append([files])
+        continue
+      }
+      let hasTexts = { (files: TableFiles) in
+        files.paths.contains { Path.fileExtension($0) == "strings" }
+      }
+      let isFirst = hasTexts(files) && !hasTexts(result[known][0])
+      result[known].insert(files, at: isFirst ? 0 : result[known].count)
+    }
+    return result
+  }
+
+  /// The places of the targets that take one of the files.
+  private func targets(with files: TableFiles) -> Set<Int> {
+    let paths = Set(files.paths.map(project.relativePath))
+    return Set(
+      project.targets.indices.filter { !paths.isDisjoint(with: project.targets[$0].resources) })
+  }
+
+  private func folder(of files: TableFiles) -> String {
+    Path.deletingLastComponent(
+      Path.deletingLastComponent(project.relativePath(of: files.paths[0])))
+  }
+
+  /// Where the catalog is to be; nil, with a diagnostic, where something else is.
+  private func catalogPath(of group: [TableFiles], _ workspace: inout Workspace) -> String? {
+    let files = group[0]
+    let folder =
+      files.interface == nil ? folder(of: files) : Path.join(folder(of: files), "mul.lproj")
+    let path = Path.join(folder, files.name + ".xcstrings")
+    let others = group.flatMap(targets).lazy.flatMap { project.targets[$0].resources }.first {
+      Path.lastComponent($0) == files.name + ".xcstrings"
+        && (Path.lastComponent(Path.deletingLastComponent($0)) == "mul.lproj")
+          == (files.interface != nil)
+    }
+    let other = workspace.fileSystem.kind(of: project.path(of: path)) == nil ? others : path
+    guard let other else { return path }
+    workspace.diagnostics.append(.tableExists(project.path(of: other), files.name))
+    return nil
+  }
+
+  private func interfaceCatalog(_ path: String, _ workspace: inout Workspace) -> Catalog? {
+    workspace.interface(path)?.catalog(
+      table: Path.stem(path), sourceLanguage: project.developmentLanguage, omittingTemplates: true
+    ).catalog
+  }
+}
+
+extension Migration {
+  /// What the files of a table say together, and what of it is not said by the catalog; nil, with
+  /// diagnostics, where one has a mistake.
+  private func catalog(
+    of group: [TableFiles], _ workspace: inout Workspace
+  ) -> (catalog: Catalog, losses: [Diagnostic])? {
+    let own = project.developmentLanguage
+    let files = group[0]
+    var result = Catalog(table: files.name, sourceLanguage: own, entries: [])
+    var languages: [LanguageTag: [ConvertedPart]] = [:]
+    var losses: [Diagnostic] = []
+    var gone: [(path: String, loss: CatalogLoss)] = []
+    var comments: [CatalogLoss] = []
+    var isWhole = true
+    for (localization, path) in ranked(group.flatMap(\.files)) {
+      let isBase = localization == "Base"
+      guard let language = isBase ? own : discovery.languages.tag(for: localization) else {
+        workspace.diagnostics.append(.noLanguage(localization, path))
+        isWhole = false
+        continue
+      }
+      guard let read = part(at: path, files.name, language, &workspace) else {
+        isWhole = false
+        continue
+      }
+      let part = ConvertedPart(
+        read, of: Path.fileExtension(path) == "stringsdict" ? .stringsdict : .strings, at: path)
+      // That a key is there twice has been reported.
+      let lost = read.losses.filter { $0.message != CatalogLoss.hidden }
+      gone += lost.filter { $0.part == .text }.map { (project.relativePath(of: path), $0) }
+      losses += self.lost(lost.filter { $0.part != .text }, path)
+      languages[language, default: []].append(part)
+    }
+    for (path, loss) in gone {
+      workspace.diagnostics += diagnostics([loss], of: path, becoming: files.name + ".xcstrings")
+    }
+    guard isWhole, gone.isEmpty else { return nil }
+    for language in [own] + languages.keys.filter({ $0 != own }).sorted() {
+      var shown: [ConvertedPart] = []
+      for var part in languages[language] ?? [] {
+        for other in shown { losses += lost(part.hideTexts(behind: other), part.path) }
+        shown.append(part)
+        let unlike = result.merge(part.catalog)
+        comments += unlike.filter { $0.part == .comment }
+        losses += lost(unlike.filter { $0.part != .comment }, part.path)
+      }
+    }
+    return (result, losses + otherComments(comments, of: files))
+  }
+
+  /// The files in the order in which they count: of one language those in a folder of its tag before
+  /// those in one of another name, and these before 'Base'; and plural forms before plain texts.
+  private func ranked(
+    _ files: [(localization: String, path: String)]
+  ) -> [(localization: String, path: String)] {
+    func rank(_ file: (localization: String, path: String)) -> Int {
+      let isNamed =
+        discovery.languages.tag(for: file.localization)?.description == file.localization
+      let kind = Path.fileExtension(file.path) == "stringsdict" ? 0 : 1
+      return (isNamed ? 0 : file.localization == "Base" ? 4 : 2) + kind
+    }
+    return files.sorted { rank($0) < rank($1) }
+  }
+
+  /// Names the keys of which translations have another comment than the table in the development language,
+  /// each once.
+  private func otherComments(_ losses: [CatalogLoss], of files: TableFiles) -> [Diagnostic] {
+    var known: Set<Key> = []
+    let keys = losses.filter { known.insert(Key($0.key)).inserted }.map {
+      CatalogLoss(
+        key: $0.key, part: .comment,
+        message: "comments of translations that say something else have no place in a catalog")
+    }
+    return lost(keys, files.paths[0])
+  }
+
+  private func part(
+    at path: String, _ table: String, _ language: LanguageTag, _ workspace: inout Workspace
+  ) -> TablePart? {
+    let own = project.developmentLanguage
+    if Path.fileExtension(path) == "stringsdict" {
+      guard
+        let document = workspace.document(
+          at: path,
+          parse: { (bytes) throws(ParseError) in try StringsdictDocument.parse(bytes) })
+      else { return nil }
+      let text = SourceText(path: path, bytes: document.text)
+      workspace.diagnostics += document.problems.map { Diagnostic($0, in: text) }
+      guard !document.problems.reach(.error) else { return nil }
+      let (catalog, losses) = document.catalog(
+        table: table, language: language, sourceLanguage: own)
+      return TablePart(catalog, losses)
+    }
+    guard let document = workspace.editableStrings(at: path) else { return nil }
+    var (catalog, losses) = document.catalog(table: table, language: language, sourceLanguage: own)
+    for index in catalog.entries.indices {
+      catalog.entries[index].comments.removeAll { $0 == StringsDocument.noComment }
+    }
+    return TablePart(catalog, losses)
+  }
+
+  private func lost(_ losses: [CatalogLoss], _ path: String) -> [Diagnostic] {
+    losses.map { FormatLoss(original: Path.lastComponent(path), loss: $0) }.diagnostics(at: path)
+  }
+
+  /// The catalog with what code says of its keys.
+  private func document(
+    of catalog: Catalog, _ code: Catalog?, isInterface: Bool
+  ) -> XCStringsDocument {
+    let own = project.developmentLanguage
+    var catalog = catalog
+    for index in catalog.entries.indices {
+      catalog.entries[index].extractionState = .migrated
+      guard request.state == .needsReview else { continue }
+      for (language, text) in catalog.entries[index].localizations where language != own {
+        catalog.entries[index].localizations[language] = text.needingReview ?? text
+      }
+    }
+    var (document, _) = XCStringsDocument.document(of: catalog)
+    if var code {
+      // Xcode adds the other keys of an interface file with the catalog, those of code when it builds.
+      if !isInterface { code.entries.removeAll { document.entry($0.key) == nil } }
+      for index in code.entries.indices {
+        let entry = code.entries[index]
+        if document.entry(entry.key)?.comment != nil { code.entries[index].comments = [] }
+        // Numbers of arguments are for '.strings' files.
+        if entry.value == FormatString(entry.key).numbered { code.entries[index].value = nil }
+      }
+      _ = CatalogUpdate.update(&document, from: code)
+    }
+    for entry in document.entries {
+      if entry.extractionState == .migrated {
+        document.setExtractionState(.manual, of: entry.key)
+      } else if entry.extractionState == nil,
+        entry.localization(of: own)?.plainText?.hasSameBytes(as: entry.key) == true
+      {
+        _ = document.remove(key: entry.key, language: own)
+      }
+    }
+    return document
+  }
+
+  /// What an app that is built of the catalog finds otherwise than in the files before.
+  private func differences(
+    of catalog: Catalog, _ document: XCStringsDocument, in language: LanguageTag
+  ) -> [CatalogLoss] {
+    var new = document.catalog(table: catalog.table).catalog
+    new.removeTextsNotCarried()
+    let (strings, stringsdict, losses) = new.tables(language: language)
+    return catalog.differences(from: strings, stringsdict, in: language).explained(by: losses)
+  }
+
+  func diagnostics(
+    _ differences: [CatalogLoss], of path: String, becoming new: String
+  ) -> [Diagnostic] {
+    differences.map { loss in
+      let language = loss.language.map { " (\($0))" } ?? ""
+      return Diagnostic(
+        .migrationDiffers, .error,
+        "\(loss.key.quoted)\(language) would not be the same in '\(new)': \(loss.message)",
+        at: Span(file: project.path(of: path)))
+    }
+  }
+}
+
+extension [CatalogLoss] {
+  /// The same in the words of others that say more.
+  func explained(by losses: [CatalogLoss]) -> [CatalogLoss] {
+    let texts = Dictionary(grouping: losses.filter { $0.part == .text }) { $0.key }
+    return map { loss in
+      var loss = loss
+      loss.message = texts[loss.key]?.first?.message ?? loss.message
+      return loss
+    }
+  }
+}
+
+extension Diagnostic {
+  static func tableExists(_ path: String, _ table: String) -> Diagnostic {
+    Diagnostic(
+      .tableIsThere, .error,
+      "already exists, so that the table '\(table)' cannot become this file", at: Span(file: path))
+  }
+
+  fileprivate static func noLanguage(_ name: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .noLanguage, .error,
+      "'\(name)' is not the name of a language; 'languageAliases' of loquat.json can say which one it is",
+      at: Span(file: path))
+  }
+}

@@ -1,0 +1,109 @@
+internal import AppleFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectExchange
+internal import ProjectFiles
+internal import ProjectReading
+internal import Syntaxes
+
+/// String catalogs that become tables in `.lproj` folders.
+///
+/// What an app does not carry of a catalog, which are texts that are `new`, does not go into them. In the
+/// development language each key has its text, be it the key.
+extension Migration {
+  mutating func makeStrings(of all: [TableFiles], _ workspace: inout Workspace) {
+    for files in all {
+      guard let path = files.catalog, let bytes = workspace.bytes(at: path),
+        let document = workspace.editableCatalog(bytes, path)
+      else { continue }
+      guard document.lockedKeys.isEmpty else {
+        workspace.diagnostics.append(.notChanged("catalog", path))
+        continue
+      }
+      guard let table = strings(of: document, files.name, path, &workspace) else { continue }
+      tables.append(table)
+    }
+  }
+
+  private mutating func strings(
+    of document: XCStringsDocument, _ name: String, _ path: String, _ workspace: inout Workspace
+  ) -> MigratedTable? {
+    let own = project.developmentLanguage
+    let relative = project.relativePath(of: path)
+    var (catalog, losses) = document.catalog(table: name, unlessNamed: own)
+    guard !catalog.hasPhrases else {
+      result.left.add("table", "of App Shortcuts, whose phrases only catalogs hold")
+      return nil
+    }
+    let isInterface = Path.lastComponent(Path.deletingLastComponent(relative)) == "mul.lproj"
+    let untranslated = catalog.removeTextsNotCarried(keepsSource: true)
+    if untranslated > 0 {
+      workspace.say(
+        "\(path): \(untranslated.counted("text")) that nobody has translated stay\(untranslated == 1 ? "s" : "") out"
+      )
+    }
+    let others = Set(catalog.entries.flatMap { $0.localizations.keys })
+      .subtracting([catalog.sourceLanguage]).sorted()
+    var newFiles: [OtherFile] = []
+    var unlike: [CatalogLoss] = []
+    for language in [catalog.sourceLanguage] + others {
+      // An interface file says its texts in the development language itself.
+      if isInterface, language == catalog.sourceLanguage { continue }
+      let (strings, stringsdict, lost) = catalog.tables(language: language)
+      losses += lost.filter { $0.part != .text && $0.part != .entry }
+      unlike += catalog.textsBeyondTables(in: language)
+      let folder = folder(of: relative, isInterface)
+      let localization = discovery.languages.folder(for: language)
+      for (kind, bytes, count) in [
+        ("strings", strings.serialize(), strings.entries.count),
+        ("stringsdict", stringsdict?.serialize() ?? [], stringsdict?.entries.count ?? 0),
+      ] where count > 0 {
+        let new = Path.join(folder, "\(localization).lproj/\(name).\(kind)")
+        guard workspace.fileSystem.kind(of: project.path(of: new)) == nil else {
+          workspace.diagnostics.append(.tableExists(project.path(of: new), name))
+          return nil
+        }
+        newFiles.append(OtherFile(path: new, bytes: bytes, detail: count.counted("text")))
+      }
+    }
+    guard unlike.isEmpty else {
+      workspace.diagnostics += diagnostics(
+        unlike, of: relative, becoming: newFiles.first?.path ?? name)
+      return nil
+    }
+    workspace.diagnostics += losses.map { FormatLoss(original: name, loss: $0) }
+      .diagnostics(at: path)
+    return MigratedTable(
+      name: name, interface: nil, oldPaths: [relative], newFiles: newFiles,
+      keyCount: catalog.entries.count, manualCount: 0, languages: others)
+  }
+
+  /// The folder that holds those of the languages.
+  private func folder(of catalog: String, _ isInterface: Bool) -> String {
+    let folder = Path.deletingLastComponent(catalog)
+    return isInterface ? Path.deletingLastComponent(folder) : folder
+  }
+}
+
+extension Catalog {
+  /// What no table can say of the texts of a language.
+  fileprivate func textsBeyondTables(in language: LanguageTag) -> [CatalogLoss] {
+    let (wanted, names) = only(language).numberingNames(in: language, place: "a table")
+    return names
+      + wanted.entries.flatMap { entry -> [CatalogLoss] in
+        guard let text = entry.localizations[language], text.plainText == nil else { return [] }
+        return PropertyList.stringsdictEntry(text).losses.filter { $0.part == .text }.map {
+          CatalogLoss(
+            key: entry.key, language: language.description, part: .text, message: $0.words)
+        }
+      }
+  }
+
+  /// Whether an entry has phrases of App Shortcuts.
+  fileprivate var hasPhrases: Bool {
+    entries.contains { entry in
+      entry.localizations.values.contains { if case .phrases = $0.message { true } else { false } }
+    }
+  }
+}

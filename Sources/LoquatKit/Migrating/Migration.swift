@@ -1,0 +1,126 @@
+internal import AppleFormats
+internal import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+internal import ProjectExchange
+internal import ProjectFiles
+internal import ProjectReading
+
+/// Tables on their way into another form.
+///
+///     tables with their files -> their new files, compared -> projects that know these -> all written
+struct Migration {
+  let request: MigrateRequest
+  let discovery: Discovery
+  var result: MigrateResult
+  var tables: [MigratedTable] = []
+  /// The descriptions of projects that change, relative to the root.
+  var projects: [OtherFile] = []
+
+  init(_ request: MigrateRequest, _ discovery: Discovery, _ result: MigrateResult) {
+    self.request = request
+    self.discovery = discovery
+    self.result = result
+  }
+
+  var project: Project { discovery.project }
+
+  /// The tables that are to change their form; what stays is counted.
+  mutating func chosenTables(_ fileSystem: any FileSystem) throws(FileError) -> [TableFiles] {
+    var known: Set<[String]> = []
+    let all = TableFiles.all(of: project, with: fileSystem).filter {
+      known.insert($0.paths).inserted
+    }
+    let names = Set(all.map(\.name))
+    if let unknown = request.tables.first(where: { !names.contains($0) }) {
+      throw .noTable(unknown, among: names.sorted(), in: request.project)
+    }
+    let becomesCatalog = request.form != .strings
+    let chosen = all.filter { files in
+      (request.tables.isEmpty || request.tables.contains(files.name))
+        && (files.catalog == nil) == becomesCatalog
+    }
+    let movable = chosen.filter { files in
+      let obstacle = obstacle(to: files, fileSystem)
+      if let obstacle { result.left.add("table", obstacle) }
+      return obstacle == nil
+    }
+    guard chosen.isEmpty else { return movable }
+    throw FileError(
+      path: request.project,
+      message: all.isEmpty
+        ? "there is no table" : "all tables are \(becomesCatalog ? "catalogs" : "'.strings' files")"
+    )
+  }
+
+  /// Why a table stays as it is; nil for one that can move.
+  private func obstacle(to files: TableFiles, _ fileSystem: any FileSystem) -> String? {
+    let paths = files.paths.map(project.relativePath)
+    let folder = Path.deletingLastComponent(paths[0])
+    let isOutside = paths.contains { path in
+      path.hasPrefix("../") || fileSystem.leadsOutside(path, of: project.root)
+    }
+    if isOutside { return "outside of the folder" }
+    if let catalog = files.catalog {
+      if project.looseCatalogs.contains(project.relativePath(of: catalog)) { return "in no target" }
+    } else {
+      if files.files.contains(where: { $0.localization.isEmpty }) { return "in no '.lproj' folder" }
+      let place = Path.deletingLastComponent(folder)
+      if Path.fileExtension(place) == "bundle" {
+        return "in bundles, which are copied as they are"
+      }
+      let definition = Path.join(place, "Base.lproj/\(files.name).intentdefinition")
+      if fileSystem.kind(of: project.path(of: definition)) != nil {
+        return "of intent definitions, which have no catalogs"
+      }
+    }
+    let isOfInterface = files.interface != nil || Path.lastComponent(folder) == "mul.lproj"
+    if isOfInterface, !request.includesInterfaceFiles {
+      return "of interface files, which '--interface-files' moves"
+    }
+    return nil
+  }
+}
+
+extension Migration {
+  /// Reports the files that git could not give back.
+  func findUncommittedFiles(_ workspace: inout Workspace) throws(FileError) {
+    guard !request.isForced, !tables.isEmpty, workspace.fileSystem is DiskFileSystem else { return }
+    let paths = tables.flatMap(\.oldPaths) + projects.map(\.path)
+    let severity: Diagnostic.Severity = result.files.isCheck ? .warning : .error
+    do throws(FileError) {
+      for path in try Git.uncommitted(paths, of: project.root, for: "migrate") {
+        workspace.diagnostics.append(
+          Diagnostic(
+            .notCommitted, severity,
+            "has changes that are not committed, so that git could not give it back; commit it, or use '--force'",
+            at: Span(file: project.path(of: path))))
+      }
+    } catch {
+      workspace.diagnostics.append(
+        Diagnostic(
+          .notCommitted, severity,
+          "\(error.message), so that nothing could give back the tables; '--force' migrates them anyway",
+          at: Span(file: error.path)))
+    }
+  }
+
+  /// Writes all files, and removes the old ones, or does nothing.
+  mutating func write(_ workspace: inout Workspace) throws(FileError) {
+    for table in tables {
+      result.tables.append(table.summary)
+      for file in table.newFiles {
+        try result.files.write(
+          file.bytes, to: project.path(of: file.path), file.detail, &workspace)
+      }
+    }
+    for file in projects {
+      try result.files.write(file.bytes, to: project.path(of: file.path), file.detail, &workspace)
+    }
+    let old = tables.flatMap(\.oldPaths).map(project.path(of:))
+    for path in old { try result.files.remove(path, &workspace) }
+    guard result.files.commit(&workspace) else { return result.completion = .refused }
+    guard !result.files.isCheck else { return }
+    try workspace.removeEmptyFolders(of: old)
+  }
+}
