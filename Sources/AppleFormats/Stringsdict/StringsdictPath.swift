@@ -92,3 +92,38 @@ extension StringsdictPath {
     return (StringsdictPath(end.text, in: outer), end.count + (outer == nil ? 0 : 2))
   }
 }
+
+extension StringsdictDocument {
+  /// How the file calls a text that a catalog has at a way; nil where it has no such text.
+  ///
+  ///     plural.one                 count, one
+  ///     substitutions.teas.…one    teas, one
+  package func path(of key: String, _ path: TextPath) -> StringsdictPath? {
+    guard let entry = entries.last(where: { $0.key.hasSameBytes(as: key) }),
+      case .rules(var rules) = StringsdictText(entry.content)
+    else { return nil }
+    var steps = path.steps[...]
+    var outer: StringsdictPath.Choice?
+    switch steps.first {
+    case .device(let device): outer = .device(device.name)
+    case .width(let width): outer = .width("\(width)")
+    default: break
+    }
+    if let choice = outer {
+      steps = steps.dropFirst()
+      let (forms, name) =
+        switch choice {
+        case .device(let name): (rules.devices, name)
+        case .width(let name): (rules.widths, name)
+        }
+      guard let form = forms?.last(where: { $0.name == name }) else { return nil }
+      guard case .rules(let inner) = form.content else { return StringsdictPath(.choice(choice)) }
+      rules = inner
+    }
+    guard case .plural(let category)? = steps.first else {
+      return StringsdictPath(.format, in: outer)
+    }
+    let name = path.substitution ?? (rules.variables.count == 1 ? rules.variables[0].name : nil)
+    return name.map { StringsdictPath(.form(variable: $0, category), in: outer) }
+  }
+}

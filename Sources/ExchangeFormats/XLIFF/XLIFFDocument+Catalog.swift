@@ -53,6 +53,11 @@ extension XLIFFDocument.File {
     XLIFFForm.catalog.id(key: key, path: .text(path))
   }
 
+  /// The id of a text of a `.stringsdict`, which `place` takes apart.
+  package static func id(inStringsdictOf key: String, _ path: StringsdictPath) -> String {
+    XLIFFForm.stringsdict.id(key: key, entryKeys: path.keys)
+  }
+
   /// The name of the file without its extension.
   private static func table(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path

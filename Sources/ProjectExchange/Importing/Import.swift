@@ -1,6 +1,7 @@
 public import CatalogModel
 public import CatalogPasses
-internal import ProjectDiscovery
+package import ExchangeFormats
+package import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 package import StringExtraction
@@ -137,6 +138,20 @@ extension Workspace {
       return
     }
     try await carryOut(&plan, request, &result)
+  }
+
+  /// Merges translations that no file holds into a project that is locked, all files or none.
+  package mutating func importDocument(
+    _ document: XLIFFDocument, _ text: SourceText, _ request: ImportRequest,
+    _ discovery: Discovery
+  ) async throws(FileError) -> ImportedBundles {
+    var result = ImportedBundles(files: FileReport(isCheck: request.isCheck, telling))
+    let folder = try project(
+      at: discovery.project.root, developmentLanguage: discovery.project.developmentLanguage)
+    var plan = ImportPlan(discovery, folder, request.rules, lookUps: request.lookUps)
+    plan.add(ImportSource(document, text, in: fileSystem), &self)
+    try await carryOut(&plan, request, &result)
+    return result
   }
 
   /// Whether an import had something to do, and did a part of it.

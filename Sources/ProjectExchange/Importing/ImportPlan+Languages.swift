@@ -24,6 +24,7 @@ extension ImportPlan {
   /// Whether a bundle is made for a language.
   package func isMeant(_ language: LanguageTag, _ source: ImportSource) -> Bool {
     source.isArchive
+      || source.isOwn
       || source.manifest?.targetLocale.flatMap { discovery.languages.tag(for: $0) } == language
   }
 

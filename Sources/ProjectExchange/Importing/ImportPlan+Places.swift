@@ -59,9 +59,10 @@ extension ImportPlan {
     }
     let expected = table.language ?? ownLanguage
     if let expected, !isTranslated(file, from: expected, path, at: span, &workspace) { return nil }
-    // What was removed from the table of the sources goes back there, whatever its folder is called.
+    // What is of the table of the sources goes back there, whatever its folder is called.
+    let isBack = source.isArchive || source.isOwn && (isTable || isDictionary)
     let target =
-      source.isArchive && language == expected ? table : translation(of: table, in: language)
+      isBack && language == expected ? table : translation(of: table, in: language)
     let targetPath = isDictionary ? target.path(extension: "stringsdict") : target.path
     guard let isNew = isNew(targetPath, at: span, &workspace) else { return nil }
     if let other = twin(of: targetPath, workspace.fileSystem)

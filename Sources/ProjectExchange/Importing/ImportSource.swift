@@ -16,6 +16,28 @@ package struct ImportSource {
   package let bundle: XclocFolder?
   /// Where the files of the bundle are read: the disk, or an archive.
   package let files: any FileReading
+  /// Whether developers say it, who may change the texts of the sources.
+  package private(set) var isOwn = false
+
+  /// Translations that no file holds; the text is where their places are.
+  package init(_ document: XLIFFDocument, _ text: SourceText, in files: any FileReading) {
+    self.init(
+      name: text.path, text: text, document: document, problems: [], bundle: nil, files: files)
+    isOwn = true
+  }
+
+  package init(
+    name: String, text: SourceText, document: XLIFFDocument, problems: [Problem],
+    lostCount: Int = 0, bundle: XclocFolder?, files: any FileReading
+  ) {
+    self.name = name
+    self.text = text
+    self.document = document
+    self.problems = problems
+    self.lostCount = lostCount
+    self.bundle = bundle
+    self.files = files
+  }
 
   package var manifest: XclocManifest.Document? { bundle?.manifest }
 

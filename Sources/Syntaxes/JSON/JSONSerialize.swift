@@ -7,6 +7,17 @@ extension JSONValue {
     writer.append(self)
     return writer.bytes
   }
+
+  /// The text on one line, as programs exchange it: `{"key": "value"}`.
+  package var line: String {
+    var style = JSONStyle.xcode
+    style.colon = Array(": ".utf8)
+    style.isOneLine = true
+    style.opensEmptyLists = false
+    var writer = JSONWriter(style)
+    writer.append(self)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
 }
 
 /// Writes values in a style, one element of a list per line unless the style says otherwise.

@@ -1,0 +1,223 @@
+internal import CatalogModel
+internal import LoquatKit
+internal import ProjectFiles
+internal import ProjectReading
+internal import Syntaxes
+
+/// `loquat set`: a text for a key, into the tables of a project.
+struct SetText: Subcommand {
+  static let name = "set"
+  static let summary = "Set the text of a key in a language"
+  static let discussion = [
+    """
+    The text goes where an import would put it, by the same rules: one whose placeholders do not fit the \
+    source is refused, and so is one for an entry with mistakes; a language that the project has gets \
+    its file. In a string catalog it becomes 'translated', or what '--state' says.
+    """,
+    """
+    'loquat set -' reads a JSON object from each line of the standard input, with 'key', 'language' and \
+    'text', and 'table', 'form' and 'state' where they are needed. All files change or none; a line that \
+    cannot be taken is named by its number, and the others are.
+    """,
+  ]
+  static let examples = [
+    "loquat set cart.title 'Votre panier' --language fr",
+    "loquat set '%lld teas' '%lld thés' -l fr --form other --state needs_review",
+    "loquat get --as lines -l fr | sed s/colour/color/ | loquat set -",
+  ]
+
+  private var request: EditRequest
+  private let readsLines: Bool
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let language = try arguments.language()
+    let table = arguments.option(
+      "--table", value: "name", help: "The name or the path of the table, where several have the key")
+    let form = arguments.option(
+      "--form", value: "form", help: "The form: one, device.mac, substitutions.teas.plural.other")
+    let state = try arguments.textState("--state", help: "The state in a catalog (translated)")
+    request = EditRequest([])
+    try request.takeOptions(&arguments)
+    request.allowsBrokenPlaceholders = arguments.flag(
+      "--allow-broken-placeholders", help: "Take texts whose placeholders do not fit")
+    let words = try arguments.operands(
+      "key", help: "The key and its text, or - to read JSON lines", minimum: 1, maximum: 2)
+    readsLines = words == [EditLines.name]
+    guard !readsLines else {
+      guard language == nil, table == nil, form == nil, state == nil else {
+        throw UsageError("lines say language, table, form and state themselves")
+      }
+      return
+    }
+    guard words.count == 2 else { throw UsageError("'set' takes a key and a text") }
+    guard let language else { throw UsageError("'set' needs '--language'") }
+    var edit = EditRequest.Edit(words[0], language: language, text: words[1])
+    edit.table = table
+    edit.form = form ?? ""
+    edit.state = state
+    request.edits = [edit]
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    var request = request
+    if readsLines {
+      let lines = try context.editLines(
+        required: ["key", "language", "text"], optional: ["table", "form", "state"])
+      request.take(lines, &context)
+    }
+    return try await context.run(request)
+  }
+}
+
+/// `loquat state`: how far a translation has come, into the catalogs of a project.
+struct SetState: Subcommand {
+  static let name = "state"
+  static let summary = "Set the state of a translation in a string catalog"
+  static let discussion = [
+    """
+    The states are new, needs_review, translated and machine_translated. All forms of the text get it, \
+    unless '--form' names one. 'loquat state -' reads a JSON object from each line of the standard \
+    input, with 'key', 'language' and 'state', and 'table' and 'form' where they are needed.
+    """
+  ]
+  static let examples = [
+    "loquat state cart.title needs_review --language fr",
+    "loquat state '%lld teas' translated -l fr --form one", "loquat state - < reviewed.jsonl",
+  ]
+
+  private var request: EditRequest
+  private let readsLines: Bool
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let language = try arguments.language()
+    let table = arguments.option(
+      "--table", value: "name", help: "The name or the path of the table, where several have the key")
+    let form = arguments.option(
+      "--form", value: "form", help: "The form: one, device.mac, substitutions.teas.plural.other")
+    request = EditRequest([])
+    try request.takeOptions(&arguments)
+    let words = try arguments.operands(
+      "key", help: "The key and its state, or - to read JSON lines", minimum: 1, maximum: 2)
+    readsLines = words == [EditLines.name]
+    guard !readsLines else {
+      guard language == nil, table == nil, form == nil else {
+        throw UsageError("lines say language, table and form themselves")
+      }
+      return
+    }
+    guard words.count == 2, let state = TranslationState(named: words[1]) else {
+      throw UsageError(
+        "'state' takes a key and a state: \(TranslationState.names.joined(separator: ", "))")
+    }
+    guard let language else { throw UsageError("'state' needs '--language'") }
+    var edit = EditRequest.Edit(words[0], language: language)
+    edit.table = table
+    edit.form = form ?? ""
+    edit.state = state
+    request.edits = [edit]
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    var request = request
+    if readsLines {
+      let lines = try context.editLines(
+        required: ["key", "language", "state"], optional: ["table", "form"])
+      request.take(lines, &context)
+    }
+    return try await context.run(request)
+  }
+}
+
+extension EditRequest {
+  fileprivate mutating func takeOptions(_ arguments: inout Arguments) throws(UsageError) {
+    isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    allowsNewLanguages = arguments.flag(
+      "--new-language", help: "Begin with a language that the project does not have")
+    editsProject = !arguments.flag(
+      "--no-project-edit", help: "Leave the Xcode project as it is; say what it lacks")
+    project = arguments.projectOption()
+  }
+
+  /// Takes the lines of the standard input; what is wrong with them is reported.
+  fileprivate mutating func take(_ lines: EditLines, _ context: inout Context) {
+    source = lines.source
+    for line in lines.lines {
+      func fail(_ message: String) {
+        context.workspace.diagnostics.append(
+          Diagnostic(.invalidValue, .error, message, at: lines.source.span(line.range)))
+      }
+      guard let name = line["language"], let language = LanguageTag(name) else {
+        fail("'\(line["language"] ?? "")' is not a language")
+        continue
+      }
+      var edit = EditRequest.Edit(line["key"] ?? "", language: language, text: line["text"])
+      if let name = line["state"] {
+        guard let state = TranslationState(named: name) else {
+          fail(
+            "'\(name)' is not a state; states are \(TranslationState.names.joined(separator: ", "))"
+          )
+          continue
+        }
+        edit.state = state
+      }
+      edit.table = line["table"]
+      edit.form = line["form"] ?? ""
+      edit.range = line.range
+      edits.append(edit)
+    }
+  }
+}
+
+extension Context {
+  fileprivate mutating func run(_ request: EditRequest) async throws(FileError) -> ExitStatus {
+    let hasBadLines = workspace.diagnostics.contains { $0.severity == .error }
+    guard !request.edits.isEmpty else { return .problems }
+    let result = try await workspace.edit(request)
+    report = [
+      JSONMember("texts", result.outcome.json), JSONMember("lost", .integer(result.lostCount)),
+      JSONMember("files", result.files.json),
+    ]
+    let outcome = result.outcome
+    let taken = outcome.total > 0 ? [outcome.summary(isCheck: request.isCheck)] : []
+    let lost = result.lostCount > 0 ? ["\(result.lostCount.counted("text")) not set"] : []
+    summary = [(taken + lost + [result.files.summary]).joined(separator: "; ")]
+    guard result.completion == .done else { return ExitStatus(result.completion) }
+    let isWhole = result.lostCount == 0 && result.outcome.refused == 0 && !hasBadLines
+    return isWhole ? result.files.status : .problems
+  }
+}
+
+extension TranslationState {
+  /// Those that a catalog has.
+  fileprivate static let names = known.map(\.name)
+
+  fileprivate init?(named name: String) {
+    guard Self.names.contains(name) else { return nil }
+    self.init(name)
+  }
+}
+
+extension Arguments {
+  fileprivate mutating func language() throws(UsageError) -> LanguageTag? {
+    try options(
+      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
+      help: "The language of the text", completion: .language
+    ) { LanguageTag($0) }.last
+  }
+
+  fileprivate mutating func textState(
+    _ name: String, help: String
+  ) throws(UsageError) -> TranslationState? {
+    try options(
+      name, value: "state", expecting: TranslationState.names.joined(separator: ", "), help: help,
+      completion: .choices(TranslationState.names)
+    ) { TranslationState(named: $0) }.last
+  }
+
+  /// The folder of the project, where operands say something else.
+  mutating func projectOption() -> String {
+    option(
+      "--project", "-p", value: "dir", help: "Folder of the project (default: this folder)",
+      completion: .directory) ?? "."
+  }
+}

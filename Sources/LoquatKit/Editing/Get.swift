@@ -1,0 +1,148 @@
+public import CatalogModel
+internal import ProjectDiscovery
+public import ProjectFiles
+public import ProjectReading
+
+/// Keys of a project whose texts are to be read.
+///
+///     let result = try await workspace.get(GetRequest(["cart.*"], in: "App"))
+///     for entry in result.entries { print(entry.key, entry.texts.count) }
+public struct GetRequest: Sendable {
+  /// Keys, or patterns with `*` for any text; empty for all.
+  public var keys: [String]
+  /// The folder of the project, or a workspace or project of Xcode in it.
+  public var project: String
+  /// The only languages; empty for all.
+  public var languages: [LanguageTag] = []
+  /// The name or the path of the only table; nil for all.
+  public var table: String?
+
+  public init(_ keys: [String] = [], in project: String = ".") {
+    self.keys = keys
+    self.project = project
+  }
+}
+
+/// What tables say for keys.
+public struct GetResult: Sendable {
+  /// In the order of the tables.
+  public package(set) var entries: [Entry] = []
+  /// Those that no table has.
+  public package(set) var missingKeys: [String] = []
+
+  /// A key of a table.
+  public struct Entry: Sendable {
+    /// The name of the table.
+    public let table: String
+    /// The file that the table is translated from, relative to the root.
+    public let path: String
+    public let key: String
+    public let comment: String?
+    /// By language; that of the sources first.
+    public let texts: [Text]
+  }
+
+  /// A text, or a form of one.
+  public struct Text: Sendable {
+    public let language: LanguageTag
+    /// `plural.one`, `device.mac`, `substitutions.teas.plural.other`; empty for a text without forms.
+    public let form: String
+    public let text: String
+    /// `translated`, `needs_review`, …; nil where the file has no states.
+    public let state: String?
+    public let span: Span
+  }
+}
+
+extension Workspace {
+  /// Reads what the tables of a project say for keys. What cannot be read is in `diagnostics`.
+  ///
+  /// - Throws: `FileError` where there is no project, or no table in it.
+  public mutating func get(_ request: GetRequest) async throws(FileError) -> GetResult {
+    beginRequest()
+    let discovery = try await discover(at: [request.project], SourceOptions())
+    let tables = try keyTables(request.table, in: discovery, request.project)
+    let wanted = WantedKeys(request.keys)
+    let own = discovery.project.developmentLanguage
+    let languages = Set(
+      request.languages.map { discovery.languages.tag(for: $0.description) ?? $0 })
+    let entries = await entries(of: tables, in: discovery) { wanted.contains($0) }
+    var result = GetResult()
+    for entry in entries {
+      let texts = entry.texts.filter { languages.isEmpty || languages.contains($0.language) }
+      let sorted = texts.enumerated().sorted { left, right in
+        let (first, second) = (left.element.language, right.element.language)
+        guard first != second else { return left.offset < right.offset }
+        return first == own || second != own && first < second
+      }
+      result.entries.append(
+        GetResult.Entry(
+          table: entry.table.name,
+          path: entry.isInForms && entry.texts.allSatisfy({ $0.keys != nil })
+            ? entry.table.formsOriginal : entry.table.original,
+          key: entry.key, comment: entry.comment,
+          texts: sorted.map { _, text in
+            GetResult.Text(
+              language: text.language, form: text.path.description, text: text.text,
+              state: text.state?.name, span: text.span)
+          }))
+    }
+    result.missingKeys = wanted.missing(in: entries.map(\.key))
+    // A text of the sources may be the key alone.
+    let found = Set(entries.flatMap { $0.texts.map(\.language) }).union([own])
+    diagnostics += languages.filter { !found.contains($0) }.sorted().map {
+      .nothing(in: $0, but: found)
+    }
+    return result
+  }
+
+  /// The tables that are asked for.
+  func keyTables(
+    _ name: String?, in discovery: Discovery, _ project: String
+  ) throws(FileError) -> [KeyTable] {
+    let all = discovery.keyTables(with: fileSystem)
+    guard !all.isEmpty else { throw .noText(in: discovery.project) }
+    let tables = all.filter { table in name.map(table.isCalled) ?? true }
+    guard !tables.isEmpty else {
+      throw .noTable(name ?? "", among: all.map(\.name), in: project)
+    }
+    return tables
+  }
+}
+
+/// Keys by their names or by patterns.
+struct WantedKeys: Sendable {
+  private let names: Set<Key>
+  private let patterns: [(text: String, pattern: KeyPattern)]
+  private let all: [String]
+
+  init(_ keys: [String]) {
+    all = keys
+    names = Set(keys.map { Key($0) })
+    patterns = keys.filter { $0.utf8.contains(UInt8(ascii: "*")) }.compactMap { key in
+      KeyPattern(key, to: key, keys: []).map { (key, $0) }
+    }
+  }
+
+  /// Keys as they are spelled, of which there may be none.
+  init(literal keys: [String]) {
+    all = [""]
+    names = Set(keys.map { Key($0) })
+    patterns = []
+  }
+
+  func contains(_ key: String) -> Bool {
+    all.isEmpty || names.contains(Key(key))
+      || patterns.contains { $0.pattern.newName(of: key) != nil }
+  }
+
+  /// Those that name none of some keys.
+  func missing(in keys: [String]) -> [String] {
+    let known = Set(keys.map { Key($0) })
+    return all.filter { name in
+      guard !known.contains(Key(name)) else { return false }
+      let pattern = patterns.first { $0.text == name }?.pattern
+      return pattern.map { pattern in !keys.contains { pattern.newName(of: $0) != nil } } ?? true
+    }
+  }
+}

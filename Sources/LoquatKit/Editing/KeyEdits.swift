@@ -1,0 +1,321 @@
+internal import AppleFormats
+public import CatalogModel
+internal import ProjectDiscovery
+public import ProjectFiles
+public import ProjectReading
+
+/// Keys that are to be added to tables or removed from them.
+public struct KeyEditRequest: Sendable {
+  public var edits: [Edit]
+  /// The folder of the project, or a workspace or project of Xcode in it.
+  public var project: String
+  /// Whether nothing is written, and only what would change is reported.
+  public var isCheck = false
+  /// What edits with places were read from; nil for those of a program.
+  public var source: SourceText?
+
+  public init(_ edits: [Edit], in project: String = ".") {
+    self.edits = edits
+    self.project = project
+  }
+
+  /// A key, and what becomes of it.
+  public struct Edit: Sendable {
+    public var key: String
+    /// The name or the path of the table; nil for the only one that has the key, or for `Localizable`.
+    public var table: String?
+    public var action: Action
+    /// Where it stands, in bytes of the source.
+    public var range: Range<Int> = 0..<0
+
+    public init(_ key: String, _ action: Action) {
+      self.key = key
+      self.action = action
+    }
+  }
+
+  public enum Action: Sendable {
+    /// The key gets into the table in the development language; without a text it is its own text.
+    case add(text: String?, comment: String?)
+    /// The key goes in all languages.
+    case remove
+    /// A translation goes, and the key stays.
+    case removeTranslation(LanguageTag)
+  }
+}
+
+/// What became of keys.
+public struct KeyEditResult: Sendable {
+  public package(set) var completion = Completion.done
+  public package(set) var addedCount = 0
+  /// Keys, and translations of keys that stay.
+  public package(set) var removedCount = 0
+  /// Translations that go with their keys.
+  public package(set) var translationCount = 0
+  /// Edits that could not be carried out.
+  public package(set) var lostCount = 0
+  public package(set) var files: FileReport
+}
+
+extension Workspace {
+  /// Adds keys to tables and removes them, all files or none. What cannot be done is in `diagnostics`, and
+  /// the other edits are carried out.
+  ///
+  /// - Throws: `FileError` where nothing can be done at all: there is no project, or no table in it.
+  public mutating func edit(_ request: KeyEditRequest) async throws(FileError) -> KeyEditResult {
+    beginRequest()
+    var result = KeyEditResult(files: FileReport(isCheck: request.isCheck, telling))
+    guard try beginWriting(in: request.project, isCheck: request.isCheck) else {
+      result.completion = .refused
+      return result
+    }
+    defer { endWriting() }
+    let discovery = try await discover(at: request.project, SourceOptions(), readsCatalogs: true)
+    let tables = try keyTables(nil, in: discovery, request.project)
+    var editing = KeyEditing(request, discovery, tables, result)
+    for edit in request.edits { editing.carryOut(edit, &self) }
+    result = editing.result
+    for (path, bytes, detail) in editing.changedFiles {
+      do throws(FileError) {
+        try result.files.write(bytes, to: path, detail, &self)
+      } catch {
+        fail(error)
+      }
+    }
+    if !result.files.commit(&self) || result.lostCount == request.edits.count {
+      result.completion = .refused
+    }
+    return result
+  }
+}
+
+/// Tables with the keys that are added and removed.
+private struct KeyEditing {
+  private let request: KeyEditRequest
+  private let discovery: Discovery
+  private let tables: [KeyTable]
+  private(set) var result: KeyEditResult
+  /// What has been read, by the paths of tables; nil for those that cannot be changed.
+  private var read: [String: EditedTable?] = [:]
+  private var order: [String] = []
+
+  private struct EditedTable {
+    var table: PrunedTable
+    var added: [(key: String, text: String?, comment: String?)] = []
+  }
+
+  init(
+    _ request: KeyEditRequest, _ discovery: Discovery, _ tables: [KeyTable],
+    _ result: KeyEditResult
+  ) {
+    self.request = request
+    self.discovery = discovery
+    self.tables = tables
+    self.result = result
+  }
+
+  private typealias Obstacle = (id: DiagnosticID, message: String)
+
+  mutating func carryOut(_ edit: KeyEditRequest.Edit, _ workspace: inout Workspace) {
+    let problem: Obstacle? =
+      switch edit.action {
+      case .add(let text, let comment): add(edit, text, comment, &workspace)
+      case .remove: remove(edit, nil, &workspace)
+      case .removeTranslation(let language): remove(edit, language, &workspace)
+      }
+    guard let problem else { return }
+    result.lostCount += 1
+    workspace.diagnostics.append(
+      Diagnostic(
+        problem.id, .error, problem.message, at: request.source.map { $0.span(edit.range) }))
+  }
+
+  /// The files of a table to change; nil where one has a mistake.
+  private mutating func table(_ table: KeyTable, _ workspace: inout Workspace) -> EditedTable? {
+    if let known = read[table.original] { return known }
+    let paths = Set(table.files.map(\.path))
+    let files = TableFiles.all(of: discovery.project, with: workspace.fileSystem).first {
+      !paths.isDisjoint(with: $0.paths)
+    }
+    let isOutside = table.files.contains {
+      workspace.fileSystem.leadsOutside(
+        discovery.project.relativePath(of: $0.path), of: discovery.project.root)
+    }
+    let found =
+      isOutside
+      ? nil
+      : files.flatMap { PrunedTable($0, discovery, &workspace) }.map { EditedTable(table: $0) }
+    read[table.original] = .some(found)
+    order.append(table.original)
+    return found
+  }
+
+  private mutating func add(
+    _ edit: KeyEditRequest.Edit, _ text: String?, _ comment: String?,
+    _ workspace: inout Workspace
+  ) -> Obstacle? {
+    let name = edit.table ?? Catalog.defaultTable
+    var found = tables.filter { $0.isCalled(name) }
+    if found.isEmpty, edit.table == nil, tables.count == 1 { found = tables }
+    guard let chosen = found.first else {
+      return (
+        .missingTable,
+        "there is no table '\(name)'; '--table' names one of "
+          + tables.prefix(5).map { "'\($0.original)'" }.joined(separator: ", ")
+      )
+    }
+    guard found.count == 1 else {
+      let paths = found.map { "'\($0.original)'" }.joined(separator: ", ")
+      return (.keyInSeveralTables, "several tables are called '\(name)'; choose one: \(paths)")
+    }
+    guard var edited = table(chosen, &workspace) else {
+      return (.tableNotChanged, "'\(chosen.original)' cannot be changed")
+    }
+    let isKnown =
+      edited.table.files.contains { $0.isDevelopment && $0.has(edit.key) }
+      || edited.added.contains { $0.key.hasSameBytes(as: edit.key) }
+    guard !isKnown else {
+      return (
+        .keyExists, "'\(chosen.original)' already has \(edit.key.quoted); 'loquat set' changes its text"
+      )
+    }
+    guard edited.table.files.contains(where: \.takesKeys) else {
+      return (
+        .noSourceTable, "'\(chosen.original)' does not exist, where the key would have its text"
+      )
+    }
+    edited.added.append((edit.key, text, comment))
+    read[chosen.original] = edited
+    result.addedCount += 1
+    return nil
+  }
+
+  private mutating func remove(
+    _ edit: KeyEditRequest.Edit, _ named: LanguageTag?, _ workspace: inout Workspace
+  ) -> Obstacle? {
+    var found: [(table: KeyTable, edited: EditedTable)] = []
+    var isWhole = true
+    for chosen in tables where edit.table.map(chosen.isCalled) ?? true {
+      guard let edited = table(chosen, &workspace) else {
+        isWhole = false
+        continue
+      }
+      if edited.table.files.contains(where: { $0.has(edit.key) }) { found.append((chosen, edited)) }
+    }
+    guard let first = found.first else {
+      return isWhole
+        ? (.keyNotFound, "no table has the key \(edit.key.quoted)")
+        : (.tableNotChanged, "\(edit.key.quoted) is not removed, as a table cannot be changed")
+    }
+    guard found.count == 1 else {
+      let paths = found.map { "'\($0.table.original)'" }.joined(separator: ", ")
+      return (
+        .keyInSeveralTables, "\(edit.key.quoted) is in several tables; choose one: \(paths)"
+      )
+    }
+    let chosen = first.table
+    var edited = first.edited
+    guard let named else {
+      guard !edited.table.removedKeys.contains(where: { $0.hasSameBytes(as: edit.key) }) else {
+        return (.duplicateKey, "\(edit.key.quoted) is named twice")
+      }
+      result.translationCount += edited.table.translations(of: edit.key)
+      result.removedCount += 1
+      edited.table.removedKeys.append(edit.key)
+      read[chosen.original] = edited
+      return nil
+    }
+    let language = discovery.languages.tag(for: named.description) ?? named
+    guard language != discovery.project.developmentLanguage else {
+      return (
+        .developmentLanguage,
+        "'\(language)' is the language of the sources; 'loquat remove' without a language removes the key"
+      )
+    }
+    let texts = edited.table.texts(of: edit.key, in: language, discovery.languages)
+    guard !texts.isEmpty else {
+      return (.noLanguage, "\(edit.key.quoted) has no translation into '\(language)'")
+    }
+    edited.table.removedTexts += texts
+    result.removedCount += 1
+    read[chosen.original] = edited
+    return nil
+  }
+
+  /// All files that change.
+  var changedFiles: [(path: String, bytes: [UInt8], detail: String)] {
+    order.flatMap { path -> [(path: String, bytes: [UInt8], detail: String)] in
+      guard let edited = read[path] ?? nil else { return [] }
+      var files = edited.table.changedFiles(discovery.languages)
+      guard !edited.added.isEmpty, let file = edited.table.files.first(where: \.takesKeys) else {
+        return files
+      }
+      let place = files.firstIndex { $0.path == file.path }
+      let document = file.document.adding(
+        edited.added, to: place.map { files[$0].bytes }, discovery.project.developmentLanguage)
+      let detail = "\(edited.added.count.counted("key")) added"
+      if let place {
+        files[place] = (file.path, document, files[place].detail + ", " + detail)
+      } else {
+        files.append((file.path, document, detail))
+      }
+      return files
+    }
+  }
+}
+
+extension PrunedTable.File {
+  /// Whether new keys go into it: a catalog, or the plain texts in the development language.
+  fileprivate var takesKeys: Bool {
+    switch document {
+    case .catalog: true
+    case .strings: isDevelopment
+    case .stringsdict: false
+    }
+  }
+}
+
+extension PrunedTable {
+  /// What the files say for a key in a language.
+  fileprivate func texts(
+    of key: String, in language: LanguageTag, _ languages: ProjectLanguages
+  ) -> [(key: String, file: String, name: String)] {
+    files.flatMap { file -> [(key: String, file: String, name: String)] in
+      guard case .catalog(let document) = file.document else {
+        guard file.has(key), languages.tag(for: file.localization) == language else { return [] }
+        return [(key, file.path, file.localization)]
+      }
+      let names = document.entry(key)?.languages ?? []
+      return names.filter { languages.tag(for: $0) == language }.map { (key, file.path, $0) }
+    }
+  }
+}
+
+extension PrunedTable.Document {
+  /// The file with more keys; `bytes` is what it is by now, if it has changed.
+  fileprivate func adding(
+    _ keys: [(key: String, text: String?, comment: String?)], to bytes: [UInt8]?,
+    _ language: LanguageTag
+  ) -> [UInt8] {
+    switch self {
+    case .catalog(let document):
+      var document = bytes.flatMap { try? XCStringsDocument.parse($0) } ?? document
+      let language = document.sourceLanguage.flatMap { LanguageTag($0) } ?? language
+      for (key, text, comment) in keys {
+        document.add(key: key)
+        document.setComment(comment, of: key)
+        document.setExtractionState(.manual, of: key)
+        if let text { document.set(text, state: .translated, key: key, language: language) }
+      }
+      document.complete(sourceLanguage: language)
+      return document.serialize()
+    case .strings(let document):
+      var document = bytes.flatMap { try? StringsDocument.parse($0) } ?? document
+      document.insert(
+        keys.map { StringsEntry(key: $0.key, value: $0.text ?? $0.key, comment: $0.comment) },
+        order: .standard)
+      return document.serialize()
+    case .stringsdict(let document): return bytes ?? document.serialize()
+    }
+  }
+}

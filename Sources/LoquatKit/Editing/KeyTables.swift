@@ -1,0 +1,216 @@
+internal import AppleFormats
+internal import CatalogModel
+internal import ExchangeFormats
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import ProjectReading
+
+/// A table of a project, and what an exchange calls its files.
+struct KeyTable: Sendable {
+  let name: String
+  /// Its files in all languages.
+  let files: [SearchedFile]
+  /// The file that it is translated from, relative to the root: a catalog, a table, an interface file.
+  let original: String
+  /// The same for texts that depend on something, where these have a file of their own.
+  let formsOriginal: String
+
+  /// Whether it is called so, by its name or its path.
+  func isCalled(_ name: String) -> Bool { [self.name, original, formsOriginal].contains(name) }
+}
+
+/// What a table says for a key.
+struct KeyEntry: Sendable {
+  let table: KeyTable
+  let key: String
+  var comment: String?
+  var texts: [Text] = []
+
+  struct Text: Sendable {
+    let language: LanguageTag
+    let path: TextPath
+    let text: String
+    /// Nil where the file has no states.
+    let state: TranslationState?
+    let span: Span
+    /// How the file calls it, for a text of a `.stringsdict`.
+    let keys: StringsdictPath?
+  }
+
+  /// Whether texts for it are in files of their own.
+  var isInForms: Bool { texts.contains { $0.keys != nil } }
+}
+
+extension Discovery {
+  /// All tables, sorted by path.
+  func keyTables(with fileSystem: any FileSystem) -> [KeyTable] {
+    let own = project.developmentLanguage
+    let searched = searchedFiles(with: fileSystem)
+    let byPath = Dictionary(first: searched.map { ($0.path, $0) })
+    var known: Set<[String]> = []
+    let tables = TableFiles.all(of: project, with: fileSystem).filter {
+      known.insert($0.paths).inserted
+    }.map { files in
+      KeyTable(
+        name: files.name, files: sorted(files.paths.compactMap { byPath[$0] }),
+        original: files.catalog.map(project.relativePath) ?? files.interface.map(
+          project.relativePath) ?? source(of: files, "strings", own),
+        formsOriginal: source(of: files, "stringsdict", own))
+    }
+    let others = project.swifternalization.map { files in
+      KeyTable(
+        name: SwifternalizationFiles.table,
+        files: sorted(files.textPaths.compactMap { byPath[project.path(of: $0)] }),
+        original: files.basePath, formsOriginal: files.basePath)
+    }
+    return tables + others
+  }
+
+  /// Those in the development language first, whose order and comments count; `Base` after them, and
+  /// plain texts after those with forms.
+  private func sorted(_ files: [SearchedFile]) -> [SearchedFile] {
+    func rank(_ file: SearchedFile) -> Int {
+      let isBase = Path.stem(Path.deletingLastComponent(file.path)) == "Base"
+      let isPlain = Path.fileExtension(file.path) == "strings"
+      return (file.isFirst ? isBase ? 2 : 0 : 4) + (isPlain ? 1 : 0)
+    }
+    return files.sorted { rank($0) < rank($1) }
+  }
+
+  /// The file of a table in the development language, be it one that does not exist.
+  private func source(of files: TableFiles, _ kind: String, _ own: LanguageTag) -> String {
+    func isOwn(_ localization: String) -> Bool { languages.tag(for: localization) == own }
+    let sorted =
+      files.files.filter { isOwn($0.localization) }
+      + files.files.filter { $0.localization == "Base" || $0.localization.isEmpty }
+    if let file = sorted.first(where: { Path.fileExtension($0.path) == kind }) {
+      return project.relativePath(of: file.path)
+    }
+    guard let path = (sorted + files.files).first?.path else { return "" }
+    let relative = project.relativePath(of: path)
+    let folder = Path.deletingLastComponent(relative)
+    let localization =
+      sorted.first.map(\.localization) ?? languages.folder(for: own)
+    guard Path.fileExtension(folder) == "lproj" else { return relative }
+    return Path.join(
+      Path.deletingLastComponent(folder), "\(localization).lproj/\(files.name).\(kind)")
+  }
+}
+
+extension Workspace {
+  /// What tables say for some keys, in the order of the files; what cannot be read is in `diagnostics`.
+  mutating func entries(
+    of tables: [KeyTable], in discovery: Discovery,
+    where isWanted: @escaping @Sendable (String) -> Bool
+  ) async -> [KeyEntry] {
+    let files = tables.indices.flatMap { table in
+      tables[table].files.map { (table: table, file: $0) }
+    }
+    var entries: [KeyEntry] = []
+    var places: [KeyPlace: Int] = [:]
+    await inParallel("Reading tables", files.count, by: 1, {}) {
+      [languages = discovery.languages, own = discovery.project.developmentLanguage, fileSystem]
+      range, _ in
+      range.map { number in
+        (number, FileReading(files[number].file, languages, own, fileSystem, where: isWanted))
+      }
+    } use: { results, workspace in
+      for (number, reading) in results {
+        let table = files[number].table
+        workspace.diagnostics += reading.diagnostics
+        reading.errors.forEach { workspace.fail($0) }
+        for (key, comment, texts) in reading.entries {
+          let place = KeyPlace(table: table, key: Key(key))
+          if places[place] == nil {
+            places[place] = entries.count
+            entries.append(KeyEntry(table: tables[table], key: key))
+          }
+          guard let index = places[place] else { continue }
+          if files[number].file.isFirst {
+            entries[index].comment = entries[index].comment ?? comment
+          }
+          // An app shows what comes first.
+          let known = Set(entries[index].texts.map(\.language))
+          entries[index].texts += texts.filter { !known.contains($0.language) }
+        }
+      }
+    }
+    return entries
+  }
+
+  private struct KeyPlace: Hashable {
+    let table: Int
+    let key: Key
+  }
+}
+
+/// What one file says for some keys.
+private struct FileReading: Sendable {
+  private(set) var entries: [(key: String, comment: String?, texts: [KeyEntry.Text])] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var errors: [FileError] = []
+
+  init(
+    _ file: SearchedFile, _ languages: ProjectLanguages, _ own: LanguageTag,
+    _ fileSystem: any FileSystem, where isWanted: (String) -> Bool
+  ) {
+    do throws(FileError) {
+      let bytes = try fileSystem.read(file.path)
+      guard let format = file.format ?? TableFormat.all.format(of: file.path) else { return }
+      do throws(ParseError) {
+        let place = TablePlace(
+          name: file.table, language: file.language ?? own, sourceLanguage: own)
+        let open = try format.open(bytes, at: place)
+        let forms =
+          Path.fileExtension(file.path) == "stringsdict"
+          ? try StringsdictDocument.parse(bytes) : nil
+        read(open, forms, file, languages, where: isWanted)
+      } catch {
+        diagnostics.append(Diagnostic(error, of: bytes, at: file.path))
+      }
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  private mutating func read(
+    _ open: OpenTable, _ forms: StringsdictDocument?, _ file: SearchedFile,
+    _ languages: ProjectLanguages, where isWanted: (String) -> Bool
+  ) {
+    let source = SourceText(path: file.path, bytes: open.text)
+    diagnostics = open.problems.filter { $0.severity == .error }.map {
+      Diagnostic($0, in: source)
+    }
+    var places: [Key: Int] = [:]
+    for text in open.texts where isWanted(text.key) {
+      var texts: [KeyEntry.Text] = []
+      for (name, localization) in text.localizations {
+        guard let language = file.language ?? languages.tag(for: name) else { continue }
+        for leaf in localization.leavesAndPhrases {
+          let range = open.range(of: text.key, language, leaf.path, forms: nil, nil)
+          texts.append(
+            KeyEntry.Text(
+              language: language, path: leaf.path, text: leaf.text,
+              state: file.language == nil ? leaf.state : nil,
+              span: range.map(source.span) ?? Span(file: file.path),
+              keys: forms.map { $0.path(of: text.key, leaf.path) ?? StringsdictPath(.format) }))
+        }
+      }
+      // Of a key that is there twice the last entry counts.
+      if let place = places[Key(text.key)] {
+        entries[place] = (text.key, text.comment, texts)
+      } else {
+        places[Key(text.key)] = entries.count
+        entries.append((text.key, text.comment, texts))
+      }
+    }
+  }
+}
+
+extension Localization {
+  /// Its texts with the ways to them; phrases of App Shortcuts have a way each.
+  fileprivate var leavesAndPhrases: [(path: TextPath, text: String, state: TranslationState)] {
+    guard case .phrases(let phrases, let state) = message else { return leaves }
+    return phrases.enumerated().map { (TextPath([.phrase($0.offset)]), $0.element, state) }
+  }
+}
