@@ -294,6 +294,7 @@ extension DiagnosticID {
     "not-replaced", "a table keeps what damaged translations may have had")
   public static let notRewritten = DiagnosticID(
     "not-rewritten", "files of a format are read, but not rewritten")
+  public static let notTMX = DiagnosticID("not-tmx", "a file is not a TMX file", .unread)
   public static let notUTF8 = DiagnosticID(
     "not-utf8", "a source file is in UTF-16, which compilers do not read")
   public static let notXLIFF = DiagnosticID("not-xliff", "a file is no XLIFF", .unread)
@@ -546,7 +547,7 @@ extension DiagnosticID {
     notAnImage, notAndroid, notArchived, notCommitted, notCompiled, notInAppleForm, notInProject,
     notInXcodeForm,
     notInterfaceBuilder, notMarked, notMerged, notRead, notRenamed, notReplaced, notRewritten,
-    notUTF8,
+    notTMX, notUTF8,
     notXLIFF, nothingFound, nothingImported, nothingToExport, nothingWritten, numberTooLarge,
     olderNotRead, otherLanguage, otherShape, otherSourceLanguage, outOfDate, outerBraces,
     outsideBundle,

@@ -90,7 +90,7 @@ extension GetResult.Entry {
       if !text.form.isEmpty { members.append(JSONMember("form", .string(text.form))) }
       members.append(JSONMember("text", .string(text.text)))
       if let state = text.state { members.append(JSONMember("state", .string(state))) }
-      return JSONValue.object(members).line
+      return JSONValue.object(members).line.escapingForJSON
     }
   }
 
@@ -115,5 +115,20 @@ extension GetResult.Text {
   /// `fr`, `fr plural.one`
   fileprivate var name: String {
     form.isEmpty ? language.description : "\(language) \(form)"
+  }
+}
+
+extension String {
+  /// A JSON text whose control characters are escapes of JSON, so that nothing else makes them visible.
+  fileprivate var escapingForJSON: String {
+    guard escapingControls != self else { return self }
+    return unicodeScalars.map { scalar in
+      let text = String(scalar)
+      guard scalar != "\\", text.escapingControls != text else { return text }
+      return text.utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    }.joined()
   }
 }

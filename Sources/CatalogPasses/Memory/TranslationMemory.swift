@@ -1,0 +1,145 @@
+public import CatalogModel
+
+/// Texts whose translations are known, found again by what they say.
+///
+/// - Exact are texts that are the same byte for byte.
+/// - Others are scored by their words: how many of them stay, in their order. Placeholders and numbers are
+///   left aside, upper and lower case are the same.
+public struct TranslationMemory: Sendable {
+  public let entries: [Entry]
+  /// The entries with a source text.
+  private var bySource: [Key: [Int]] = [:]
+  /// How consistent each language is: of entries with one source, how many have one translation.
+  private var consistency: [LanguageTag: (same: Int, all: Int)] = [:]
+  private var index = WordIndex()
+
+  /// A text with its translations.
+  public struct Entry: Sendable, Equatable {
+    /// The file that it is of.
+    public let origin: String
+    public let key: String
+    public let source: String
+    public let targets: [LanguageTag: String]
+
+    public init(
+      origin: String, key: String, source: String, targets: [LanguageTag: String]
+    ) {
+      self.origin = origin
+      self.key = key
+      self.source = source
+      self.targets = targets
+    }
+  }
+
+  /// A translation of a text that is the same, or much the same.
+  public struct Suggestion: Sendable, Equatable {
+    /// 100 for the same text, and less than 100 for any other.
+    public let score: Int
+    public let source: String
+    public let target: String
+    /// Where the first text with this translation is.
+    public let origin: String
+    public let key: String
+    /// How many texts have this translation.
+    public internal(set) var count: Int
+  }
+
+  /// Takes texts; those without a source or a translation say nothing.
+  ///
+  /// - Parameter isExact: Whether only the same texts are looked for, which needs no index of words.
+  public init(_ entries: [Entry], isExact: Bool = false) {
+    self.entries = entries.filter { !$0.source.isEmpty && !$0.targets.isEmpty }
+    for (number, entry) in self.entries.enumerated() {
+      let key = Key(entry.source)
+      if bySource[key] == nil, !isExact { index.add(entry.source) }
+      bySource[key, default: []].append(number)
+    }
+    for numbers in bySource.values where numbers.count > 1 {
+      var counts: [LanguageTag: [String: Int]] = [:]
+      for number in numbers {
+        for (language, target) in self.entries[number].targets {
+          counts[language, default: [:]][target, default: 0] += 1
+        }
+      }
+      for (language, targets) in counts {
+        let all = targets.values.reduce(0, +)
+        consistency[language, default: (0, 0)].same += (targets.values.max() ?? 1) - 1
+        consistency[language, default: (0, 0)].all += all - 1
+      }
+    }
+  }
+}
+
+extension TranslationMemory {
+  /// Whether another entry with the same text has a translation.
+  public func hasExact(_ source: String, _ language: LanguageTag) -> Bool {
+    bySource[Key(source)]?.contains { entries[$0].targets[language] != nil } == true
+  }
+
+  /// Translations of texts like one, the best first; of those with one score the most frequent, and then
+  /// by their bytes.
+  ///
+  /// - Parameter minimum: The least score, from 1 to 100.
+  public func suggestions(
+    for source: String, in language: LanguageTag, minimum: Int, limit: Int
+  ) -> [Suggestion] {
+    var found: [Suggestion] = []
+    func add(_ numbers: [Int], _ score: Int) {
+      for number in numbers {
+        let entry = entries[number]
+        guard let target = entry.targets[language] else { continue }
+        if let known = found.firstIndex(where: { $0.target.hasSameBytes(as: target) }) {
+          found[known].count += 1
+        } else {
+          found.append(
+            Suggestion(
+              score: score, source: entry.source, target: target, origin: entry.origin,
+              key: entry.key, count: 1))
+        }
+      }
+    }
+    add(bySource[Key(source)] ?? [], 100)
+    if minimum < 100 {
+      for (text, score) in index.texts(like: source, minimum: minimum)
+      where !text.hasSameBytes(as: source) {
+        add(bySource[Key(text)] ?? [], score)
+      }
+    }
+    let sorted = found.sorted { left, right in
+      (right.score, right.count) == (left.score, left.count)
+        ? left.target.utf8.lexicographicallyPrecedes(right.target.utf8)
+        : (left.score, left.count) > (right.score, right.count)
+    }
+    return Array(sorted.prefix(limit))
+  }
+
+  /// The translation that a text has wherever it stands; nil unless that is all but certain, which it is
+  /// if
+  ///
+  /// - all texts that are the same have one translation in the language,
+  /// - the text and these have the same translation in at least two other languages, and in 49 of 50
+  ///   where there are more: they mean the same,
+  /// - and of other texts of the project that are the same, the language has one translation for 19 of 20.
+  ///
+  /// - Parameter targets: The translations that the text has in other languages.
+  public func provenTarget(
+    of source: String, in language: LanguageTag, targets: [LanguageTag: String]
+  ) -> String? {
+    let (same, all) = consistency[language] ?? (0, 0)
+    guard all >= 5, same * 20 >= all * 19 else { return nil }
+    let numbers = (bySource[Key(source)] ?? []).filter { entries[$0].targets[language] != nil }
+    guard let target = numbers.first.flatMap({ entries[$0].targets[language] }),
+      numbers.allSatisfy({ entries[$0].targets[language]?.hasSameBytes(as: target) == true })
+    else { return nil }
+    var count = 0
+    var others = 0
+    for number in numbers {
+      for (language, other) in entries[number].targets {
+        guard let own = targets[language] else { continue }
+        count += 1
+        if !own.hasSameBytes(as: other) { others += 1 }
+      }
+    }
+    return count >= 2 && others * 50 <= count ? target : nil
+  }
+}

@@ -1,0 +1,103 @@
+public import CatalogModel
+internal import Syntaxes
+
+/// A translation memory in TMX 1.4, the form in which translation tools exchange them.
+///
+///     <tu><tuv xml:lang="en"><seg>Your cart</seg></tuv>
+///         <tuv xml:lang="fr"><seg>Votre panier</seg></tuv></tu>
+public struct TMXDocument: Sendable, Equatable {
+  /// The language that texts are translated from; nil where each unit says its own.
+  public var sourceLanguage: LanguageTag?
+  public var units: [Unit]
+
+  /// A text in several languages.
+  public struct Unit: Sendable, Equatable {
+    /// In the order of the file.
+    public var texts: [(language: LanguageTag, text: String)]
+    /// The file and the key that it is of, where the file was made here.
+    public var origin: String?
+    public var key: String?
+
+    public init(
+      texts: [(language: LanguageTag, text: String)], origin: String? = nil, key: String? = nil
+    ) {
+      self.texts = texts
+      self.origin = origin
+      self.key = key
+    }
+
+    public static func == (left: Unit, right: Unit) -> Bool {
+      left.origin == right.origin && left.key == right.key
+        && left.texts.elementsEqual(right.texts) { $0.language == $1.language && $0.text == $1.text }
+    }
+  }
+
+  public init(sourceLanguage: LanguageTag?, units: [Unit]) {
+    self.sourceLanguage = sourceLanguage
+    self.units = units
+  }
+
+  /// Reads a file; the errors are `malformed-xml`, and `not-tmx` for another file. Inline elements are
+  /// their texts. A unit whose language is none is left out.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> TMXDocument {
+    let xml = try XMLDocument.parse(bytes, documentTypes: .withoutDeclarations)
+    let root = xml.root
+    guard xml.isElement(root, "tmx"), let body = xml.element("body", of: root)
+    else { throw ParseError(.notTMX, "the file is not a TMX file", at: 0) }
+    let header = xml.element("header", of: root)
+    let language = header.flatMap { xml.value("srclang", of: $0) }.flatMap { LanguageTag($0) }
+    var units: [Unit] = []
+    for element in xml.elements(of: body) where xml.isElement(element, "tu") {
+      var unit = Unit(texts: [])
+      for part in xml.elements(of: element) {
+        if xml.isElement(part, "tuv") {
+          let name = xml.value("xml:lang", of: part) ?? xml.value("lang", of: part)
+          guard let language = name.flatMap({ LanguageTag($0) }),
+            let segment = xml.element("seg", of: part)
+          else { continue }
+          unit.texts.append((language, xml.text(of: segment)))
+        } else if xml.isElement(part, "prop") {
+          switch xml.value("type", of: part) {
+          case "x-file": unit.origin = xml.text(of: part)
+          case "x-key": unit.key = xml.text(of: part)
+          default: break
+          }
+        }
+      }
+      if unit.texts.count > 1 { units.append(unit) }
+    }
+    return TMXDocument(sourceLanguage: language, units: units)
+  }
+
+  /// The file in UTF-8, a unit after the other. Texts with characters that XML cannot hold are left out.
+  public func serialize(generator: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    func add(_ text: String) { bytes += text.utf8 }
+    add(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <tmx version="1.4">
+        <header creationtool="\(generator)" creationtoolversion="1" segtype="block" o-tmf="Loquat" \
+      adminlang="en" srclang="\(sourceLanguage?.description ?? "*all*")" datatype="plaintext"/>
+        <body>
+
+      """)
+    for unit in units where unit.texts.allSatisfy({ XMLEscaping.isRepresentable($0.text) }) {
+      add("    <tu>\n")
+      for (type, value) in [("x-file", unit.origin), ("x-key", unit.key)] {
+        guard let value, XMLEscaping.isRepresentable(value) else { continue }
+        add("      <prop type=\"\(type)\">")
+        XMLEscaping.appendText(value, to: &bytes)
+        add("</prop>\n")
+      }
+      for (language, content) in unit.texts {
+        add("      <tuv xml:lang=\"\(language)\"><seg>")
+        XMLEscaping.appendText(content, to: &bytes)
+        add("</seg></tuv>\n")
+      }
+      add("    </tu>\n")
+    }
+    add("  </body>\n</tmx>\n")
+    return bytes
+  }
+}

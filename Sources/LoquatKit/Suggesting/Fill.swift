@@ -1,0 +1,95 @@
+public import CatalogModel
+internal import CatalogPasses
+internal import ProjectDiscovery
+public import ProjectFiles
+public import ProjectReading
+
+/// String catalogs whose texts are to get the translations that the same texts have elsewhere in the
+/// project, where these are all but certain (`TranslationMemory.provenTarget`).
+public struct FillRequest: Sendable {
+  /// The folder of the project, or a workspace or project of Xcode in it.
+  public var project: String
+  /// The only languages; empty for all of the project.
+  public var languages: [LanguageTag] = []
+  /// The name or the path of the only table; nil for all.
+  public var table: String?
+  /// Whether nothing is written, and only what would change is reported.
+  public var isCheck = false
+
+  public init(in project: String = ".") { self.project = project }
+}
+
+/// What became of texts that were to be filled.
+public struct FillResult: Sendable {
+  public package(set) var completion = Completion.done
+  /// How many texts got a translation, as one to review.
+  public package(set) var filledCount = 0
+  /// How many stand translated elsewhere, but not so that it is certain.
+  public package(set) var uncertainCount = 0
+  /// How many of the certain ones are in files that cannot say that a text is to be reviewed.
+  public package(set) var statelessCount = 0
+  public package(set) var files: FileReport
+}
+
+extension Workspace {
+  /// Fills texts, all files or none. Each becomes one to review, and no other text changes.
+  ///
+  /// - Throws: `FileError` where there is no project, or no table in it.
+  public mutating func fill(_ request: FillRequest) async throws(FileError) -> FillResult {
+    beginRequest()
+    var result = FillResult(files: FileReport(isCheck: request.isCheck, telling))
+    let discovery = try await discover(
+      at: request.project, SourceOptions(), readsCatalogs: true)
+    let tables = try keyTables(nil, in: discovery, request.project)
+    if let name = request.table { _ = try keyTables(name, in: discovery, request.project) }
+    let (texts, entries) = await memoryTexts(of: tables, in: discovery)
+    let memory = TranslationMemory(entries, isExact: true)
+    let languages =
+      request.languages.isEmpty
+      ? discovery.project.realLanguages
+      : request.languages.map { discovery.languages.tag(for: $0.description) ?? $0 }
+    var edits: [EditRequest.Edit] = []
+    for text in texts {
+      guard let table = text.table, request.table.map(table.isCalled) ?? true else { continue }
+      for language in languages
+      where text.targets[language] == nil && !text.isUnknown(in: language) {
+        guard memory.hasExact(text.source, language) else { continue }
+        guard
+          let target = memory.provenTarget(of: text.source, in: language, targets: text.targets)
+        else {
+          result.uncertainCount += 1
+          continue
+        }
+        guard Path.fileExtension(table.original) == "xcstrings" else {
+          result.statelessCount += 1
+          continue
+        }
+        var edit = EditRequest.Edit(text.key, language: language, text: target)
+        edit.table = table.original
+        edit.state = .needsReview
+        edits.append(edit)
+      }
+    }
+    guard !edits.isEmpty else { return result }
+    var edit = EditRequest(edits, in: request.project)
+    edit.isCheck = request.isCheck
+    let edited = try await self.edit(edit)
+    result.completion = edited.completion
+    result.filledCount = edited.outcome.imported
+    result.files = edited.files
+    return result
+  }
+}
+
+extension FillResult {
+  /// `12 texts filled, to be reviewed; 3 are not certain, 4 in files without states`
+  package var summary: String {
+    let verb = files.isCheck ? "would be filled" : "filled"
+    var parts = ["\(filledCount.counted("text")) \(verb), to be reviewed"]
+    if uncertainCount > 0 {
+      parts.append("\(uncertainCount) stand translated elsewhere, but not for certain")
+    }
+    if statelessCount > 0 { parts.append("\(statelessCount) are in files without states") }
+    return parts.joined(separator: "; ")
+  }
+}
