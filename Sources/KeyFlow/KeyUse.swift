@@ -169,7 +169,8 @@ public struct KeyIndex: Sendable {
       }
     }
     // Those of files that are not there, for keys that nothing else reaches.
-    let reached = Set(direct.keys).union(accessors.keys)
+    let declared = accessors.filter { $0.value.contains { !symbols.contains($0.number) } }
+    let reached = Set(direct.keys).union(declared.keys)
     let byName = keys.subtracting(reached).flatMap { key in
       places(named: key.text).filter { foreign.contains($0.name.base) }
         .map { KeyUse(key: key.text, table: nil, span: $0.span, way: .name($0.name.base)) }
@@ -274,13 +275,14 @@ public struct KeyIndex: Sendable {
       if accessor.isPublic, !usedRoots.contains(accessor.path[0]) { return .exposed(accessor) }
     }
     if let pattern { return .computed(pattern.span) }
-    if !numbers.isEmpty {
-      return .unused(numbers.first { !symbols.contains($0) }.map { all[$0] })
-    }
+    let own = numbers.first { !symbols.contains($0) }
+    if let own { return .unused(all[own]) }
     let places = places(named: key)
     if let place = places.first(where: { foreign.contains($0.name.base) }) {
       return .named(place.name.base, place.span)
     }
+    // What Xcode makes of the key is known, and nothing uses it.
+    guard numbers.isEmpty else { return .unused(nil) }
     return places.first.map { .perhaps(nil, $0.span) } ?? .unused(nil)
   }
 }

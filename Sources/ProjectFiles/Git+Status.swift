@@ -1,23 +1,41 @@
+internal import CatalogModel
+
 extension Git {
-  /// Those of some files that the last commit cannot give back as they are: changed, new or ignored.
+  /// Those of some files that the last commit cannot give back as they are: changed, or unknown to git.
   ///
   /// - Parameter paths: Relative to the folder.
   /// - Throws: `FileError` where there is no git, or the folder is in no repository.
   public static func uncommitted(
     _ paths: [String], of root: String, for option: String
-  ) throws(FileError) -> [String] {
+  ) throws(FileError) -> [(path: String, isKnown: Bool)] {
     // Paths of an answer are those from the top of the repository.
     let prefix = line(try output(["rev-parse", "--show-prefix"], in: root, for: option))
     let words = ["status", "--porcelain", "-z", "--no-renames", "--ignored", "-uall", "--"]
-    var result: [String] = []
+    var result: [(path: String, isKnown: Bool)] = []
     // The words of a command are limited.
     for start in stride(from: 0, to: paths.count, by: 200) {
       let part = paths[start..<min(start + 200, paths.count)].map { ":(literal)" + $0 }
+      // Git does not look at those that it is told to take for unchanged.
+      let flags = try output(["ls-files", "-v", "-z", "--"] + part, in: root, for: option)
+      for entry in flags.split(separator: 0) {
+        guard let flag = entry.first, flag != UInt8(ascii: "H") else { continue }
+        result.append((String(decoding: entry.dropFirst(2), as: UTF8.self), true))
+      }
       for entry in try output(words + part, in: root, for: option).split(separator: 0) {
         let path = entry.dropFirst("XY ".utf8.count + prefix.utf8.count)
-        result.append(String(decoding: path, as: UTF8.self))
+        let isKnown = entry.first != UInt8(ascii: "?") && entry.first != UInt8(ascii: "!")
+        result.append((String(decoding: path, as: UTF8.self), isKnown))
       }
     }
-    return result.sorted { $0.precedesByBytes($1) }
+    return result.sorted { $0.path.precedesByBytes($1.path) }
+  }
+
+  /// Those of some files that git is told to ignore; none without git.
+  public static func ignored(_ paths: [String], in root: String) -> [String] {
+    guard !paths.isEmpty,
+      let answer = run(["check-ignore", "--no-index", "--"] + paths.prefix(500), in: root),
+      answer.status == 0
+    else { return [] }
+    return answer.output.split(separator: .newline).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -138,6 +138,7 @@ extension Git {
     let isOutside = message.contains("not a git repository")
     throw FileError(
       path: folder,
-      message: isOutside ? "folder is in no git repository, where '\(option)' looks" : message)
+      message: isOutside
+        ? "this folder is not in a git repository, where '\(option)' looks" : message)
   }
 }

@@ -71,7 +71,7 @@ extension FileError {
     _ name: String, among names: [String], in project: String
   ) -> FileError {
     let hint = name.closest(among: Set(names).sorted()).map { "; did you mean '\($0)'?" } ?? ""
-    return FileError(path: project, message: "has no table '\(name)'\(hint)")
+    return FileError(path: project, message: "the project has no table '\(name)'\(hint)")
   }
 
   /// There are strings, and none belongs to a table.

@@ -887,7 +887,7 @@ struct CheckTests {
   }
 
   private static let abbreviations: [Substring: String] = [
-    "arb": "ARB", "csv": "CSV", "id": "ID", "json": "JSON", "po": "PO",
+    "arb": "ARB", "csv": "CSV", "id": "ID", "json": "JSON", "po": "PO", "tmx": "TMX",
     "utf8": "UTF8", "xliff": "XLIFF",
     "xliffs": "XLIFFs", "xml": "XML", "yaml": "YAML", "zip": "ZIP",
   ]

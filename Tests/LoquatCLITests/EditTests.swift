@@ -80,7 +80,8 @@ import Testing
   ]
 
   @Test(arguments: [
-    Scenario("shows what tables say", files: files, "get c* Closed -l en -l fr",
+    Scenario(
+      "shows what tables say", files: files, "get c* Closed -l en -l fr",
       """
       Sources/Shop/Hours.xcstrings: "Closed"
         // On the door
@@ -94,7 +95,8 @@ import Testing
         en  "Your basket"
       exit 0
       """),
-    Scenario("shows a JSON object for each text", files: files, "get --as lines teas* greeting",
+    Scenario(
+      "shows a JSON object for each text", files: files, "get --as lines teas* greeting",
       """
       {"table": "Sources/Shop/Hours.xcstrings", "key": "teas.%lld", "language": "fr", "form": "plural.one", "text": "%lld thé", "state": "needs_review"}
       {"table": "Sources/Shop/Hours.xcstrings", "key": "teas.%lld", "language": "fr", "form": "plural.other", "text": "%lld thés", "state": "translated"}
@@ -102,19 +104,22 @@ import Testing
       {"table": "Sources/Shop/en.lproj/Localizable.strings", "key": "greeting", "language": "fr", "text": "Bonjour !"}
       exit 0
       """),
-    Scenario("reports keys that no table has", files: files, "get nothing x*",
+    Scenario(
+      "reports keys that no table has", files: files, "get nothing x*",
       """
       ! no table has the key "nothing"
       ! no table has the key "x*"
       exit 1
       """),
-    Scenario("sets a translation", files: files, "set cart.title Panier -l fr",
+    Scenario(
+      "sets a translation", files: files, "set cart.title Panier -l fr",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
       ! 1 unit: 1 added; 1 file: 1 changed
       exit 0
       """),
-    Scenario("sets a text of the sources", files: files, "set greeting Hi --language en",
+    Scenario(
+      "sets a text of the sources", files: files, "set greeting Hi --language en",
       """
       changed Sources/Shop/en.lproj/Localizable.strings: 1 changed
       ! 1 unit: 1 changed; 1 file: 1 changed
@@ -147,32 +152,37 @@ import Testing
       ! 1 unit: 1 refused (with wrong placeholders); 1 file: 1 unchanged
       exit 1
       """),
-    Scenario("reports an unknown key", files: files, "set cart.titel Panier -l fr",
+    Scenario(
+      "reports an unknown key", files: files, "set cart.titel Panier -l fr",
       """
       ! error: no table has the key "cart.titel"; 'loquat add' adds it [key-not-found]
       ! 1 text not set; 0 files
       exit 1
       """),
-    Scenario("reports an unknown language", files: files, "set cart.title Korb -l de",
+    Scenario(
+      "reports an unknown language", files: files, "set cart.title Korb -l de",
       """
       ! error: the project is not translated into 'de'; '--new-language' begins with it [no-language]
       ! 1 text not set; 0 files
       exit 1
       """),
-    Scenario("begins with a language", files: files, "set cart.title Korb -l de --new-language",
+    Scenario(
+      "begins with a language", files: files, "set cart.title Korb -l de --new-language",
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
       ! 1 unit: 1 added; 2 files: 1 created, 1 changed
       exit 0
       """),
-    Scenario("wants the form of a text that has several", files: files, "set cups x -l fr",
+    Scenario(
+      "wants the form of a text that has several", files: files, "set cups x -l fr",
       """
       ! error: "cups" has forms; '--form' names one: 'substitutions.n.plural.one', 'substitutions.n.plural.other' [invalid-value]
       ! 1 text not set; 0 files
       exit 1
       """),
-    Scenario("reports what is not a form", files: files, "set Closed x -l fr --form two.three",
+    Scenario(
+      "reports what is not a form", files: files, "set Closed x -l fr --form two.three",
       """
       ! error: 'two.three' is not a form; forms are called 'one', 'device.mac' or 'substitutions.teas.plural.one' [invalid-value]
       ! 1 text not set; 0 files
@@ -186,36 +196,42 @@ import Testing
       ! 1 text not set; 0 files
       exit 1
       """),
-    Scenario("sets the state of all forms", files: files, "state teas.%lld translated -l fr",
+    Scenario(
+      "sets the state of all forms", files: files, "state teas.%lld translated -l fr",
       """
       changed Sources/Shop/Hours.xcstrings: 1 changed, 1 unchanged
       ! 2 units: 1 changed, 1 unchanged; 1 file: 1 changed
       exit 0
       """),
-    Scenario("reports that a text has that state", files: files, "state Closed translated -l fr",
+    Scenario(
+      "reports that a text has that state", files: files, "state Closed translated -l fr",
       """
       ! 1 unit: 1 unchanged; 1 file: 1 unchanged
       exit 0
       """),
-    Scenario("adds a key to a catalog", files: files, "add open Open --table Hours --comment Door",
+    Scenario(
+      "adds a key to a catalog", files: files, "add open Open --table Hours --comment Door",
       """
       changed Sources/Shop/Hours.xcstrings: 1 key added
       ! 1 key added; 1 file: 1 changed
       exit 0
       """),
-    Scenario("adds a key to a table", files: files, "add open --check",
+    Scenario(
+      "adds a key to a table", files: files, "add open --check",
       """
       would change Sources/Shop/en.lproj/Localizable.strings: 1 key added
       ! 1 key added; 1 file: 1 would change
       exit 1
       """),
-    Scenario("adds no key twice", files: files, "add greeting Hi",
+    Scenario(
+      "adds no key twice", files: files, "add greeting Hi",
       """
       ! error: 'Sources/Shop/en.lproj/Localizable.strings' already has "greeting"; 'loquat set' changes its text [key-exists]
       ! 1 not done; 0 files
       exit 1
       """),
-    Scenario("removes a key from all files", files: files, "remove greeting Closed",
+    Scenario(
+      "removes a key from all files", files: files, "remove greeting Closed",
       """
       changed Sources/Shop/Hours.xcstrings: 1 key removed
       changed Sources/Shop/en.lproj/Localizable.strings: 1 key removed
@@ -223,19 +239,24 @@ import Testing
       ! 2 removed with 2 translations; 3 files: 3 changed
       exit 0
       """),
-    Scenario("removes a translation", files: files, "remove Closed -l fr",
+    Scenario(
+      "removes a translation", files: files, "remove Closed -l fr",
       """
       changed Sources/Shop/Hours.xcstrings: 1 translation removed
       ! 1 removed; 1 file: 1 changed
       exit 0
       """),
-    Scenario("removes no text of the sources", files: files, "remove Closed -l en",
+    Scenario(
+      "removes no text of the sources", files: files, "remove Closed -l en",
       """
       ! error: 'en' is the language of the sources; 'loquat remove' without a language removes the key [development-language]
       ! 1 not done; 0 files
       exit 1
       """),
-    Scenario("changes nothing where a table has a mistake", files: files.merging(["Sources/Shop/fr.lproj/Localizable.strings": "\"Menu\" = ;"]) { $1 }, "remove greeting",
+    Scenario(
+      "changes nothing where a table has a mistake",
+      files: files.merging(["Sources/Shop/fr.lproj/Localizable.strings": "\"Menu\" = ;"]) { $1 },
+      "remove greeting",
       """
       ! error: "greeting" is not removed, as a table cannot be changed [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
@@ -293,7 +314,8 @@ import Testing
       ! 2 removed with 1 translation; 3 files: 3 changed
       exit 0
       """),
-    Scenario("wants lines", files: files.merging(["/dev/stdin": "\n"]) { $1 }, "set -",
+    Scenario(
+      "wants lines", files: files.merging(["/dev/stdin": "\n"]) { $1 }, "set -",
       """
       ! <stdin>: error: has no line; each is a JSON object [file-error]
       exit 2

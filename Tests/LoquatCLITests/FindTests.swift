@@ -82,7 +82,7 @@ import Testing
     Scenario(
       "names the table that was meant", files: [path: catalog], "find --table Error tea",
       """
-      ! .: error: has no table 'Error'; did you mean 'Errors'? [file-error]
+      ! .: error: the project has no table 'Error'; did you mean 'Errors'? [file-error]
       exit 2
       """),
     Scenario(

@@ -92,7 +92,6 @@ import Testing
           }
         },
         "cart.title" : {
-          "comment" : "Le panier",
           "localizations" : {
             "en" : {
               "stringUnit" : {
@@ -144,11 +143,13 @@ import Testing
       would remove App/English.lproj/Localizable.strings
       would remove App/fr.lproj/Localizable.strings
       would remove App/fr.lproj/Localizable.stringsdict
+      ! App/English.lproj/Localizable.strings: note: 1 string: comments of translations have no place in a catalog [no-place]
+      ! note: 'cart.title' of Localizable
       ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined [duplicate-key]
       ! App/fr.lproj/Localizable.strings:4:1: note: the first is here
       ! left: 1 table of interface files, which '--interface-files' moves
       ! left: 1 table in bundles, which are copied as they are
-      ! 1 key that no code is found to use: 'manual'
+      ! 1 key that Xcode would not find in the code: 'manual'
       ! 1 table with 4 keys in 1 translation language could become catalogs; '--to catalogs' does it
       exit 1
       """),
@@ -160,11 +161,13 @@ import Testing
       removed App/English.lproj/Localizable.strings
       removed App/fr.lproj/Localizable.strings
       removed App/fr.lproj/Localizable.stringsdict
+      ! App/English.lproj/Localizable.strings: note: 1 string: comments of translations have no place in a catalog [no-place]
+      ! note: 'cart.title' of Localizable
       ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined [duplicate-key]
       ! App/fr.lproj/Localizable.strings:4:1: note: the first is here
       ! left: 1 table of interface files, which '--interface-files' moves
       ! left: 1 table in bundles, which are copied as they are
-      ! 1 key that no code is found to use: 'manual'
+      ! 1 key that Xcode would not find in the code: 'manual'
       ! 1 table with 4 keys in 1 translation language; 4 files: 1 created, 3 removed
       exit 0
       """),
@@ -174,7 +177,7 @@ import Testing
       """
       created App/mul.lproj/Main.xcstrings: 2 keys, 1 translation language
       removed App/fr.lproj/Main.strings
-      ! 1 key that no code is found to use: 'manual'
+      ! 1 key that Xcode would not find in the code: 'manual'
       ! 1 table with 2 keys in 1 translation language; 2 files: 1 created, 1 removed
       exit 0
       """),
@@ -186,15 +189,17 @@ import Testing
       removed Sources/Shop/en.lproj/Errors.strings
       removed Sources/Shop/en.lproj/Localizable.strings
       removed Sources/Shop/fr.lproj/Localizable.strings
-      ! 2 keys that no code is found to use: 'manual'
+      ! Sources/Shop/en.lproj/Localizable.strings: warning: 1 string: only translations have the key; it becomes the text in the development language [no-place]
+      ! note: 'old key' of Localizable
+      ! 2 keys that Xcode would not find in the code: 'manual'
       ! 2 tables with 5 keys in 1 translation language; 5 files: 2 created, 3 removed
       exit 0
       """),
     Scenario(
       "reports that there is no catalog", files: files, "migrate --to strings",
       """
-      ! .: error: all tables are '.strings' files [file-error]
-      exit 2
+      ! nothing to migrate
+      exit 0
       """),
     Scenario(
       "reports that no table can be migrated", files: files, "migrate --to catalogs --table Main",
@@ -205,7 +210,7 @@ import Testing
     Scenario(
       "reports an unknown table", files: files, "migrate --to catalogs --table Localisable",
       """
-      ! .: error: has no table 'Localisable'; did you mean 'Localizable'? [file-error]
+      ! .: error: the project has no table 'Localisable'; did you mean 'Localizable'? [file-error]
       exit 2
       """),
     Scenario(
@@ -277,8 +282,6 @@ import Testing
       created App/fr.lproj/Localizable.strings: 2 texts
       created App/fr.lproj/Localizable.stringsdict: 1 text
       removed App/Localizable.xcstrings
-      ! App/Localizable.xcstrings: note: 1 string: the extraction state 'manual' has no place in a '.strings' file [no-place]
-      ! note: 'error.12' of Localizable
       ! left: 1 table of App Shortcuts, whose phrases only catalogs hold
       ! 1 table with 4 keys in 1 translation language; 4 files: 3 created, 1 removed
       exit 0

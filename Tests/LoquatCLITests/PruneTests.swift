@@ -232,7 +232,7 @@ import Testing
     Scenario(
       "names the table that was meant", files: files, "prune --table Hour",
       """
-      ! .: error: has no table 'Hour'; did you mean 'Hours'? [file-error]
+      ! .: error: the project has no table 'Hour'; did you mean 'Hours'? [file-error]
       exit 2
       """),
     Scenario(

@@ -302,7 +302,7 @@ import Testing
     Case(
       "rename cart.title cart.sum",
       #"""
-      ! .: error: no key is renamed: each needs a name of its own [key-exists]
+      ! .: error: no key is renamed [key-exists]
       ! Sources/Localizable.xcstrings: error: "cart.title" cannot become "cart.sum": "cart.sum" already exists in table 'Localizable' [key-exists]
       exit 2
       """#),
@@ -349,7 +349,7 @@ import Testing
     Case(
       "rename cart.* basket",
       #"""
-      ! .: error: 'cart.*' and 'basket' do not have as many '*' [file-error]
+      ! .: error: 'cart.*' and 'basket' need the same number of '*' [file-error]
       exit 2
       """#),
     Case(

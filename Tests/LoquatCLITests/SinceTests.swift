@@ -130,7 +130,8 @@ import Testing
     for (path, text) in Shop.files { try plain.file(path, text) }
     #expect(
       await ShopRepository(plain.path).run("health --since HEAD") == [
-        "! : error: folder is in no git repository, where '--since' looks [file-error]", "exit 2",
+        "! : error: this folder is not in a git repository, where '--since' looks [file-error]",
+        "exit 2",
       ])
   }
 

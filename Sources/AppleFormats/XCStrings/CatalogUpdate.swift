@@ -226,12 +226,11 @@ extension Entry {
     defaultValue != nil || phrases(in: language) != nil
   }
 
-  /// The phrases of an App Shortcut.
+  /// The phrases of an App Shortcut, or a text that is to be empty, which no value can say.
   fileprivate func phrases(in language: LanguageTag) -> Localization? {
-    guard let localization = localizations[language], case .phrases = localization.message else {
-      return nil
-    }
-    return localization
+    guard let localization = localizations[language] else { return nil }
+    if case .phrases = localization.message { return localization }
+    return localization.plainText?.isEmpty == true ? localization : nil
   }
 
   /// What a catalog says in the source language where it is not the key: the default value, and

@@ -206,6 +206,8 @@ extension DiagnosticID {
     "manifest-version", "a bundle has a version that is not known")
   public static let mergeConflict = DiagnosticID(
     "merge-conflict", "two versions that are merged changed one text in two ways")
+  public static let migratedSymbols = DiagnosticID(
+    "migrated-symbols", "Xcode makes symbols of keys that a migration has marked as manual")
   public static let migrationDiffers = DiagnosticID(
     "migration-differs", "an app would not find the same text in a table in its new form")
   public static let misplacedUnit = DiagnosticID(
@@ -538,7 +540,7 @@ extension DiagnosticID {
     malformedPO, malformedSetting, malformedSpec, malformedStrings, malformedSwifternalization,
     malformedXML,
     malformedYAML, malformedZIP, manifestForVersion, manifestVersion, mergeConflict,
-    migrationDiffers, misplacedUnit,
+    migratedSymbols, migrationDiffers, misplacedUnit,
     missingContainer, missingFile, missingFormat, missingInclude, missingPackages, missingSettings,
     missingSource,
     missingTable, missingTargetFolder, more, moreProblems, newTable, newVariant, noBase, noBundle,

@@ -28,7 +28,9 @@ public struct TMXDocument: Sendable, Equatable {
 
     public static func == (left: Unit, right: Unit) -> Bool {
       left.origin == right.origin && left.key == right.key
-        && left.texts.elementsEqual(right.texts) { $0.language == $1.language && $0.text == $1.text }
+        && left.texts.elementsEqual(right.texts) {
+          $0.language == $1.language && $0.text == $1.text
+        }
     }
   }
 

@@ -97,7 +97,8 @@ struct RemoveKey: Subcommand {
       help: "Remove this translation, and keep the key", completion: .language
     ) { LanguageTag($0) }.last
     let table = arguments.option(
-      "--table", value: "name", help: "The name or the path of the table, where several have the key")
+      "--table", value: "name",
+      help: "The name or the path of the table, where several have the key")
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
     request.project = arguments.projectOption()
@@ -157,7 +158,8 @@ extension Context {
     if result.removedCount > 0 {
       let texts = result.translationCount
       parts.append(
-        "\(result.removedCount) removed" + (texts > 0 ? " with \(texts.counted("translation"))" : "")
+        "\(result.removedCount) removed"
+          + (texts > 0 ? " with \(texts.counted("translation"))" : "")
       )
     }
     if result.lostCount > 0 { parts.append("\(result.lostCount) not done") }

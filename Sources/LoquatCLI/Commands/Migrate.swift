@@ -16,7 +16,7 @@ struct Migrate: Subcommand {
     after is compared first; a text that would differ is an error, and nothing changes.
     """,
     """
-    In a new catalog, keys that code is found to use are keys of the code; all others are 'manual', so \
+    In a new catalog, keys that Xcode finds in the code are keys of the code; all others are 'manual', so \
     that nothing takes them for keys that are gone. Texts of '.stringsdict' files become plural forms \
     and substitutions. Comments stay; those of translations that say something else are named. Old \
     names of languages, such as English.lproj, become tags.
@@ -74,15 +74,17 @@ struct Migrate: Subcommand {
   }
 
   private func summary(of result: MigrateResult) -> [String] {
-    var lines = result.left.map { "left: \($0.count.counted("table")) \($0.reason)" }
-    guard !result.tables.isEmpty else { return lines }
+    var lines = result.left.map { "left: \($0.count.counted($0.noun)) \($0.reason)" }
+    guard !result.tables.isEmpty else {
+      return lines + (result.completion == .done ? ["nothing to migrate"] : [])
+    }
     let keys = result.tables.reduce(0) { $0 + $1.keyCount }.counted("key")
     let languages = Set(result.tables.flatMap(\.languages)).count
     let manual = result.tables.reduce(0) { $0 + $1.manualCount }
     let what =
       "\(result.tables.count.counted("table")) with \(keys) in \(languages.counted("translation language"))"
     if manual > 0 {
-      lines.append("\(manual.counted("key")) that no code is found to use: 'manual'")
+      lines.append("\(manual.counted("key")) that Xcode would not find in the code: 'manual'")
     }
     return lines + [
       request.isPlan

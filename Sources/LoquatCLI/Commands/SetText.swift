@@ -32,7 +32,8 @@ struct SetText: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     let language = try arguments.language()
     let table = arguments.option(
-      "--table", value: "name", help: "The name or the path of the table, where several have the key")
+      "--table", value: "name",
+      help: "The name or the path of the table, where several have the key")
     let form = arguments.option(
       "--form", value: "form", help: "The form: one, device.mac, substitutions.teas.plural.other")
     let state = try arguments.textState("--state", help: "The state in a catalog (translated)")
@@ -91,7 +92,8 @@ struct SetState: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     let language = try arguments.language()
     let table = arguments.option(
-      "--table", value: "name", help: "The name or the path of the table, where several have the key")
+      "--table", value: "name",
+      help: "The name or the path of the table, where several have the key")
     let form = arguments.option(
       "--form", value: "form", help: "The form: one, device.mac, substitutions.teas.plural.other")
     request = EditRequest([])

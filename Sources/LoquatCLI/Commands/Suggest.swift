@@ -68,7 +68,8 @@ struct Suggest: Subcommand {
     }
     guard words.isEmpty, memories.isEmpty, minimum == nil, limit == nil else {
       throw UsageError(
-        "'--fill' takes what the project says of its own texts; it goes with '--language' and '--table'")
+        "'--fill' takes what the project says of its own texts; it goes with '--language' and '--table'"
+      )
     }
     var fill = FillRequest(in: project)
     fill.languages = languages
@@ -96,7 +97,9 @@ struct Suggest: Subcommand {
       JSONMember("memory", .integer(result.memoryCount)),
     ]
     let noun = request.text == nil ? "text that is not translated" : "language"
-    let others = result.searchedCount == 1 ? noun : request.text == nil ? "texts that are not translated" : "languages"
+    let others =
+      result.searchedCount == 1
+      ? noun : request.text == nil ? "texts that are not translated" : "languages"
     context.summary = [
       "\(result.searchedCount) \(others): \(result.exactCount) stand\(result.exactCount == 1 ? "s" : "") translated elsewhere, "
         + "\(result.texts.count - result.exactCount) much the same; "
@@ -111,7 +114,9 @@ extension SuggestResult.Text {
     let place = path.isEmpty ? "" : "\(path): \(key.quoted) = "
     return ["\(place)\(source.quoted) in \(language):"]
       + suggestions.map { suggestion in
-        let score = String(repeating: " ", count: max(0, 3 - "\(suggestion.score)".count)) + "\(suggestion.score)"
+        let score =
+          String(repeating: " ", count: max(0, 3 - "\(suggestion.score)".count))
+          + "\(suggestion.score)"
         let count = suggestion.count > 1 ? " (\(suggestion.count) times)" : ""
         let source = suggestion.score == 100 ? "" : " for \(suggestion.source.quoted)"
         return "  \(score)  \(suggestion.target.quoted)\(source)  \(suggestion.origin)\(count)"

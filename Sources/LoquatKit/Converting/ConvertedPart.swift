@@ -22,6 +22,13 @@ package struct ConvertedPart {
     catalog.entries.contains { $0.localizations[language] != nil }
   }
 
+  /// Removes the comments of some entries.
+  mutating func removeComments(where isUnwanted: (Entry) -> Bool) {
+    for index in catalog.entries.indices where isUnwanted(catalog.entries[index]) {
+      catalog.entries[index].comments = []
+    }
+  }
+
   /// The same with this source language, in which are texts of which nobody said it.
   package func translated(from language: LanguageTag) -> ConvertedPart {
     guard catalog.sourceLanguage != language else { return self }
@@ -51,7 +58,7 @@ package struct ConvertedPart {
           CatalogLoss(
             key: entry.key, language: language.description, part: .text,
             message: (text.plainText.map { "'\($0)' is" } ?? "plural forms are")
-              + " not shown, but what '\(other.path)' says"))
+              + " not shown, as '\(other.path)' says something else"))
         entry.localizations[language] = nil
         if language == catalog.sourceLanguage { entry.value = nil }
       }

@@ -102,12 +102,13 @@ extension Workspace {
     let outcome = try await importDocument(units.document, units.text, imported, discovery)
     if request.source == nil {
       // Only files have places.
-      diagnostics[found...] = diagnostics[found...].map { diagnostic in
-        diagnostic.span?.path == units.text.path
-          ? Diagnostic(
-            diagnostic.id, diagnostic.severity, diagnostic.message, at: nil,
-            notes: diagnostic.notes) : diagnostic
-      }[...]
+      diagnostics[found...] =
+        diagnostics[found...].map { diagnostic in
+          diagnostic.span?.path == units.text.path
+            ? Diagnostic(
+              diagnostic.id, diagnostic.severity, diagnostic.message, at: nil,
+              notes: diagnostic.notes) : diagnostic
+        }[...]
     }
     result.completion = outcome.completion
     result.outcome = outcome.outcome
@@ -155,7 +156,8 @@ private struct EditedUnits {
       !request.allowsNewLanguages
     {
       return (
-        .noLanguage, "the project is not translated into '\(language)'; '--new-language' begins with it"
+        .noLanguage,
+        "the project is not translated into '\(language)'; '--new-language' begins with it"
       )
     }
     let found = (entries[Key(edit.key)] ?? []).filter { entry in
@@ -207,7 +209,9 @@ private struct EditedUnits {
       return (.noLanguage, "\(entry.key.quoted) has no such text in '\(language)'")
     }
     for text in known {
-      if let problem = add(edit, text.path, text.text, state, of: entry, language) { return problem }
+      if let problem = add(edit, text.path, text.text, state, of: entry, language) {
+        return problem
+      }
     }
     return nil
   }
@@ -224,7 +228,8 @@ private struct EditedUnits {
       let forms = Set(entry.texts.map(\.path.description)).sorted().filter { !$0.isEmpty }
       if path.isEmpty, !forms.isEmpty, !text.containsBytes(of: "#@") {
         return (
-          .invalidValue, "\(entry.key.quoted) has forms; '--form' names one: "
+          .invalidValue,
+          "\(entry.key.quoted) has forms; '--form' names one: "
             + forms.map { "'\($0)'" }.joined(separator: ", ")
         )
       }
@@ -232,7 +237,8 @@ private struct EditedUnits {
       let sibling = entry.texts.first { $0.keys != nil && $0.path.isLike(path) }
       guard let keys = same?.keys ?? sibling?.keys?.replacingForm(by: path) else {
         return (
-          .invalidValue, "\(entry.key.quoted) has no such form; it has "
+          .invalidValue,
+          "\(entry.key.quoted) has no such form; it has "
             + forms.map { "'\($0)'" }.joined(separator: ", ")
         )
       }
@@ -243,7 +249,8 @@ private struct EditedUnits {
     }
     // 'Base' may be where the key has its text.
     let own = entry.texts.first { $0.language == language && $0.path == path }
-    if language == discovery.project.developmentLanguage, let own, TableFile(path: original) != nil {
+    if language == discovery.project.developmentLanguage, let own, TableFile(path: original) != nil
+    {
       original = discovery.project.relativePath(of: own.span.path)
     }
     let place = [original, language.description]

@@ -176,7 +176,8 @@ private struct KeyEditing {
       || edited.added.contains { $0.key.hasSameBytes(as: edit.key) }
     guard !isKnown else {
       return (
-        .keyExists, "'\(chosen.original)' already has \(edit.key.quoted); 'loquat set' changes its text"
+        .keyExists,
+        "'\(chosen.original)' already has \(edit.key.quoted); 'loquat set' changes its text"
       )
     }
     guard edited.table.files.contains(where: \.takesKeys) else {

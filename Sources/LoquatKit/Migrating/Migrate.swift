@@ -94,8 +94,12 @@ extension Workspace {
     let files = try migration.chosenTables(fileSystem)
     guard !files.isEmpty else {
       let left = migration.result.left.map { "\($0.count.counted($0.noun)) \($0.reason)" }
-      throw FileError(
-        path: request.project, message: "no table can be migrated: " + left.joined(separator: "; "))
+      guard request.tables.isEmpty || left.isEmpty else {
+        throw FileError(
+          path: request.project,
+          message: "no table can be migrated: " + left.joined(separator: "; "))
+      }
+      return migration.result
     }
     let errors = diagnostics.count { $0.severity == .error }
     if request.form == .strings {
@@ -104,12 +108,25 @@ extension Workspace {
       await migration.makeCatalogs(of: files, &self)
     }
     migration.editProjects(&self)
-    if !request.isPlan { try migration.findUncommittedFiles(&self) }
+    await migration.proveMembership(&self)
+    try migration.findUncommittedFiles(&self)
+    if discovery.diagnostics.contains(where: { $0.id == .projectAbove }), !request.isForced {
+      diagnostics.append(.partOfProject(request.project, isCheck: isCheck))
+    }
     guard diagnostics.count(where: { $0.severity == .error }) == errors else {
       migration.result.completion = .refused
       return migration.result
     }
     try migration.write(&self)
     return migration.result
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func partOfProject(_ path: String, isCheck: Bool) -> Diagnostic {
+    Diagnostic(
+      .projectAbove, isCheck ? .warning : .error,
+      "a part of a project cannot be migrated: the project would still name the old files; run the command for all of it, with '--table' for a single table",
+      at: Span(file: path))
   }
 }

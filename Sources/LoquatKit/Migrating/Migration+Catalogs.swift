@@ -18,21 +18,32 @@ extension Migration {
     for group in groups(of: all) {
       let files = group[0]
       guard let path = catalogPath(of: group, &workspace),
-        let (catalog, losses) = catalog(of: group, &workspace)
+        let (catalog, losses, strangeKeys) = catalog(of: group, &workspace)
       else { continue }
       let interface = files.interface.flatMap { interfaceCatalog($0, &workspace) }
       let folders = Set(group.map(folder))
       let code =
         interface ?? texts.first { $0.table == files.name && folders.contains($0.folder) }?.catalog
       let document = document(of: catalog, code, isInterface: interface != nil)
+      guard !document.entries.isEmpty else {
+        result.left.add("table", "without a key")
+        continue
+      }
       let languages = Set(catalog.entries.flatMap { $0.localizations.keys }).sorted()
       let unlike = languages.flatMap { differences(of: catalog, document, in: $0) }
       let paths = group.flatMap(\.paths).map(project.relativePath).sorted {
         $0.precedesByBytes($1)
       }
-      workspace.diagnostics += losses
+      let codeKeys = Set(code?.entries.map { Key($0.key) } ?? [])
+      let strange = strangeKeys.filter { !codeKeys.contains(Key($0)) }.map {
+        CatalogLoss(
+          key: $0, part: .entry,
+          message: "only translations have the key; it becomes the text in the development language"
+        )
+      }
+      workspace.diagnostics += losses + named(strange, of: files)
       guard unlike.isEmpty else {
-        workspace.diagnostics += diagnostics(unlike, of: paths[0], becoming: path)
+        workspace.diagnostics += diagnostics(unlike, of: paths, becoming: path)
         continue
       }
       let others = languages.filter { $0 != project.developmentLanguage }
@@ -108,7 +119,12 @@ extension Migration {
         && (Path.lastComponent(Path.deletingLastComponent($0)) == "mul.lproj")
           == (files.interface != nil)
     }
-    let other = workspace.fileSystem.kind(of: project.path(of: path)) == nil ? others : path
+    let whole = project.path(of: path)
+    let parent = Path.deletingLastComponent(whole)
+    let twin = ((try? workspace.fileSystem.list(parent.isEmpty ? "." : parent)) ?? []).first {
+      $0.name.lowercased() == Path.lastComponent(path).lowercased()
+    }
+    let other = twin.map { Path.join(Path.deletingLastComponent(path), $0.name) } ?? others
     guard let other else { return path }
     workspace.diagnostics.append(.tableExists(project.path(of: other), files.name))
     return nil
@@ -126,7 +142,7 @@ extension Migration {
   /// diagnostics, where one has a mistake.
   private func catalog(
     of group: [TableFiles], _ workspace: inout Workspace
-  ) -> (catalog: Catalog, losses: [Diagnostic])? {
+  ) -> (catalog: Catalog, losses: [Diagnostic], strangeKeys: [String])? {
     let own = project.developmentLanguage
     let files = group[0]
     var result = Catalog(table: files.name, sourceLanguage: own, entries: [])
@@ -134,6 +150,7 @@ extension Migration {
     var losses: [Diagnostic] = []
     var gone: [(path: String, loss: CatalogLoss)] = []
     var comments: [CatalogLoss] = []
+    var known: Set<Key> = []
     var isWhole = true
     for (localization, path) in ranked(group.flatMap(\.files)) {
       let isBase = localization == "Base"
@@ -155,20 +172,22 @@ extension Migration {
       languages[language, default: []].append(part)
     }
     for (path, loss) in gone {
-      workspace.diagnostics += diagnostics([loss], of: path, becoming: files.name + ".xcstrings")
+      workspace.diagnostics += diagnostics([loss], of: [path], becoming: files.name + ".xcstrings")
     }
     guard isWhole, gone.isEmpty else { return nil }
     for language in [own] + languages.keys.filter({ $0 != own }).sorted() {
       var shown: [ConvertedPart] = []
       for var part in languages[language] ?? [] {
+        if language != own { comments += part.removeComments(of: result, known) }
         for other in shown { losses += lost(part.hideTexts(behind: other), part.path) }
         shown.append(part)
-        let unlike = result.merge(part.catalog)
-        comments += unlike.filter { $0.part == .comment }
-        losses += lost(unlike.filter { $0.part != .comment }, part.path)
+        losses += lost(result.merge(part.catalog), part.path)
       }
+      if language == own { known = Set(result.entries.lazy.map { Key($0.key) }) }
     }
-    return (result, losses + otherComments(comments, of: files))
+    let strange =
+      languages[own] == nil ? [] : result.entries.map(\.key).filter { !known.contains(Key($0)) }
+    return (result, losses + named(comments, of: files), strange)
   }
 
   /// The files in the order in which they count: of one language those in a folder of its tag before
@@ -185,16 +204,11 @@ extension Migration {
     return files.sorted { rank($0) < rank($1) }
   }
 
-  /// Names the keys of which translations have another comment than the table in the development language,
-  /// each once.
-  private func otherComments(_ losses: [CatalogLoss], of files: TableFiles) -> [Diagnostic] {
+  /// Names keys, each once.
+  private func named(_ losses: [CatalogLoss], of files: TableFiles) -> [Diagnostic] {
     var known: Set<Key> = []
-    let keys = losses.filter { known.insert(Key($0.key)).inserted }.map {
-      CatalogLoss(
-        key: $0.key, part: .comment,
-        message: "comments of translations that say something else have no place in a catalog")
-    }
-    return lost(keys, files.paths[0])
+    let keys = losses.filter { known.insert(Key($0.key)).inserted }
+    return keys.map { FormatLoss(original: files.name, loss: $0) }.diagnostics(at: files.paths[0])
   }
 
   private func part(
@@ -218,6 +232,10 @@ extension Migration {
     var (catalog, losses) = document.catalog(table: table, language: language, sourceLanguage: own)
     for index in catalog.entries.indices {
       catalog.entries[index].comments.removeAll { $0 == StringsDocument.noComment }
+      // Xcode indents the lines of one comment.
+      catalog.entries[index].comments = catalog.entries[index].comments.map {
+        $0.replacing("\n   ", with: "\n")
+      }
     }
     return TablePart(catalog, losses)
   }
@@ -274,15 +292,42 @@ extension Migration {
   }
 
   func diagnostics(
-    _ differences: [CatalogLoss], of path: String, becoming new: String
+    _ differences: [CatalogLoss], of paths: [String], becoming new: String
   ) -> [Diagnostic] {
     differences.map { loss in
       let language = loss.language.map { " (\($0))" } ?? ""
+      let own = paths.first { path in
+        let folder = Path.stem(Path.deletingLastComponent(path))
+        return discovery.languages.tag(for: folder)?.description == loss.language
+      }
+      let path = own ?? paths[0]
       return Diagnostic(
         .migrationDiffers, .error,
         "\(loss.key.quoted)\(language) would not be the same in '\(new)': \(loss.message)",
         at: Span(file: project.path(of: path)))
     }
+  }
+}
+
+extension ConvertedPart {
+  /// Removes the comments of keys that a table in the development language has, and returns those that
+  /// say something else.
+  fileprivate mutating func removeComments(
+    of catalog: Catalog, _ known: Set<Key>
+  ) -> [CatalogLoss] {
+    let comments = Dictionary(first: catalog.entries.map { (Key($0.key), $0.comments) })
+    var losses: [CatalogLoss] = []
+    removeComments { entry in
+      guard known.contains(Key(entry.key)), let own = comments[Key(entry.key)] else { return false }
+      if !entry.comments.isEmpty, entry.comments != own {
+        losses.append(
+          CatalogLoss(
+            key: entry.key, part: .comment,
+            message: "comments of translations have no place in a catalog"))
+      }
+      return true
+    }
+    return losses
   }
 }
 

@@ -6,33 +6,55 @@ internal import ProjectReading
 
 /// What describes a project, after its tables.
 extension Migration {
-  /// Has projects of Xcode know the new files in the place of the old ones; a target of another kind that
-  /// would not have them is an error.
+  /// Has projects of Xcode know the new files in the place of the old ones.
   mutating func editProjects(_ workspace: inout Workspace) {
-    var placed: Set<[String]> = []
     for container in project.containers where Path.fileExtension(container) == "xcodeproj" {
-      edit(container, &placed, &workspace)
+      edit(container, &workspace)
     }
     for table in tables {
       for target in project.targets
-      where !Set(target.resources).isDisjoint(with: table.oldPaths) {
-        for file in table.newFiles.map(\.path) {
-          guard !placed.contains([target.container, table.oldPaths[0]]), !target.takes(file) else {
-            continue
-          }
-          workspace.diagnostics.append(
-            Diagnostic(
-              .noMember, request.isForced ? .warning : .error,
-              "target '\(target.name)' would not have it; \(target.wayToHaveResource)",
-              at: Span(file: project.path(of: file))))
-        }
+      where target.settings.generatesSymbols && table.manualCount > 0
+        && !Set(target.resources).isDisjoint(with: table.oldPaths)
+      {
+        workspace.diagnostics.append(.symbols(of: table, target, project))
       }
     }
   }
 
-  private mutating func edit(
-    _ container: String, _ placed: inout Set<[String]>, _ workspace: inout Workspace
-  ) {
+  /// Compares which targets have a table now, and which would have it afterwards, as the project describes
+  /// them.
+  func proveMembership(_ workspace: inout Workspace) async {
+    guard !tables.isEmpty else { return }
+    var written: [String: [UInt8]] = [:]
+    for file in tables.flatMap(\.newFiles) + projects {
+      written[project.path(of: file.path)] = file.bytes
+    }
+    let changes = ChangedFiles(
+      workspace.fileSystem, written: written,
+      removed: tables.flatMap(\.oldPaths).map(project.path(of:)))
+    let after = await workspace.discover(at: request.project, request.options, after: changes)
+    let targets = Dictionary(
+      first: (after?.project.targets ?? []).map { ([$0.container, $0.name], Set($0.resources)) })
+    for table in tables {
+      let new = table.newFiles.map(\.path)
+      for target in project.targets {
+        let had = !Set(target.resources).isDisjoint(with: table.oldPaths)
+        let has = targets[[target.container, target.name]]?.intersection(new) ?? []
+        guard had ? has.count < new.count : !has.isEmpty else { continue }
+        let path = new.first { had != has.contains($0) } ?? new[0]
+        let message =
+          had
+          ? "target '\(target.name)' would not have it; \(target.wayToHaveResource)"
+          : "target '\(target.name)' would have it, which does not have the table now; take it out there"
+        workspace.diagnostics.append(
+          Diagnostic(
+            .noMember, request.isForced || !request.editsProject ? .warning : .error, message,
+            at: Span(file: project.path(of: path))))
+      }
+    }
+  }
+
+  private mutating func edit(_ container: String, _ workspace: inout Workspace) {
     let path = Path.join(container, "project.pbxproj")
     let whole = project.path(of: path)
     guard let bytes = workspace.bytes(at: whole) else { return }
@@ -53,7 +75,6 @@ extension Migration {
         table.catalog.map { editor.replace(table.oldPaths, withCatalog: $0) }
         ?? editor.replace(catalog: table.oldPaths[0], with: files)
       guard placement != .noGroup else { continue }
-      placed.insert([container, table.oldPaths[0]])
       if placement == .added { count += 1 }
       let known = Set(editor.knownRegions.compactMap(discovery.languages.tag))
       // A catalog names its languages itself.
@@ -71,9 +92,22 @@ extension Migration {
           at: Span(file: whole)))
       return
     }
-    let parts = (count > 0 ? [count.counted("table")] : []) + regions
-    projects.append(
-      OtherFile(
-        path: path, bytes: editor.serialize(), detail: "changed " + parts.joined(separator: ", ")))
+    let what = request.form == .strings ? "files" : "catalogs"
+    let parts =
+      (count > 0 ? ["\(count.counted("table")) to their \(what)"] : [])
+      + (regions.isEmpty ? [] : ["added " + regions.joined(separator: ", ")])
+    let detail = parts.isEmpty ? "exceptions of folders" : parts.joined(separator: ", ")
+    projects.append(OtherFile(path: path, bytes: editor.serialize(), detail: detail))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func symbols(
+    of table: MigratedTable, _ target: Target, _ project: Project
+  ) -> Diagnostic {
+    Diagnostic(
+      .migratedSymbols, .warning,
+      "Xcode makes symbols of the \(table.manualCount.counted("key")) that are 'manual', as 'STRING_CATALOG_GENERATE_SYMBOLS' of '\(target.name)' is YES, and stops where two have one name; 'loquat check' reports these",
+      at: Span(file: project.path(of: table.catalog ?? table.oldPaths[0])))
   }
 }

@@ -48,11 +48,17 @@ extension Migration {
     var newFiles: [OtherFile] = []
     var unlike: [CatalogLoss] = []
     for language in [catalog.sourceLanguage] + others {
-      // An interface file says its texts in the development language itself.
-      if isInterface, language == catalog.sourceLanguage { continue }
+      var catalog = catalog
+      if isInterface, language == catalog.sourceLanguage {
+        // An interface file says its texts in the development language itself, but for those that
+        // somebody has edited.
+        catalog.removeTextsNotCarried()
+        catalog.entries.removeAll { $0.localizations[language] == nil }
+        if catalog.entries.isEmpty { continue }
+      }
       let (strings, stringsdict, lost) = catalog.tables(language: language)
       losses += lost.filter { $0.part != .text && $0.part != .entry }
-      unlike += catalog.textsBeyondTables(in: language)
+      unlike += catalog.textsBeyondTables(in: language) + lost.filter { $0.part == .entry }
       let folder = folder(of: relative, isInterface)
       let localization = discovery.languages.folder(for: language)
       for (kind, bytes, count) in [
@@ -69,8 +75,13 @@ extension Migration {
     }
     guard unlike.isEmpty else {
       workspace.diagnostics += diagnostics(
-        unlike, of: relative, becoming: newFiles.first?.path ?? name)
+        unlike, of: [relative], becoming: "\(name).strings")
       return nil
+    }
+    // The state 'manual' says something to Xcode only as long as there is a catalog.
+    var known: Set<String> = []
+    losses.removeAll {
+      $0.part == .extractionState || !known.insert("\($0.key)\n\($0.message)").inserted
     }
     workspace.diagnostics += losses.map { FormatLoss(original: name, loss: $0) }
       .diagnostics(at: path)
@@ -93,9 +104,13 @@ extension Catalog {
     return names
       + wanted.entries.flatMap { entry -> [CatalogLoss] in
         guard let text = entry.localizations[language], text.plainText == nil else { return [] }
-        return PropertyList.stringsdictEntry(text).losses.filter { $0.part == .text }.map {
-          CatalogLoss(
-            key: entry.key, language: language.description, part: .text, message: $0.words)
+        let texts = [entry.key] + text.leaves.map(\.text)
+        let isHeld = texts.allSatisfy(XMLEscaping.isRepresentable)
+        let words =
+          PropertyList.stringsdictEntry(text).losses.filter { $0.part == .text }.map(\.words)
+          + (isHeld ? [] : ["XML cannot hold a character of it"])
+        return words.map {
+          CatalogLoss(key: entry.key, language: language.description, part: .text, message: $0)
         }
       }
   }

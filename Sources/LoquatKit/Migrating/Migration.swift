@@ -42,15 +42,25 @@ struct Migration {
     }
     let movable = chosen.filter { files in
       let obstacle = obstacle(to: files, fileSystem)
-      if let obstacle { result.left.add("table", obstacle) }
+      if let obstacle {
+        result.left.add("table", obstacle)
+      } else {
+        for path in strangers(beside: files, fileSystem) {
+          result.left.add("file", "of this table that no target has: \(path)")
+        }
+      }
       return obstacle == nil
     }
-    guard chosen.isEmpty else { return movable }
-    throw FileError(
-      path: request.project,
-      message: all.isEmpty
-        ? "there is no table" : "all tables are \(becomesCatalog ? "catalogs" : "'.strings' files")"
-    )
+    guard !all.isEmpty else { throw .noText(in: project) }
+    return movable
+  }
+
+  /// Files beside those of a table, of other languages, that the project does not know.
+  private func strangers(beside files: TableFiles, _ fileSystem: any FileSystem) -> [String] {
+    guard files.catalog == nil, let first = files.paths.first else { return [] }
+    let known = Set(files.paths.map { $0.lowercased() })
+    return TableFiles.group(of: first, in: fileSystem).files.flatMap(\.paths)
+      .filter { !known.contains($0.lowercased()) }.map(project.relativePath)
   }
 
   /// Why a table stays as it is; nil for one that can move.
@@ -61,6 +71,17 @@ struct Migration {
       path.hasPrefix("../") || fileSystem.leadsOutside(path, of: project.root)
     }
     if isOutside { return "outside of the folder" }
+    let isLinked = paths.contains { path in
+      let whole = project.path(of: path)
+      guard let real = fileSystem.realPath(of: whole) else { return false }
+      let folder = Path.deletingLastComponent(whole)
+      let place = fileSystem.realPath(of: folder.isEmpty ? "." : folder) ?? ""
+      return real != Path.join(place, Path.lastComponent(whole))
+    }
+    if isLinked { return "behind symbolic links" }
+    if project.targets.contains(where: { !Set($0.copiedResources).isDisjoint(with: paths) }) {
+      return "in folders that are copied as they are"
+    }
     if let catalog = files.catalog {
       if project.looseCatalogs.contains(project.relativePath(of: catalog)) { return "in no target" }
     } else {
@@ -89,24 +110,37 @@ extension Migration {
     let paths = tables.flatMap(\.oldPaths) + projects.map(\.path)
     let severity: Diagnostic.Severity = result.files.isCheck ? .warning : .error
     do throws(FileError) {
-      for path in try Git.uncommitted(paths, of: project.root, for: "migrate") {
+      for (path, isKnown) in try Git.uncommitted(paths, of: project.root, for: "migrate") {
+        let what = isKnown ? "has uncommitted changes" : "is not in git"
         workspace.diagnostics.append(
           Diagnostic(
             .notCommitted, severity,
-            "has changes that are not committed, so that git could not give it back; commit it, or use '--force'",
+            "\(what), and git could not restore it; commit it, or use '--force'",
             at: Span(file: project.path(of: path))))
       }
     } catch {
       workspace.diagnostics.append(
         Diagnostic(
           .notCommitted, severity,
-          "\(error.message), so that nothing could give back the tables; '--force' migrates them anyway",
+          "\(error.message), and nothing could restore the tables; '--force' migrates them anyway",
           at: Span(file: error.path)))
+    }
+  }
+
+  /// Reports new files that git would ignore.
+  private func findIgnoredFiles(_ workspace: inout Workspace) {
+    guard workspace.fileSystem is DiskFileSystem else { return }
+    let new = tables.flatMap(\.newFiles).map(\.path)
+    workspace.diagnostics += Git.ignored(new, in: project.root).map { path in
+      Diagnostic(
+        .notCommitted, .warning, "is ignored by git, and a commit would not have it",
+        at: Span(file: project.path(of: path)))
     }
   }
 
   /// Writes all files, and removes the old ones, or does nothing.
   mutating func write(_ workspace: inout Workspace) throws(FileError) {
+    findIgnoredFiles(&workspace)
     for table in tables {
       result.tables.append(table.summary)
       for file in table.newFiles {

@@ -165,7 +165,7 @@ extension RenamedTables {
     var keys = known
     if let wanted, keys[wanted] == nil {
       let hint = wanted.closest(among: keys.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
-      throw FileError(path: request.project, message: "has no table '\(wanted)'\(hint)")
+      throw FileError(path: request.project, message: "the project has no table '\(wanted)'\(hint)")
     }
     var used: Set<Key> = []
     for use in index.spelledUses() {
@@ -176,7 +176,7 @@ extension RenamedTables {
     guard let pattern = KeyPattern(request.old, to: request.new, keys: all) else {
       throw FileError(
         path: request.project,
-        message: "'\(request.old)' and '\(request.new)' do not have as many '*'")
+        message: "'\(request.old)' and '\(request.new)' need the same number of '*'")
     }
     var names = KeyNames()
     var isClear = true
@@ -197,7 +197,7 @@ extension RenamedTables {
     }
     guard isClear else {
       throw FileError(
-        path: request.project, message: "no key is renamed: each needs a name of its own",
+        path: request.project, message: "no key is renamed",
         id: .keyExists)
     }
     guard !names.all.isEmpty else {
@@ -278,7 +278,12 @@ extension RenamedTables {
     var result: [RenamedFile] = []
     // What was the key in the development language follows it in no other.
     for file in files {
-      let own = names[file.table].filter { file.keys.contains($0.key) }
+      var own = names[file.table].filter { file.keys.contains($0.key) }
+      if request.keepsText, case .strings = file.content, file.language == file.developmentLanguage
+      {
+        // A key that only translations have is its text.
+        own.merge(names[file.table].filter { isOnlyTranslated($0.key, file.table) }) { $1 }
+      }
       guard !own.isEmpty else { continue }
       do throws(ParseError) {
         let bytes = try renamed(file, own, request)
@@ -294,6 +299,13 @@ extension RenamedTables {
       }
     }
     return result.sorted { $0.path.precedesByBytes($1.path) }
+  }
+
+  /// Whether a table has a key, but not in the development language.
+  private func isOnlyTranslated(_ key: Key, _ table: String) -> Bool {
+    let own = files.filter { $0.table == table && $0.keys.contains(key) }
+    return !own.isEmpty
+      && own.allSatisfy { $0.language != nil && $0.language != $0.developmentLanguage }
   }
 
   private mutating func renamed(
@@ -321,7 +333,13 @@ extension RenamedTables {
       for entry in known where entry.value != entry.key {
         document.set(entry.value, for: entry.key)
       }
-      guard file.language == file.developmentLanguage, !request.keepsText else {
+      guard file.language == file.developmentLanguage else { return document.serialize() }
+      guard !request.keepsText else {
+        let gone = names.filter { document.value(for: $0.value) == nil }
+        document.insert(
+          gone.sorted { $0.key.text.precedesByBytes($1.key.text) }.map {
+            StringsEntry(key: $0.value, value: $0.key.text, comment: nil)
+          }, order: .standard)
         return document.serialize()
       }
       for (old, new) in names where document.value(for: new) == old.text {

@@ -164,7 +164,8 @@ extension Workspace {
       let sources = entry.texts.filter { $0.language == own }
       guard sources.allSatisfy({ $0.path.isEmpty && $0.keys == nil }) else { return nil }
       // A key of an interface file is no text.
-      let isText = Path.fileExtension(entry.table.original) != "storyboard"
+      let isText =
+        Path.fileExtension(entry.table.original) != "storyboard"
         && Path.fileExtension(entry.table.original) != "xib"
       guard let source = sources.first?.text ?? (isText ? entry.key : nil) else { return nil }
       var text = MemoryText(table: entry.table, key: entry.key, source: source, targets: [:])
@@ -190,7 +191,8 @@ extension Workspace {
 
 extension TMXDocument {
   /// The units that have a text in the language of a project, or in a region of it.
-  fileprivate func entries(from language: LanguageTag, origin: String) -> [TranslationMemory.Entry] {
+  fileprivate func entries(from language: LanguageTag, origin: String) -> [TranslationMemory.Entry]
+  {
     func isSource(_ tag: LanguageTag) -> Bool { tag == language || tag.isVariant(of: language) }
     return units.compactMap { unit in
       guard let source = unit.texts.first(where: { isSource($0.language) }) else { return nil }

@@ -58,17 +58,50 @@ extension XcodeProjectEditor {
     if layout(before: range.lowerBound).indentation != nil {
       return remove(range.lowerBound..<(comma.map { $0 + 1 } ?? range.upperBound))
     }
-    // On one line it goes with the comma before it, so that several may go; the first one stays.
-    let before = document.elements(of: list).last {
-      document.range($0).upperBound <= range.lowerBound
+    removedElements[list, default: []].insert(element)
+  }
+
+  /// What goes out of lists that are on one line: elements with the commas and spaces between them.
+  var elementEdits: [TextEdit] {
+    removedElements.sorted { $0.key < $1.key }.flatMap { list, gone -> [TextEdit] in
+      let whole = document.range(list)
+      // The list itself may be gone.
+      guard
+        !edits.contains(where: { $0.replacement.isEmpty && $0.range.contains(whole.lowerBound) })
+      else { return [] }
+      let close = whole.upperBound - 1
+      let elements = document.elements(of: list)
+      let hasComma =
+        elements.last.flatMap {
+          offset(of: .comma, from: document.range($0).upperBound, before: close)
+        } != nil
+      var result: [TextEdit] = []
+      var start: Int?
+      var kept: Int?
+      for (place, element) in elements.enumerated() {
+        let range = document.range(element)
+        guard gone.contains(element) else {
+          if let first = start { result.append(TextEdit(first..<range.lowerBound, [])) }
+          (start, kept) = (nil, range.upperBound)
+          continue
+        }
+        start = start ?? range.lowerBound
+        guard place == elements.count - 1, let first = start else { continue }
+        if hasComma {
+          var end =
+            offset(of: .comma, from: range.upperBound, before: close).map { $0 + 1 } ?? close
+          while end < close, document.bytes[end] == .space { end += 1 }
+          result.append(TextEdit(first..<end, []))
+        } else {
+          // A comment may follow.
+          var end = close
+          while end > range.upperBound, document.bytes[end - 1] == .space { end -= 1 }
+          let comma = kept.flatMap { offset(of: .comma, from: $0, before: first) }
+          result.append(TextEdit((comma ?? first)..<end, []))
+        }
+      }
+      return result
     }
-    guard let before,
-      let start = offset(
-        of: .comma, from: document.range(before).upperBound, before: range.lowerBound)
-    else { return }
-    var end = comma ?? close
-    while comma == nil, end > range.upperBound, document.bytes[end - 1] == .space { end -= 1 }
-    edits.append(TextEdit(start..<end, []))
   }
 
   /// Takes bytes out: with their line, if it has nothing else, or else with the space behind them.

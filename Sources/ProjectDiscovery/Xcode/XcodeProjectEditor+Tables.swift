@@ -30,6 +30,8 @@ extension XcodeProjectEditor {
       addToInterface(path, group, beside: reference)
       forget(reference)
     }
+    // What is said of one file may not hold for another.
+    guard Set(slots.map(memberships)).count < 2 else { return .noGroup }
     // That of the '.strings' files comes first, whatever the order in the file.
     let first = slots.firstIndex { name(of: $0).hasSuffix(".strings") } ?? 0
     for (number, slot) in slots.enumerated() {
@@ -89,6 +91,28 @@ extension XcodeProjectEditor {
     text("name", of: member) ?? Path.lastComponent(text("path", of: member) ?? "")
   }
 
+  /// What targets say of a file beside its name, sorted.
+  private func memberships(of slot: Member) -> [String] {
+    members.filter { $0.kind == "PBXBuildFile" && text("fileRef", of: $0) == slot.id }.map {
+      build in
+      let phases = members.filter { phase in
+        phase.kind.hasSuffix("BuildPhase")
+          && document.member("files", of: phase.value).map {
+            document.elements(of: $0).contains { document.isText($0, build.id) }
+          } == true
+      }.map(\.id)
+      let others = document.members(of: build.value).filter { key, _ in
+        !["isa", "fileRef"].contains { document.isText(key, $0) }
+      }.map { key, value in
+        String(
+          decoding: document.bytes[
+            document.range(key).lowerBound..<document.range(value).upperBound],
+          as: UTF8.self)
+      }
+      return (phases.sorted() + others.sorted()).joined(separator: " ")
+    }.sorted()
+  }
+
   /// A file of a table, as a group of languages or by itself, and where its folder is from there.
   private func place(of slot: Member) -> (folder: String, tree: String) {
     var file = slot
@@ -101,8 +125,12 @@ extension XcodeProjectEditor {
     let parent = Path.deletingLastComponent(path)
     let isInLanguage = Path.fileExtension(parent) == "lproj"
     var folder = isInLanguage ? Path.deletingLastComponent(parent) : parent
-    if file.id != slot.id, let own = text("path", of: slot) { folder = Path.join(own, folder) }
-    return (folder, text("sourceTree", of: file) ?? "<group>")
+    var tree = text("sourceTree", of: file) ?? "<group>"
+    if file.id != slot.id, tree == "<group>" {
+      if let own = text("path", of: slot) { folder = Path.join(own, folder) }
+      tree = text("sourceTree", of: slot) ?? tree
+    }
+    return (folder, tree)
   }
 
   /// Turns the files of a table into the reference to its catalog.

@@ -24,6 +24,8 @@ public struct XcodeProjectEditor: Sendable {
   let members: [(id: String, key: Int, value: Int, kind: String)]
   private var ids: Set<String>
   var edits: [TextEdit] = []
+  /// The elements that go out of lists which are on one line.
+  var removedElements: [Int: Set<Int>] = [:]
   /// The ids of objects that are taken out.
   var removed: Set<String> = []
   /// The lists whose last element got a comma.
@@ -92,11 +94,13 @@ public struct XcodeProjectEditor: Sendable {
 
   /// The file with all additions.
   public func serialize() -> [UInt8] {
-    document.bytes.applying(edits + exceptionEdits + objectEdits + sectionEdits)
+    document.bytes.applying(edits + elementEdits + exceptionEdits + objectEdits + sectionEdits)
   }
 
   /// Whether something was added.
-  public var isChanged: Bool { !edits.isEmpty || !newSets.isEmpty }
+  public var isChanged: Bool {
+    !edits.isEmpty || !newSets.isEmpty || !removedElements.isEmpty
+  }
 
   /// The regions that the project knows, as they are written, those that were added among them.
   public var knownRegions: Set<String> { regions }

@@ -35,6 +35,18 @@ extension Workspace {
     return discovery
   }
 
+  /// Finds out what would be known of a project after some files are written and removed; nil where that
+  /// cannot be.
+  package func discover(
+    at path: String, _ options: SourceOptions, after changes: ChangedFiles
+  ) async -> Discovery? {
+    var finding = options.discovery
+    finding.dependencies = options.dependencies
+    finding.packageCache = packageCache.map { PackageCache($0) }
+    finding.keep = keep
+    return try? await Discovery(at: [path], finding, in: changes)
+  }
+
   /// Looks for languages in catalogs, too, which takes longer where they are large.
   package mutating func addLanguagesOfCatalogs(to discovery: inout Discovery) async {
     let count = discovery.diagnostics.count
