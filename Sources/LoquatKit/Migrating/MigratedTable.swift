@@ -16,6 +16,8 @@ struct MigratedTable {
   let newFiles: [OtherFile]
   let keyCount: Int
   let manualCount: Int
+  /// How many keys would have a symbol that another one has, or none that Swift takes.
+  var symbolMistakeCount = 0
   /// Without the development language.
   let languages: [LanguageTag]
 

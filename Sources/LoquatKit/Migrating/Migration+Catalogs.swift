@@ -56,8 +56,17 @@ extension Migration {
               path: path, bytes: document.serialize(),
               detail: "\(count.counted("key")), \(others.count.counted("translation language"))")
           ], keyCount: count,
-          manualCount: document.entries.count { $0.extractionState == .manual }, languages: others))
+          manualCount: document.entries.count { $0.extractionState == .manual },
+          symbolMistakeCount: symbolMistakes(in: document), languages: others))
     }
+  }
+
+  /// How many keys Xcode could make no symbol of.
+  private func symbolMistakes(in document: XCStringsDocument) -> Int {
+    let own = project.developmentLanguage
+    let symbols = GeneratedSymbols(
+      document.entries.filter(\.hasSymbol).map { ($0.key, $0.localization(of: own)) })
+    return Set(symbols.mistakes.lazy.filter { $0.severity == .error }.map { Key($0.key) }).count
   }
 
   /// What code says for each table, as far as it is found; what is wrong with code is for others to report.

@@ -13,7 +13,7 @@ extension Migration {
     }
     for table in tables {
       for target in project.targets
-      where target.settings.generatesSymbols && table.manualCount > 0
+      where target.settings.generatesSymbols && table.symbolMistakeCount > 0
         && !Set(target.resources).isDisjoint(with: table.oldPaths)
       {
         workspace.diagnostics.append(.symbols(of: table, target, project))
@@ -107,7 +107,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .migratedSymbols, .warning,
-      "Xcode makes symbols of the \(table.manualCount.counted("key")) that are 'manual', as 'STRING_CATALOG_GENERATE_SYMBOLS' of '\(target.name)' is YES, and stops where two have one name; 'loquat check' reports these",
+      "Xcode makes symbols of 'manual' keys for '\(target.name)', and would stop at \(table.symbolMistakeCount.counted("key")) whose names are wrong or the same, which 'loquat check' reports; rename them, or set 'STRING_CATALOG_GENERATE_SYMBOLS' to NO",
       at: Span(file: project.path(of: table.catalog ?? table.oldPaths[0])))
   }
 }

@@ -100,19 +100,19 @@ extension Migration {
 extension Catalog {
   /// What no table can say of the texts of a language.
   fileprivate func textsBeyondTables(in language: LanguageTag) -> [CatalogLoss] {
-    let (wanted, names) = only(language).numberingNames(in: language, place: "a table")
-    return names
-      + wanted.entries.flatMap { entry -> [CatalogLoss] in
-        guard let text = entry.localizations[language], text.plainText == nil else { return [] }
-        let texts = [entry.key] + text.leaves.map(\.text)
-        let isHeld = texts.allSatisfy(XMLEscaping.isRepresentable)
-        let words =
-          PropertyList.stringsdictEntry(text).losses.filter { $0.part == .text }.map(\.words)
-          + (isHeld ? [] : ["XML cannot hold a character of it"])
-        return words.map {
-          CatalogLoss(key: entry.key, language: language.description, part: .text, message: $0)
-        }
+    // Arguments with names get the numbers that Xcode's compiler gives them.
+    let wanted = only(language).numberingNames(in: language, place: "a table").catalog
+    return wanted.entries.flatMap { entry -> [CatalogLoss] in
+      guard let text = entry.localizations[language], text.plainText == nil else { return [] }
+      let texts = [entry.key] + text.leaves.map(\.text)
+      let isHeld = texts.allSatisfy(XMLEscaping.isRepresentable)
+      let words =
+        PropertyList.stringsdictEntry(text).losses.filter { $0.part == .text }.map(\.words)
+        + (isHeld ? [] : ["XML cannot hold a character of it"])
+      return words.map {
+        CatalogLoss(key: entry.key, language: language.description, part: .text, message: $0)
       }
+    }
   }
 
   /// Whether an entry has phrases of App Shortcuts.
