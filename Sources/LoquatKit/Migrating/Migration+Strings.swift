@@ -58,6 +58,7 @@ extension Migration {
       }
       let (strings, stringsdict, lost) = catalog.tables(language: language)
       losses += lost.filter { $0.part != .text && $0.part != .entry }
+      losses += catalog.only(language).numberingNames(in: language, place: "a table").losses
       unlike += catalog.textsBeyondTables(in: language) + lost.filter { $0.part == .entry }
       let folder = folder(of: relative, isInterface)
       let localization = discovery.languages.folder(for: language)
