@@ -6,7 +6,7 @@ let subcommands: [any Subcommand.Type] = [
   Status.self, Pseudo.self,
   Check.self, Explain.self, Health.self, Compile.self, Symbols.self, Convert.self, Resolve.self,
   Find.self, Rename.self, Prune.self, Migrate.self, Get.self, SetText.self, SetState.self,
-  AddKey.self, RemoveKey.self, Suggest.self, Languages.self,
+  AddKey.self, RemoveKey.self, Suggest.self, Diff.self, Languages.self,
   Inspect.self, Format.self, Merge.self, Init.self,
 ]
 

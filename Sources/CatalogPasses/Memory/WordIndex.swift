@@ -89,7 +89,7 @@ struct WordIndex: Sendable {
     var result: [String] = []
     var word = ""
     func end() {
-      if word.contains(where: \.isLetter) { result.append(word) }
+      if word.contains(where: { $0.isLetter }) { result.append(word) }
       word = ""
     }
     for character in plain.lowercased() {

@@ -103,14 +103,22 @@ extension Workspace {
     of tables: [KeyTable], in discovery: Discovery,
     where isWanted: @escaping @Sendable (String) -> Bool
   ) async -> [KeyEntry] {
+    await entries(
+      of: tables, discovery.languages, discovery.project.developmentLanguage, where: isWanted)
+  }
+
+  /// The same, given what languages are called, and that of the sources.
+  mutating func entries(
+    of tables: [KeyTable], _ languages: ProjectLanguages, _ own: LanguageTag,
+    where isWanted: @escaping @Sendable (String) -> Bool
+  ) async -> [KeyEntry] {
     let files = tables.indices.flatMap { table in
       tables[table].files.map { (table: table, file: $0) }
     }
     var entries: [KeyEntry] = []
     var places: [KeyPlace: Int] = [:]
     await inParallel("Reading tables", files.count, by: 1, {}) {
-      [languages = discovery.languages, own = discovery.project.developmentLanguage, fileSystem]
-      range, _ in
+      [fileSystem] range, _ in
       range.map { number in
         (number, FileReading(files[number].file, languages, own, fileSystem, where: isWanted))
       }

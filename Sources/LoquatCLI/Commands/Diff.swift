@@ -1,0 +1,188 @@
+internal import CatalogModel
+internal import LoquatKit
+internal import ProjectFiles
+internal import ProjectReading
+internal import Syntaxes
+
+/// `loquat diff`: two states of a project in, the texts that differ out.
+struct Diff: Subcommand {
+  static let name = "diff"
+  static let summary = "Show which texts, comments and states changed, by language"
+  static let discussion = [
+    """
+    Compares the tables of a project as they are with those of a commit of git, HEAD unless one is \
+    named; 'v1..v2' compares two commits, and 'merge-base' is where the branch began. Two files are \
+    compared with each other. Layout and order do not count, and a table that moved to a string catalog \
+    is the same table.
+    """,
+    """
+    With '--format markdown' it is a list for release notes or reviewers. The exit status is 1 if \
+    '--check' is given and something differs.
+    """,
+  ]
+  static let examples = [
+    "loquat diff", "loquat diff v1.2 --language fr", "loquat diff v1.2..v1.3 --format markdown",
+    "loquat diff merge-base --table Localizable", "loquat diff old/fr.xliff new/fr.xliff",
+  ]
+
+  private let request: DiffRequest
+  private let isCheck: Bool
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    var request = DiffRequest()
+    request.languages = try arguments.options(
+      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
+      help: "Compare texts of this language only", completion: .language
+    ) { LanguageTag($0) }
+    request.table = arguments.option("--table", value: "name", help: "Compare this table only")
+    isCheck = arguments.flag("--check", help: "Exit 1 if something differs")
+    request.project = arguments.projectOption()
+    let words = try arguments.operands(
+      "commit", help: "A commit, two of them as v1..v2, or two files", maximum: 2,
+      completion: .file)
+    if words.count == 2 {
+      request.files = (words[0], words[1])
+    } else if let word = words.first {
+      if let range = word.firstRange(of: "..") {
+        request.from = String(word[..<range.lowerBound])
+        request.to = String(word[range.upperBound...].drop { $0 == "." })
+        guard !request.from.isEmpty, request.to?.isEmpty == false else {
+          throw UsageError("'\(word)' names no two commits; write them as v1..v2")
+        }
+      } else {
+        request.from = word
+      }
+    }
+    self.request = request
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    let result = try await context.workspace.diff(request)
+    for line in result.lines { context.print(line) }
+    context.markdown = result.markdown
+    context.report = [
+      JSONMember("from", .string(result.from)), JSONMember("to", .string(result.to)),
+      JSONMember("changes", .array(result.changes.map(\.json))),
+    ]
+    context.summary = [result.summary]
+    return isCheck && !result.changes.isEmpty ? .problems : .done
+  }
+}
+
+extension DiffResult {
+  /// `v1.2 to the files as they are: 3 keys added, 1 removed; en: 1 changed; fr: 3 added`
+  fileprivate var summary: String {
+    guard !changes.isEmpty else { return "\(from) to \(to): no text differs" }
+    var parts: [String] = []
+    if addedCount > 0 { parts.append("\(addedCount.counted("key")) added") }
+    if removedCount > 0 { parts.append("\(removedCount.counted("key")) removed") }
+    let keys = parts.isEmpty ? [] : [parts.joined(separator: ", ")]
+    let counts = languages.map { language, added, changed, removed in
+      let counts = [(added, "added"), (changed, "changed"), (removed, "removed")]
+      return "\(language): "
+        + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    }
+    let comments = changes.count { if case .comment = $0.kind { true } else { false } }
+    let states = changes.count { if case .state = $0.kind { true } else { false } }
+    let others =
+      (comments > 0 ? [comments.counted("comment")] : [])
+      + (states > 0 ? [states.counted("state")] : [])
+    return "\(from) to \(to): " + (keys + counts + others).joined(separator: "; ")
+  }
+
+  /// Changes by table and key.
+  fileprivate var lines: [String] {
+    var lines: [String] = []
+    var (table, key) = ("", "")
+    for change in changes {
+      if change.table != table || lines.isEmpty {
+        lines.append(change.table)
+        (table, key) = (change.table, "\0")
+      }
+      if change.key != key {
+        let sign =
+          switch change.kind {
+          case .added: "+ "
+          case .removed: "- "
+          default: ""
+          }
+        lines.append("  \(sign)\(change.key.quoted)")
+        key = change.key
+      }
+      if let line = change.line { lines.append("      " + line) }
+    }
+    return lines
+  }
+
+  /// A table of languages, and a list of keys.
+  fileprivate var markdown: [String] {
+    guard !changes.isEmpty else { return [summary] }
+    var lines = ["| language | added | changed | removed |", "|---|---:|---:|---:|"]
+    lines += languages.map { "| \($0.language) | \($0.added) | \($0.changed) | \($0.removed) |" }
+    var key = ""
+    lines.append("")
+    for change in changes {
+      let place = "\(change.table)\n\(change.key)"
+      if place != key {
+        let what =
+          switch change.kind {
+          case .added: " is new"
+          case .removed: " is gone"
+          default: ""
+          }
+        lines.append("- \(change.key.markdownCode)\(what) (\(change.table.markdownCode))")
+        key = place
+      }
+      if let line = change.line { lines.append("  - \(line.markdownCell)") }
+    }
+    return lines
+  }
+}
+
+extension DiffResult.Change {
+  /// Nil for what the line of the key says.
+  fileprivate var line: String? {
+    func name(_ language: LanguageTag, _ form: String) -> String {
+      form.isEmpty ? language.description : "\(language) \(form)"
+    }
+    switch kind {
+    case .added, .removed: return nil
+    case .comment(let old, let new):
+      return "comment: \(old?.quoted ?? "none") → \(new?.quoted ?? "none")"
+    case .text(let language, let form, let old, let new):
+      let name = name(language, form)
+      guard let old else { return "\(name): + \((new ?? "").quoted)" }
+      guard let new else { return "\(name): - \(old.quoted)" }
+      return "\(name): \(old.quoted) → \(new.quoted)"
+    case .state(let language, let form, let old, let new):
+      return "\(name(language, form)): \(old) → \(new)"
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+    var members = [JSONMember("table", .string(table)), JSONMember("key", .string(key))]
+    switch kind {
+    case .added: members.append(JSONMember("kind", .string("added")))
+    case .removed: members.append(JSONMember("kind", .string("removed")))
+    case .comment(let old, let new):
+      members += [
+        JSONMember("kind", .string("comment")), JSONMember("old", text(old)),
+        JSONMember("new", text(new)),
+      ]
+    case .text(let language, let form, let old, let new):
+      members += [
+        JSONMember("kind", .string("text")), JSONMember("language", .string(language.description)),
+        JSONMember("form", .string(form)), JSONMember("old", text(old)),
+        JSONMember("new", text(new)),
+      ]
+    case .state(let language, let form, let old, let new):
+      members += [
+        JSONMember("kind", .string("state")),
+        JSONMember("language", .string(language.description)), JSONMember("form", .string(form)),
+        JSONMember("old", .string(old)), JSONMember("new", .string(new)),
+      ]
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,98 @@
+import CatalogModel
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// `loquat diff`: what changed in texts, whatever changed in files.
+@Suite struct DiffTests {
+  private static let old = """
+    /* Title */
+    "cart.title" = "Cart";
+    "gone" = "Gone";
+    "same" = "Same";
+    """
+  private static let new = """
+    "same" = "Same";
+    /* Title of the cart */
+    "cart.title" = "Your cart";
+    "new" = "New";
+    """
+
+  @Test(arguments: [
+    Scenario(
+      "compares two files, whatever their order",
+      files: ["a/fr.lproj/L.strings": old, "b/fr.lproj/L.strings": new],
+      "diff a/fr.lproj/L.strings b/fr.lproj/L.strings",
+      """
+      L.strings
+        "cart.title"
+            comment: "Title" → "Title of the cart"
+            fr: "Cart" → "Your cart"
+        + "new"
+            fr: + "New"
+        - "gone"
+            fr: - "Gone"
+      ! a/fr.lproj/L.strings to b/fr.lproj/L.strings: 1 key added, 1 key removed; fr: 1 added, 1 changed, 1 removed; 1 comment
+      exit 0
+      """),
+    Scenario(
+      "finds nothing in the same file", files: ["a/L.strings": old], "diff a/L.strings a/L.strings",
+      """
+      ! a/L.strings to a/L.strings: no text differs
+      exit 0
+      """),
+    Scenario("reports a file that does not exist", files: [:], "diff a/L.strings b/L.strings",
+      """
+      ! a/L.strings: error: is not a file that can be compared [file-error]
+      exit 2
+      """),
+    Scenario("wants two commits", files: [:], "diff v1..",
+      """
+      ! error: 'v1..' names no two commits; write them as v1..v2
+      ! usage: loquat diff [<option>…] [<commit>…]
+      ! See 'loquat diff --help'.
+      exit 2
+      """),
+  ])
+  func compares(_ scenario: Scenario) async { await scenario.check() }
+}
+
+/// The same between revisions of git.
+@Suite(.enabled(if: hasGit)) struct RevisionDiffTests {
+  @Test func `a table that moves to a catalog is the same`() async throws {
+    let folder = try ShopRepository()
+    #expect(
+      await folder.run("diff -p") == ["! HEAD to the files as they are: no text differs", "exit 0"])
+    _ = await folder.run("migrate --to catalogs")
+    // The catalog has the comment of the code, and all else as it was.
+    #expect(
+      await folder.run("diff -p") == [
+        "Sources/Shop/Localizable.xcstrings", "  \"cart.title\"",
+        "      comment: none → \"Title\"", "! HEAD to the files as they are: 1 comment", "exit 0",
+      ])
+  }
+
+  @Test func `texts are compared with a commit`() async throws {
+    let folder = try ShopRepository()
+    _ = await folder.run("set greeting Salut -l fr -p")
+    _ = await folder.run("add open Open --comment Door -p")
+    let output = await folder.run("diff --check -p")
+    let lines = [
+      "Sources/Shop/en.lproj/Localizable.strings", "  \"greeting\"",
+      "      fr: \"Bonjour\u{202F}!\" → \"Salut\"", "  + \"open\"", "      en: + \"Open\"",
+    ]
+    #expect(
+      output == lines + [
+        "! HEAD to the files as they are: 1 key added; en: 1 added; fr: 1 changed", "exit 1",
+      ])
+    try folder.commit()
+    #expect(await folder.run("diff --check -p").last == "exit 0")
+    #expect(
+      await folder.run("diff HEAD~1..HEAD -p") == lines + [
+        "! HEAD~1 to HEAD: 1 key added; en: 1 added; fr: 1 changed", "exit 0",
+      ])
+  }
+}
