@@ -44,12 +44,14 @@ import Testing
       ! a/L.strings to a/L.strings: no text differs
       exit 0
       """),
-    Scenario("reports a file that does not exist", files: [:], "diff a/L.strings b/L.strings",
+    Scenario(
+      "reports a file that does not exist", files: [:], "diff a/L.strings b/L.strings",
       """
       ! a/L.strings: error: is not a file that can be compared [file-error]
       exit 2
       """),
-    Scenario("wants two commits", files: [:], "diff v1..",
+    Scenario(
+      "wants two commits", files: [:], "diff v1..",
       """
       ! error: 'v1..' names no two commits; write them as v1..v2
       ! usage: loquat diff [<option>…] [<commit>…]

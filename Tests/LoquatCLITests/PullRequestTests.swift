@@ -39,7 +39,9 @@ import Testing
       for line in blocks[place].split(separator: "\n") where line.hasPrefix("$ loquat ") {
         let isQuiet = line.hasSuffix(" 2>/dev/null")
         let command = line.dropFirst("$ loquat ".count).replacing(" 2>/dev/null", with: "")
-        let output = await folder.run(String(command)).dropLast().filter {
+        // The folder follows the line; the operands of this command are commits.
+        let project = command.hasPrefix("diff ") ? " --project" : ""
+        let output = await folder.run(command + project).dropLast().filter {
           !isQuiet || !$0.hasPrefix("! ")
         }
         lines +=

@@ -172,7 +172,8 @@ extension DiffResult {
     for entry in old where !known.contains(place(entry)) { compare(entry, nil, isWanted) }
     // In the order of tables.
     let order = Dictionary(
-      changes.map(\.table).enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+      changes.map(\.table).enumerated().map { ($0.element, $0.offset) }
+    ) { first, _ in first }
     changes = changes.enumerated().sorted { left, right in
       let (first, second) = (order[left.element.table] ?? 0, order[right.element.table] ?? 0)
       return first == second ? left.offset < right.offset : first < second
