@@ -337,7 +337,7 @@ extension XLIFFDocument.Unit {
   /// leaves it out (apple-formats 4.7) and their kin. `approved="no"` does not count: that is the
   /// default of XLIFF 1.2, and systems write it everywhere. A state that nobody knows does not
   /// either; Xcode takes those.
-  var isUnfinished: Bool {
+  package var isUnfinished: Bool {
     guard let target else { return false }
     let state = target.translationState
     return state == .new || state == .needsReview && target.isStateKnown

@@ -101,7 +101,7 @@ struct ConvertTests {
       "keeps files that hold something else",
       "convert en.lproj/Menu.strings --to xcstrings --output .",
       """
-      ! Menu.xcstrings: error: is there, and holds something else; name another place with '--output', or replace it with '--force' [table-is-there]
+      ! Menu.xcstrings: error: already exists, and holds something else; name another place with '--output', or replace it with '--force' [table-is-there]
       exit 1
       """),
     CheckScenario(

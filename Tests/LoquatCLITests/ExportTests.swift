@@ -567,7 +567,8 @@ import Testing
                 "words" : 5,
                 "characters" : 28
               }
-            }
+            },
+            "translatedElsewhere" : 0
           }
         ],
         "files" : [

@@ -397,7 +397,8 @@ import Testing
                 "words" : 4,
                 "characters" : 14
               }
-            }
+            },
+            "translatedElsewhere" : 0
           }
         ],
         "files" : [

@@ -408,7 +408,7 @@ extension DiagnosticID {
   public static let symbolsNotMade = DiagnosticID(
     "symbols-not-made", "code uses symbols of a string catalog that nothing makes")
   public static let tableIsThere = DiagnosticID(
-    "table-is-there", "a file to be written is there, and holds something else")
+    "table-is-there", "a file to be written already exists, and holds something else")
   public static let tableNotChanged = DiagnosticID(
     "table-not-changed", "a table has mistakes, and is left as it is")
   public static let tableNotFileName = DiagnosticID(

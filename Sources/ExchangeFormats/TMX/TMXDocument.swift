@@ -71,6 +71,14 @@ public struct TMXDocument: Sendable, Equatable {
     return TMXDocument(sourceLanguage: language, units: units)
   }
 
+  /// Whether a file was written here, and so has nothing that is not in a project.
+  public static func isOwn(_ bytes: [UInt8]) -> Bool {
+    guard let xml = try? XMLDocument.parse(bytes, documentTypes: .withoutDeclarations),
+      let header = xml.element("header", of: xml.root)
+    else { return false }
+    return xml.value("o-tmf", of: header) == "Loquat"
+  }
+
   /// The file in UTF-8, a unit after the other. Texts with characters that XML cannot hold are left out.
   public func serialize(generator: String) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -99,10 +99,12 @@ extension XLIFFDocument.Unit {
     guard let spelling else {
       writeHead(to: &writer)
       writeTarget(to: &writer)
+      writeSuggestions(to: &writer)
       return writeTail(to: &writer)
     }
     writer.append(spelling.bytes[..<spelling.headCount])
     writeTarget(to: &writer)
+    writeSuggestions(to: &writer)
     writer.append(spelling.bytes[spelling.headCount...])
   }
 
@@ -112,6 +114,17 @@ extension XLIFFDocument.Unit {
       return writer.text(4, "target", target.attributes, target.text, phrases: target.phrases)
     }
     writer.line(start, target.text, "</target>\n")
+  }
+
+  private func writeSuggestions(to writer: inout XLIFFWriter) {
+    for suggestion in suggestions {
+      writer.begin(
+        4, "alt-trans",
+        [("match-quality", "\(suggestion.score)"), ("origin", suggestion.origin)])
+      writer.text(5, "source", [], suggestion.source, phrases: nil)
+      writer.text(5, "target", [], suggestion.target, phrases: nil)
+      writer.end(4, "alt-trans")
+    }
   }
 
   private func writeHead(to writer: inout XLIFFWriter) {

@@ -5,6 +5,9 @@ extension XLIFFDocument {
   /// memory for that: to count who holds each text and note of it took a seventh of the time.
   public struct Unit: Sendable, Equatable {
     public var target: Target?
+    /// Translations of other texts that may serve for this one, `<alt-trans>`; no part of equality, and not
+    /// read.
+    public var suggestions: [Suggestion] = []
     /// The one element; an array is shared until it is changed.
     @usableFromInline internal private(set) var fixed: [Fixed]
 
@@ -19,6 +22,23 @@ extension XLIFFDocument {
       var context: Context?
       var spelling: Spelling?
       var range: Range<Int>
+    }
+
+    /// A translation of a text that is the same, or much the same.
+    public struct Suggestion: Sendable {
+      /// From 1 to 100 for the same text, `match-quality`.
+      public var score: Int
+      public var source: String
+      public var target: String
+      /// The file that it is of.
+      public var origin: String
+
+      public init(score: Int, source: String, target: String, origin: String) {
+        self.score = score
+        self.source = source
+        self.target = target
+        self.origin = origin
+      }
     }
 
     public init(

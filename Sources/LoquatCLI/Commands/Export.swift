@@ -71,6 +71,8 @@ struct Export: Subcommand {
     let isForced = arguments.flag(
       "--force",
       help: "Replace bundles with translations that the project lacks; export unknown languages")
+    let suggests = arguments.flag(
+      "--suggest", help: "Add translations that other texts have already, as <alt-trans>")
     let xcode = arguments.option(
       "--as-xcode", value: "version:build",
       help: "Sign as this version of Xcode, and leave out what it leaves out")
@@ -96,6 +98,7 @@ struct Export: Subcommand {
     var request = ExportRequest(project: root, output: output, languages: languages)
     request.isCheck = isCheck
     request.isForced = isForced
+    request.suggests = suggests
     request.format = format
     request.tool = tool
     request.rules = xcode == nil ? nil : XcodeRules(version: tool.version)

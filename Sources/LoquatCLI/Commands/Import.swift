@@ -46,6 +46,12 @@ struct Import: Subcommand {
 
   private let request: ImportRequest
   private let isResuming: Bool
+  private let filling: Filling?
+
+  /// Which texts are filled after an import.
+  private enum Filling: String, CaseIterable {
+    case exact
+  }
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let root =
@@ -69,6 +75,11 @@ struct Import: Subcommand {
       "--prefer", of: ImportRules.Side.self, help: "Whose text counts where both have changed it")
     rules.allowsBrokenPlaceholders = arguments.flag(
       "--allow-broken-placeholders", help: "Take translations whose placeholders do not fit")
+    filling = try arguments.choice(
+      "--fill", of: Filling.self,
+      help:
+        "Then fill texts of these languages that stand translated elsewhere for certain, to be reviewed"
+    )
     let newLanguages = try arguments.options(
       "--new-language", value: "tag", expecting: "a language tag such as de-AT",
       help:
@@ -122,7 +133,18 @@ struct Import: Subcommand {
       JSONMember("findings", .array(report.findings)),
     ]
     context.summary = [outcome.summary(isCheck: request.isCheck)]
+    var status = ExitStatus.done
+    if filling != nil, result.completion == .done, !result.languages.isEmpty {
+      var fill = FillRequest(in: request.project)
+      fill.languages = result.languages
+      fill.isCheck = request.isCheck
+      let filled = try await context.workspace.fill(fill)
+      context.report.append(JSONMember("filled", .integer(filled.filledCount)))
+      context.summary.append(filled.summary)
+      status = filled.files.status
+    }
     return max(
+      status,
       result.files.status, outcome.refused > 0 || result.hasIdleSources ? .problems : .done)
   }
 

@@ -87,9 +87,13 @@ extension FillResult {
     let verb = files.isCheck ? "would be filled" : "filled"
     var parts = ["\(filledCount.counted("text")) \(verb), to be reviewed"]
     if uncertainCount > 0 {
-      parts.append("\(uncertainCount) stand translated elsewhere, but not for certain")
+      let verb = uncertainCount == 1 ? "stands" : "stand"
+      parts.append("\(uncertainCount) \(verb) translated elsewhere, but not for certain")
     }
-    if statelessCount > 0 { parts.append("\(statelessCount) are in files without states") }
+    if statelessCount > 0 {
+      parts.append(
+        "\(statelessCount) \(statelessCount == 1 ? "is" : "are") in files without states")
+    }
     return parts.joined(separator: "; ")
   }
 }

@@ -20,6 +20,8 @@ package struct BundlePlan: Sendable {
   package let coverage: Coverage
   /// What is sent.
   package let count: ExportCount
+  /// How many texts to translate have a translation elsewhere in the project.
+  package let knownCount: Int
   package private(set) var contents = Contents.nothing
   private let isBundle: Bool
   /// The file that is told with what is sent.
@@ -55,6 +57,8 @@ package struct BundlePlan: Sendable {
     package let files: [ExportedFile]
     package let assets: ExportedAssets
     package let context: BundleContext
+    /// What is translated elsewhere; nil where that is not asked.
+    package var memory: ExportMemory?
     package let format: ExportFormat
     /// What stands for a file in a language; nil for what the selection takes of it.
     package var part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)?
@@ -66,8 +70,10 @@ package struct BundlePlan: Sendable {
       tool: XLIFFDocument.Tool, selection: ExportSelection, isForced: Bool, files: [ExportedFile],
       assets: ExportedAssets, context: BundleContext, format: ExportFormat,
       part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)? = nil,
+      memory: ExportMemory? = nil,
       keep: @escaping @Sendable (Any) -> Void = { _ in }
     ) {
+      self.memory = memory
       self.keep = keep
       self.output = output
       self.container = container
@@ -104,12 +110,17 @@ package struct BundlePlan: Sendable {
     count = ExportCount(sent.map(\.part))
     let copied = job.selection.narrows ? sent : parts
     let copies = copied.map { (path: $0.source.copyPath, bytes: $0.source.bytes) }
+    let files = sent.map { part in
+      let file = job.context.added(to: part.part.file, language)
+      return job.memory?.added(to: file, language) ?? (file: file, count: 0)
+    }
+    knownCount = files.reduce(0) { $0 + $1.count }
     let bundle = XclocBundle(
       language: language.description,
       manifest: XclocManifest(
         developmentRegion: job.developmentLanguage.description, container: job.container,
         targetLocale: language.description, tool: job.tool),
-      xliff: XLIFFDocument(files: sent.map { job.context.added(to: $0.part.file, language) }),
+      xliff: XLIFFDocument(files: files.map(\.file)),
       sources: (copies + job.assets.sources).sorted { $0.path.precedesByBytes($1.path) },
       localized: job.assets.files(of: language), notes: job.context.notes(of: language))
     hasOld = isBundle && fileSystem.kind(of: archive?.path ?? path) != nil
@@ -241,6 +252,10 @@ extension BundlePlan {
     _ parts: () -> [FileExport.Part]
   ) throws(FileError) -> Diagnostic? {
     let whole = Path.join(path, told)
+    if told.hasSuffix(".tmx") {
+      guard fileSystem.kind(of: whole) != nil else { return nil }
+      return TMXDocument.isOwn(try fileSystem.read(whole)) ? nil : .tableIsThere(whole)
+    }
     guard isBundle || ExchangeFormat(fileName: told) != nil else {
       // Tables are not read: one that is there may be the project's, or have come back.
       for file in files {
@@ -322,15 +337,20 @@ extension BundlePlan {
     let work = [("new", count.new), ("to review", count.review), ("repeated", count.repeated)]
       .map { (kind: $0.0, words: $0.1.size.words) }.filter { $0.words > 0 }
     let text = isPlan ? "would write \(text)" : text
-    guard let first = work.first else { return "\(language): \(text)" }
+    let known =
+      knownCount > 0
+      ? "; \(knownCount) stand\(knownCount == 1 ? "s" : "") translated elsewhere"
+      : ""
+    guard let first = work.first else { return "\(language): \(text)\(known)" }
     let others = work.dropFirst().map { ", \($0.words) \($0.kind)" }.joined()
-    return "\(language): \(text); \(first.words.counted("word")) \(first.kind)\(others)"
+    return "\(language): \(text); \(first.words.counted("word")) \(first.kind)\(others)\(known)"
   }
 
   package var json: JSONValue {
     .object([
       "language": .string(language.description), "strings": .integer(coverage.total),
       "translated": .integer(coverage.translated), "sent": count.json,
+      "translatedElsewhere": .integer(knownCount),
     ])
   }
 }
@@ -385,7 +405,7 @@ extension Diagnostic {
   fileprivate static func tableIsThere(_ path: String) -> Diagnostic {
     Diagnostic(
       .tableIsThere, .error,
-      "is there, and holds something else; name another place with '--output', or replace it and all "
+      "already exists, and holds something else; name another place with '--output', or replace it and all "
         + "others with '--force'", at: Span(file: path))
   }
 

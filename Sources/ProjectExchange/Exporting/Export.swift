@@ -35,6 +35,8 @@ public struct ExportRequest: Sendable {
   public var selecting = SelectionOptions()
   /// What translators get beside the texts.
   public var aids = ContextOptions()
+  /// Whether texts get translations as suggestions that the same texts, or much the same, have elsewhere.
+  public var suggests = false
   /// How sources are read.
   public var options = SourceOptions()
 
@@ -118,12 +120,13 @@ extension Workspace {
     if !request.isCheck { fileSystem.rememberReads() }
     keep(exported)
     let aids = try await BundleContext(request.aids, discovery, homes, texts, exported, &self)
-    diagnostics += request.format.diagnostics(request.aids)
+    diagnostics += request.format.diagnostics(request.aids, suggests: request.suggests)
     let job = BundlePlan.Job(
       output: output, container: folder.container,
       developmentLanguage: project.developmentLanguage, tool: request.tool,
       selection: selecting.selection(base: base), isForced: request.isForced, files: exported.files,
-      assets: assets, context: aids, format: request.format, keep: keep)
+      assets: assets, context: aids, format: request.format,
+      memory: ExportMemory(exported.files, suggests: request.suggests), keep: keep)
     await write(languages, job, &result)
     return result
   }

@@ -9,7 +9,7 @@ package import Syntaxes
 public enum ExportFormat: String, CaseIterable, Sendable {
   case xcloc
   case archive = "xcloc.zip"
-  case xliff, xliff2, po, csv, strings
+  case xliff, xliff2, po, csv, tmx, strings
 
   /// Whether it is a bundle with all that belongs to one.
   package var isBundle: Bool { self == .xcloc || self == .archive }
@@ -21,6 +21,10 @@ extension ExportFormat {
   package func files(
     of bundle: XclocBundle, in folder: String
   ) -> (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic]) {
+    if self == .tmx {
+      let bytes = bundle.memory.serialize(generator: "Loquat \(Loquat.version)")
+      return ([("\(bundle.language).tmx", bytes)], [])
+    }
     guard let format = ExchangeFormat(rawValue: rawValue) else {
       return LanguageFolders(bundle, in: folder).files
     }
@@ -35,17 +39,42 @@ extension ExportFormat {
   }
 }
 
+extension XclocBundle {
+  /// The finished translations.
+  fileprivate var memory: TMXDocument {
+    let units = xliff.files.flatMap { file -> [TMXDocument.Unit] in
+      guard let own = LanguageTag(file.sourceLanguage),
+        let language = file.targetLanguage.flatMap({ LanguageTag($0) })
+      else { return [] }
+      return file.units.compactMap { unit in
+        guard let source = unit.source, let target = unit.target, !target.text.isEmpty,
+          unit.sourcePhrases == nil, target.translationState == .translated
+        else { return nil }
+        return TMXDocument.Unit(
+          texts: [(own, source), (language, target.text)], origin: file.original, key: unit.id)
+      }
+    }
+    return TMXDocument(
+      sourceLanguage: xliff.files.first.flatMap { LanguageTag($0.sourceLanguage) }, units: units)
+  }
+}
+
 extension ExportFormat {
   /// What of the aids for translators a format has no place for.
-  package func diagnostics(_ aids: ContextOptions) -> [Diagnostic] {
+  package func diagnostics(_ aids: ContextOptions, suggests: Bool) -> [Diagnostic] {
     var result: [Diagnostic] = []
+    if suggests, !isBundle, self != .xliff {
+      result.append(
+        Diagnostic(
+          .noPlace, .warning, "'--as \(rawValue)' has no place for what '--suggest' adds", at: nil))
+    }
     if aids.screenshots != nil, !isBundle {
       result.append(
         Diagnostic(
           .noPlace, .warning,
           "'--as \(rawValue)' has no place for screenshots; only bundles hold them", at: nil))
     }
-    if aids.isWanted, self == .csv || self == .strings {
+    if aids.isWanted, [.csv, .tmx, .strings].contains(self) {
       result.append(
         Diagnostic(
           .noPlace, .warning, "'--as \(rawValue)' has no place for what '--context' tells",

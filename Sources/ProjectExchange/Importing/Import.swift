@@ -57,6 +57,8 @@ public struct ImportedBundles: Sendable {
   public var outcome: ImportOutcome { report?.outcome ?? ImportOutcome() }
   /// Whether a bundle had nothing for the project.
   public package(set) var hasIdleSources = false
+  /// The languages of the translations, sorted.
+  public package(set) var languages: [LanguageTag] = []
   /// The same with what is to be told of single units; nil where nothing was begun.
   package var report: ImportReport?
 }
@@ -200,6 +202,7 @@ extension Workspace {
     let idle = plan.idleSources
     diagnostics += findings + idle
     result.hasIdleSources = !idle.isEmpty
+    result.languages = Set(plan.targets.flatMap { $0.parts.map(\.language) }).sorted()
     result.report = ImportReport(changes, plan, others, isCheck: request.isCheck)
     result.completion = Self.completion(plan, changes.outcome)
   }

@@ -81,7 +81,7 @@ extension Diagnostic {
   fileprivate static func isThere(_ path: String) -> Diagnostic {
     Diagnostic(
       .tableIsThere, .error,
-      "is there, and holds something else; name another place with '--output', or replace it with "
+      "already exists, and holds something else; name another place with '--output', or replace it with "
         + "'--force'", at: Span(file: path))
   }
 }

@@ -1,0 +1,64 @@
+package import CatalogModel
+internal import CatalogPasses
+package import ExchangeFormats
+
+/// What an export knows of texts that have a translation elsewhere in the project.
+package struct ExportMemory: Sendable {
+  private let memory: TranslationMemory
+  /// Whether units get what is known as suggestions.
+  private let suggests: Bool
+
+  package init(_ files: [ExportedFile], suggests: Bool) {
+    self.suggests = suggests
+    let entries = files.flatMap { file -> [TranslationMemory.Entry] in
+      let catalog = file.export.catalog
+      return catalog.entries.compactMap { entry in
+        guard let source = entry.plainSource(catalog.sourceLanguage) else { return nil }
+        var targets: [LanguageTag: String] = [:]
+        for (language, text) in entry.localizations where language != catalog.sourceLanguage {
+          guard case .text(let target, .translated) = text.message, text.substitutions.isEmpty,
+            !target.isEmpty
+          else { continue }
+          targets[language] = target
+        }
+        return targets.isEmpty
+          ? nil
+          : TranslationMemory.Entry(
+            origin: file.export.original, key: entry.key, source: source, targets: targets)
+      }
+    }
+    memory = TranslationMemory(entries, isExact: !suggests)
+  }
+
+  /// The file with suggestions, where these are wanted, and how many of its units that are to be
+  /// translated stand translated elsewhere.
+  package func added(
+    to file: XLIFFDocument.File, _ language: LanguageTag
+  ) -> (file: XLIFFDocument.File, count: Int) {
+    var file = file
+    var count = 0
+    for index in file.units.indices {
+      let unit = file.units[index]
+      guard unit.isTranslatable, unit.target == nil || unit.isUnfinished, let source = unit.source,
+        !source.isEmpty, unit.sourcePhrases == nil
+      else { continue }
+      if memory.hasExact(source, language) { count += 1 }
+      guard suggests else { continue }
+      file.units[index].suggestions = memory.suggestions(
+        for: source, in: language, minimum: 75, limit: 3
+      ).map {
+        XLIFFDocument.Unit.Suggestion(
+          score: $0.score, source: $0.source, target: $0.target, origin: $0.origin)
+      }
+    }
+    return (file, count)
+  }
+}
+
+extension Entry {
+  /// The only text in the language of the sources; nil for one that has forms.
+  fileprivate func plainSource(_ language: LanguageTag) -> String? {
+    guard let text = localizations[language] else { return sourceText }
+    return text.plainText
+  }
+}
