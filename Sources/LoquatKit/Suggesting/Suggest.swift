@@ -136,8 +136,8 @@ extension Workspace {
     return entries
   }
 
-  /// How large a file with translations may be: it takes about ten times as much memory.
-  private static var memoryLimit: Int { 128 << 20 }
+  /// How large a file with translations may be: it takes about four times as much memory.
+  private static var memoryLimit: Int { 256 << 20 }
 }
 
 /// A text of a project, and its finished translations.
