@@ -65,7 +65,8 @@ import Testing
       ! 4 texts that are not translated: 2 stand translated elsewhere, 1 much the same; 20 texts with translations
       exit 0
       """),
-    Scenario("looks for one text", files: files, "suggest cart -l fr --min 90",
+    Scenario(
+      "looks for one text", files: files, "suggest cart -l fr --min 90",
       """
       "cart" in fr:
          99  "Panier" for "Cart"  Sources/Shop/A.xcstrings (2 times)
@@ -99,14 +100,16 @@ import Testing
       ! 1 text would be filled, to be reviewed; 1 stands translated elsewhere, but not for certain; 2 files: 2 would change
       exit 1
       """),
-    Scenario("wants a score", files: files, "suggest --min 0",
+    Scenario(
+      "wants a score", files: files, "suggest --min 0",
       """
       ! error: '0' is no value of '--min'; write a number from 1 to 100
       ! usage: loquat suggest [<option>…] [<text>]
       ! See 'loquat suggest --help'.
       exit 2
       """),
-    Scenario("fills by the project alone", files: files, "suggest --fill --memory a.tmx",
+    Scenario(
+      "fills by the project alone", files: files, "suggest --fill --memory a.tmx",
       """
       ! error: '--fill' takes what the project says of its own texts; it goes with '--language' and '--table'
       ! usage: loquat suggest [<option>…] [<text>]
