@@ -30,12 +30,7 @@ struct SetText: Subcommand {
   private let readsLines: Bool
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let language = try arguments.language()
-    let table = arguments.option(
-      "--table", value: "name",
-      help: "The name or the path of the table, where several have the key")
-    let form = arguments.option(
-      "--form", value: "form", help: "The form: one, device.mac, substitutions.teas.plural.other")
+    let place = try TextPlace(&arguments)
     let state = try arguments.textState("--state", help: "The state in a catalog (translated)")
     request = EditRequest([])
     try request.takeOptions(&arguments)
@@ -45,16 +40,14 @@ struct SetText: Subcommand {
       "key", help: "The key and its text, or - to read JSON lines", minimum: 1, maximum: 2)
     readsLines = words == [EditLines.name]
     guard !readsLines else {
-      guard language == nil, table == nil, form == nil, state == nil else {
+      guard place == TextPlace(), state == nil else {
         throw UsageError("lines say language, table, form and state themselves")
       }
       return
     }
     guard words.count == 2 else { throw UsageError("'set' takes a key and a text") }
-    guard let language else { throw UsageError("'set' needs '--language'") }
-    var edit = EditRequest.Edit(words[0], language: language, text: words[1])
-    edit.table = table
-    edit.form = form ?? ""
+    var edit = try place.edit(words[0], by: Self.name)
+    edit.text = words[1]
     edit.state = state
     request.edits = [edit]
   }
@@ -90,19 +83,14 @@ struct SetState: Subcommand {
   private let readsLines: Bool
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let language = try arguments.language()
-    let table = arguments.option(
-      "--table", value: "name",
-      help: "The name or the path of the table, where several have the key")
-    let form = arguments.option(
-      "--form", value: "form", help: "The form: one, device.mac, substitutions.teas.plural.other")
+    let place = try TextPlace(&arguments)
     request = EditRequest([])
     try request.takeOptions(&arguments)
     let words = try arguments.operands(
       "key", help: "The key and its state, or - to read JSON lines", minimum: 1, maximum: 2)
     readsLines = words == [EditLines.name]
     guard !readsLines else {
-      guard language == nil, table == nil, form == nil else {
+      guard place == TextPlace() else {
         throw UsageError("lines say language, table and form themselves")
       }
       return
@@ -111,10 +99,7 @@ struct SetState: Subcommand {
       throw UsageError(
         "'state' takes a key and a state: \(TranslationState.names.joined(separator: ", "))")
     }
-    guard let language else { throw UsageError("'state' needs '--language'") }
-    var edit = EditRequest.Edit(words[0], language: language)
-    edit.table = table
-    edit.form = form ?? ""
+    var edit = try place.edit(words[0], by: Self.name)
     edit.state = state
     request.edits = [edit]
   }
@@ -199,14 +184,38 @@ extension TranslationState {
   }
 }
 
-extension Arguments {
-  fileprivate mutating func language() throws(UsageError) -> LanguageTag? {
-    try options(
-      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
-      help: "The language of the text", completion: .language
-    ) { LanguageTag($0) }.last
+/// The options that say which text of a key is meant.
+private struct TextPlace: Equatable {
+  private var language: LanguageTag?
+  private var table: String?
+  private var form: String?
+
+  /// No option.
+  init() {}
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    language =
+      try arguments.options(
+        "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
+        help: "The language of the text", completion: .language
+      ) { LanguageTag($0) }.last
+    table = arguments.option(
+      "--table", value: "name",
+      help: "The name or the path of the table, where several have the key")
+    form = arguments.option(
+      "--form", value: "form", help: "The form: one, device.mac, substitutions.teas.plural.other")
   }
 
+  func edit(_ key: String, by command: String) throws(UsageError) -> EditRequest.Edit {
+    guard let language else { throw UsageError("'\(command)' needs '--language'") }
+    var edit = EditRequest.Edit(key, language: language)
+    edit.table = table
+    edit.form = form ?? ""
+    return edit
+  }
+}
+
+extension Arguments {
   fileprivate mutating func textState(
     _ name: String, help: String
   ) throws(UsageError) -> TranslationState? {
