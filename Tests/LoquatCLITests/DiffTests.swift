@@ -51,6 +51,13 @@ import Testing
       exit 2
       """),
     Scenario(
+      "compares no files of other formats", files: ["a/L.txt": old, "b/L.txt": new],
+      "diff a/L.txt b/L.txt",
+      """
+      ! a/L.txt: error: is not of a format that 'diff' reads [unknown-format]
+      exit 2
+      """),
+    Scenario(
       "wants two commits", files: [:], "diff v1..",
       """
       ! error: 'v1..' names no two commits; write them as v1..v2
@@ -75,6 +82,22 @@ import Testing
         "Sources/Shop/Localizable.xcstrings", "  \"cart.title\"",
         "      comment: none → \"Title\"", "! HEAD to the files as they are: 1 comment", "exit 0",
       ])
+  }
+
+  @Test func `nothing to compare is not the same as nothing that differs`() async throws {
+    let folder = try ShopRepository()
+    #expect(
+      await folder.run("diff --table Localizible -p") == [
+        "! : error: the project has no table 'Localizible'; did you mean 'Localizable'? [file-error]",
+        "exit 2",
+      ])
+    let output = await folder.run("diff -l ja -p")
+    #expect(output.contains { $0.contains("no text is in 'ja'") }, "\(output)")
+    #expect(output.last == "exit 1")
+    try folder.file("Empty/notes.txt", "")
+    try folder.commit()
+    let empty = ShopRepository(folder["Empty"])
+    #expect(await empty.run("diff -p").last == "exit 2")
   }
 
   @Test func `texts are compared with a commit`() async throws {

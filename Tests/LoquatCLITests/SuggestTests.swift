@@ -66,6 +66,13 @@ import Testing
       exit 0
       """),
     Scenario(
+      "names a language that nothing is translated into", files: files, "suggest -l ja --table A",
+      """
+      ! error: no text is in 'ja'; there are de, es, fr [no-language]
+      ! 9 texts that are not translated: 0 stand translated elsewhere, 0 much the same; 20 texts with translations
+      exit 1
+      """),
+    Scenario(
       "looks for one text", files: files, "suggest cart -l fr --min 90",
       """
       "cart" in fr:

@@ -134,14 +134,16 @@ struct Import: Subcommand {
     ]
     context.summary = [outcome.summary(isCheck: request.isCheck)]
     var status = ExitStatus.done
-    if filling != nil, result.completion == .done, !result.languages.isEmpty {
+    if filling != nil, result.completion != .done || result.languages.isEmpty {
+      context.summary.append("no text is filled, as nothing is imported")
+    } else if filling != nil {
       var fill = FillRequest(in: request.project)
       fill.languages = result.languages
       fill.isCheck = request.isCheck
       let filled = try await context.workspace.fill(fill)
       context.report.append(JSONMember("filled", .integer(filled.filledCount)))
       context.summary.append(filled.summary)
-      status = filled.files.status
+      status = filled.completion == .done ? filled.files.status : ExitStatus(filled.completion)
     }
     return max(
       status,

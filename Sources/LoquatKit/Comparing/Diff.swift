@@ -94,14 +94,18 @@ extension Workspace {
       result.to = commit.title
       now = try workspace(at: commit, of: root, SourceOptions())
     }
-    let old = try await then.tableEntries(request)
-    let new = try await now.tableEntries(request)
+    let old = try await then.tables(request)
+    let new = try await now.tables(request)
+    if let nothing = new.nothing, old.nothing != nil { throw nothing }
+    if let name = request.table, !old.hasTable, !new.hasTable {
+      throw .noTable(name, among: old.names + new.names, in: request.project)
+    }
     for findings in [then.findings, now.findings] {
       var findings = findings
       findings.diagnostics.removeAll { $0.severity != .error }
       take(findings)
     }
-    result.compare(old, new, request)
+    compare(old.entries, new.entries, request, &result)
     return result
   }
 
@@ -115,6 +119,10 @@ extension Workspace {
       guard fileSystem.kind(of: path) == .file else {
         throw FileError(path: path, message: "is not a file that can be compared")
       }
+      guard TableFormat.all.format(of: path) != nil else {
+        throw FileError(
+          path: path, message: "is not of a format that 'diff' reads", id: .unknownFormat)
+      }
       let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
       let isCatalog = Path.fileExtension(path) == "xcstrings"
       let language = table?.language ?? LanguageTag(Path.stem(path)) ?? .undetermined
@@ -125,26 +133,49 @@ extension Workspace {
         formsOriginal: Path.lastComponent(new))
       entries.append(await self.entries(of: [one], ProjectLanguages([]), .english) { _ in true })
     }
-    result.compare(entries[0], entries[1], request)
+    compare(entries[0], entries[1], request, &result)
     return result
   }
 
-  /// The entries of a project; none where there is no project.
-  private mutating func tableEntries(
-    _ request: DiffRequest
-  ) async throws(FileError) -> [KeyEntry] {
+  /// What a project has at one time.
+  private struct Tables {
+    var entries: [KeyEntry] = []
+    /// What all of its tables are called.
+    var names: [String] = []
+    /// Whether it has the table that is asked for.
+    var hasTable = false
+    /// Why it has none at all.
+    var nothing: FileError?
+  }
+
+  /// Reads the tables; where there are none at one time, all is new or gone.
+  private mutating func tables(_ request: DiffRequest) async throws(FileError) -> Tables {
+    var result = Tables()
     do throws(FileError) {
       let discovery = try await discover(at: request.project, SourceOptions())
-      let tables = discovery.keyTables(with: fileSystem).filter { table in
-        request.table.map(table.isCalled) ?? true
-      }
-      return await entries(of: tables, in: discovery) { _ in true }.map {
+      let all = try keyTables(nil, in: discovery, request.project)
+      let tables = all.filter { table in request.table.map(table.isCalled) ?? true }
+      result.names = all.map(\.name)
+      result.hasTable = !tables.isEmpty
+      result.entries = await entries(of: tables, in: discovery) { _ in true }.map {
         $0.sayingItsKey(in: discovery.project.developmentLanguage)
       }
     } catch {
-      // All is new where nothing was.
       guard error.id == .nothingFound else { throw error }
-      return []
+      result.nothing = error
+    }
+    return result
+  }
+
+  /// Compares, and reports languages that are in neither.
+  private mutating func compare(
+    _ old: [KeyEntry], _ new: [KeyEntry], _ request: DiffRequest, _ result: inout DiffResult
+  ) {
+    result.compare(old, new, request)
+    guard !request.languages.isEmpty else { return }
+    let found = Set((old + new).flatMap { $0.texts.map(\.language) })
+    diagnostics += Set(request.languages).subtracting(found).sorted().map {
+      .nothing(in: $0, but: found)
     }
   }
 }
@@ -195,7 +226,7 @@ extension DiffResult {
     }
     if old == nil { add(.added) }
     if new == nil { add(.removed) }
-    if let old, let new, old.comment != new.comment {
+    if let old, let new, old.comment.map(Key.init) != new.comment.map(Key.init) {
       add(.comment(old: old.comment, new: new.comment))
     }
     struct Form: Hashable {

@@ -77,6 +77,12 @@ extension Workspace {
     let memory = TranslationMemory(texts.entries, isExact: request.minimum == 100)
     var result = SuggestResult()
     result.memoryCount = memory.entries.count
+    if !request.languages.isEmpty {
+      let known = Set(memory.entries.flatMap(\.targets.keys))
+      diagnostics += Set(languages).subtracting(known).sorted().map {
+        .nothing(in: $0, but: known)
+      }
+    }
     let wanted =
       request.text.map { [MemoryText(table: nil, key: "", source: $0, targets: [:])] }
       ?? texts.texts.filter { text in
