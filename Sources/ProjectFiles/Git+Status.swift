@@ -32,10 +32,14 @@ extension Git {
 
   /// Those of some files that git is told to ignore; none without git.
   public static func ignored(_ paths: [String], in root: String) -> [String] {
-    guard !paths.isEmpty,
-      let answer = run(["check-ignore", "--no-index", "--"] + paths.prefix(500), in: root),
-      answer.status == 0
-    else { return [] }
-    return answer.output.split(separator: .newline).map { String(decoding: $0, as: UTF8.self) }
+    stride(from: 0, to: paths.count, by: 200).flatMap { start -> [String] in
+      let part = paths[start..<min(start + 200, paths.count)]
+      guard
+        let answer = run(
+          ["-c", "core.quotePath=false", "check-ignore", "--no-index", "--"] + part, in: root),
+        answer.status == 0
+      else { return [] }
+      return answer.output.split(separator: .newline).map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 }
