@@ -122,20 +122,12 @@ struct RemoveKey: Subcommand {
     if readsLines {
       let lines = try context.editLines(required: ["key"], optional: ["language", "table"])
       request.source = lines.source
-      for line in lines.lines {
-        let language = line["language"].map { LanguageTag($0) }
-        guard language != .some(nil) else {
-          context.workspace.diagnostics.append(
-            Diagnostic(
-              .invalidValue, .error, "'\(line["language"] ?? "")' is not a language",
-              at: lines.source.span(line.range)))
-          continue
-        }
+      request.edits = lines.lines.map { line in
         var edit = KeyEditRequest.Edit(
-          line["key"] ?? "", (language ?? nil).map { .removeTranslation($0) } ?? .remove)
+          line["key"] ?? "", line.language.map { .removeTranslation($0) } ?? .remove)
         edit.table = line["table"]
         edit.range = line.range
-        request.edits.append(edit)
+        return edit
       }
     }
     return try await context.run(request)

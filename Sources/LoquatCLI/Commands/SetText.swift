@@ -129,23 +129,18 @@ extension EditRequest {
   fileprivate mutating func take(_ lines: EditLines, _ context: inout Context) {
     source = lines.source
     for line in lines.lines {
-      func fail(_ message: String) {
-        context.workspace.diagnostics.append(
-          Diagnostic(.invalidValue, .error, message, at: lines.source.span(line.range)))
-      }
-      guard let name = line["language"], let language = LanguageTag(name) else {
-        fail("'\(line["language"] ?? "")' is not a language")
-        continue
-      }
+      guard let language = line.language else { continue }
       var edit = EditRequest.Edit(line["key"] ?? "", language: language, text: line["text"])
       if let name = line["state"] {
-        guard let state = TranslationState(named: name) else {
-          fail(
-            "'\(name)' is not a state; states are \(TranslationState.names.joined(separator: ", "))"
-          )
+        edit.state = TranslationState(named: name)
+        guard edit.state != nil else {
+          context.workspace.diagnostics.append(
+            Diagnostic(
+              .invalidValue, .error,
+              "'\(name)' is not a state; states are \(TranslationState.names.joined(separator: ", "))",
+              at: lines.source.span(line.range)))
           continue
         }
-        edit.state = state
       }
       edit.table = line["table"]
       edit.form = line["form"] ?? ""

@@ -16,6 +16,8 @@ struct EditLines {
   /// A line with its members, which all are texts.
   struct Line {
     let range: Range<Int>
+    /// Nil where the line names none.
+    let language: LanguageTag?
     fileprivate let members: [String: String]
 
     subscript(name: String) -> String? { members[name] }
@@ -41,9 +43,11 @@ struct EditLines {
   private mutating func read(
     _ line: [UInt8], _ range: Range<Int>, _ required: [String], _ known: [String]
   ) {
-    func fail(_ message: String, at offset: Int = 0) -> Diagnostic {
+    func fail(
+      _ message: String, at offset: Int = 0, id: DiagnosticID = .malformedJSON
+    ) -> Diagnostic {
       Diagnostic(
-        .malformedJSON, .error, message,
+        id, .error, message,
         at: source.span(range.lowerBound + offset..<range.upperBound))
     }
     do throws(ParseError) {
@@ -64,7 +68,11 @@ struct EditLines {
       if let missing = required.first(where: { texts[$0] == nil }) {
         return problems.append(fail("'\(missing)' is missing"))
       }
-      lines.append(Line(range: range, members: texts))
+      let language = texts["language"].flatMap { LanguageTag($0) }
+      if let name = texts["language"], language == nil {
+        return problems.append(fail("'\(name)' is not a language", id: .invalidValue))
+      }
+      lines.append(Line(range: range, language: language, members: texts))
     } catch {
       problems.append(fail(error.message, at: min(error.offset, line.count)))
     }
