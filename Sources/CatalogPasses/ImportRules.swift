@@ -92,6 +92,7 @@ public struct ImportOutcome: Sendable, Equatable {
     case noForm = "no-form"
     case unknownKey = "unknown-key"
     case notAText = "not-a-text"
+    case unrepresentable = "not-in-xml"
     case faultyEntry = "faulty-entry"
     case lost
     case unreachable
@@ -130,6 +131,7 @@ public struct ImportOutcome: Sendable, Equatable {
       case .noForm: "for plural forms that the language does not have"
       case .unknownKey: "for keys that the project does not have"
       case .notAText: "for what is no text in the table"
+      case .unrepresentable: "with characters that the file cannot hold"
       case .faultyEntry: "for entries with mistakes"
       case .lost: "damaged or of no file"
       case .unreachable: "in a file that cannot be imported"

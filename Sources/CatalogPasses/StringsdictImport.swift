@@ -17,6 +17,7 @@ public enum StringsdictImport {
     base: BaseTexts? = nil
   ) -> ImportResult {
     var judge = UnitJudge(rules, base, hasStates: false)
+    judge.writesXML = true
     let units = units.refusing(
       Set((document.faultyKeys + source.faultyKeys).map { Key($0.key) }))
     var order: [Key] = []

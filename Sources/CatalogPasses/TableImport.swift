@@ -52,6 +52,7 @@ public enum TableImport {
   ) -> ImportResult {
     var judge = UnitJudge(rules, base, hasStates: false)
     judge.checksPlaceholders = source.areFormats
+    judge.writesXML = table.isXML
     var taken: [StringsEntry] = []
     for unit in judge.choose(units).map({ units[$0] }) {
       let id = unit.unit.id
@@ -86,6 +87,13 @@ public enum TableImport {
       }
       table = StringsDocument(SortOrder.standard.sorted(taken, by: { $0.key }))
     } else {
+      // A file without comments gets none that says nothing.
+      let hasComments = table.entries.isEmpty || table.entries.contains { $0.comment != nil }
+      if !hasComments {
+        for index in taken.indices where taken[index].comment == StringsEntry.noComment {
+          taken[index].comment = nil
+        }
+      }
       table.insert(taken, order: .standard)
     }
     return judge.result
@@ -94,6 +102,6 @@ public enum TableImport {
   /// The note as Xcode writes it into the file (apple-formats 5.3).
   private static func comment(of unit: XLIFFDocument.Unit) -> String {
     let notes = unit.notes.map { $0.text }.filter { !$0.isEmpty }
-    return notes.isEmpty ? "(No Comment)" : notes.joined(separator: "\n")
+    return notes.isEmpty ? StringsEntry.noComment : notes.joined(separator: "\n")
   }
 }

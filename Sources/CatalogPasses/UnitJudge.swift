@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import ExchangeFormats
+internal import Syntaxes
 
 /// Decides what becomes of single units, by the rules of the import.
 struct UnitJudge {
@@ -10,6 +11,8 @@ struct UnitJudge {
   let hasStates: Bool
   /// Whether texts are formats.
   var checksPlaceholders = true
+  /// Whether texts are written as XML, which cannot hold all of them.
+  var writesXML = false
   private(set) var outcome = ImportOutcome()
   private(set) var findings: [ImportFinding] = []
   private var removed: [(key: String, text: String?)] = []
@@ -112,6 +115,11 @@ extension UnitJudge {
       taken.isUnchanged = true
       taken.state = current.state ?? taken.state
       return taken
+    }
+    guard !writesXML || [unit.unit.id, target.text].allSatisfy({ XMLEscaping.isRepresentable($0) })
+    else {
+      leave(unit, ImportFinding(.left(.unrepresentable), unit), .unrepresentable)
+      return nil
     }
     guard passesBase(unit, target.text, current) else { return nil }
     guard passesSource(unit, current, &taken) else { return nil }

@@ -90,10 +90,8 @@ struct RemovalTests {
         b = 3;
         new = 1;
         c = 5;
-
         /* Y */
         "y" = "4";
-
 
         """)
     #expect(new.restore(keys, from: old.excerpt(of: keys)) == [])

@@ -344,10 +344,8 @@ import Testing
         "first" = "1";
         "Menu" = "Menu";
         "cart.title" = "Mine";
-
         /* Ours, not in the code */
         "greeting" = "Hello, \\"tea\\" lover!\\n<b>Welcome</b>";
-
 
         """)
     #expect(files[Self.path]?.contains("\"Weg\"") == true)

@@ -70,6 +70,14 @@ public struct StringsDocument: Sendable {
     if case .propertyList(let list) = form { list.document.format == .binary } else { false }
   }
 
+  /// Whether the file is a property list in XML, which cannot hold every character.
+  public var isXML: Bool {
+    guard case .propertyList(let list) = form, case .xml = list.document.format else {
+      return false
+    }
+    return true
+  }
+
   /// The value of a key, the one that counts if there are several; nil when there is none or no text.
   public func value(for key: String) -> String? {
     switch form {
@@ -191,6 +199,9 @@ public struct StringsEntry: Sendable, Equatable {
   public var comment: String?
   /// The key as it is written, with its quotes; empty when built.
   public var keyRange: Range<Int>
+
+  /// What Xcode writes for the comment of an entry that has none.
+  public static let noComment = "(No Comment)"
 
   public init(key: String, value: String, comment: String?, keyRange: Range<Int> = 0..<0) {
     self.key = key

@@ -94,6 +94,7 @@ extension StringsText {
     let known = items.indices.filter { items[$0].kind == .entry }
     let places = order.places(of: added.map { $0.key }, among: known.map(key))
     let limit = limit
+    let isSpaced = isSpaced
     var groups: [(item: Int, fresh: [Int])] = []
     for (place, fresh) in places {
       let item = place < known.count ? min(commentStart(ofItem: known[place]), limit) : limit
@@ -104,9 +105,25 @@ extension StringsText {
       }
     }
     return groups.map { item, fresh in
-      let texts = fresh.map { Self.entry(added[$0], lineEnd) }
-      return insertion(texts, before: item, isEnd: item == limit, lineEnd)
+      let texts = fresh.map { Self.entry(added[$0], lineEnd, isSpaced: isSpaced) }
+      return insertion(
+        texts, before: item, isEnd: item == limit, isSpaced: isSpaced, lineEnd)
     }
+  }
+
+  /// Whether empty lines stand between entries, as Xcode writes them; a file with a single entry does not
+  /// say it.
+  private var isSpaced: Bool {
+    var counts = (spaced: 0, dense: 0)
+    for index in items.indices.dropFirst()
+    where items[index - 1].kind == .entry && [.entry, .comment].contains(items[index].kind) {
+      switch lineEndCount(gap(before: index)) {
+      case 0: break
+      case 1: counts.dense += 1
+      default: counts.spaced += 1
+      }
+    }
+    return counts.spaced >= counts.dense
   }
 
   /// The item before which additions are safe: the brace that ends the file, or the first one that
@@ -122,17 +139,20 @@ extension StringsText {
 
   /// Puts entries on lines of their own before an item, whose indentation stays with it.
   private func insertion(
-    _ texts: [[UInt8]], before index: Int, isEnd: Bool, _ lineEnd: [UInt8]
+    _ texts: [[UInt8]], before index: Int, isEnd: Bool, isSpaced: Bool, _ lineEnd: [UInt8]
   ) -> TextEdit {
     let gap = gap(before: index)
     let offset = gap.upperBound - indentCount(gap)
     var start: [UInt8] = []
     if offset > gap.lowerBound ? !bytes[offset - 1].isLineBreak : offset > 0 { start = lineEnd }
-    if isEnd, let entry = items[..<index].last(where: { $0.kind == .entry }),
+    var written = Array(texts.joined())
+    if isSpaced, isEnd, let entry = items[..<index].last(where: { $0.kind == .entry }),
       (bytes[entry.range.upperBound..<offset] + start).elementsEqual(lineEnd)
     {
       start += lineEnd
+      // The file ends as it did.
+      written.removeLast(lineEnd.count)
     }
-    return TextEdit(offset..<offset, start + texts.joined())
+    return TextEdit(offset..<offset, start + written)
   }
 }

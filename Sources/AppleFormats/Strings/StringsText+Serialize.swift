@@ -2,14 +2,17 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsText {
-  /// An entry with its comment and an empty line, as Xcode writes it (apple-formats 5.3).
-  static func entry(_ entry: StringsEntry, _ lineEnd: [UInt8]) -> [UInt8] {
+  /// An entry with its comment and, if entries are spaced, an empty line, as Xcode writes it
+  /// (apple-formats 5.3).
+  static func entry(
+    _ entry: StringsEntry, _ lineEnd: [UInt8], isSpaced: Bool = true
+  ) -> [UInt8] {
     var result = entry.comment.map { comment($0, lineEnd) + lineEnd } ?? []
     result += StringsLiteral.encode(entry.key)
     result += " = ".utf8
     result += StringsLiteral.encode(entry.value)
     result.append(.semicolon)
-    return result + lineEnd + lineEnd
+    return result + lineEnd + (isSpaced ? lineEnd : [])
   }
 
   /// A comment that cannot end early, with the line ends of the file.

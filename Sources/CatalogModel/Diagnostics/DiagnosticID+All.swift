@@ -204,6 +204,8 @@ extension DiagnosticID {
     "manifest-for-version", "only a manifest for one version of Swift is there")
   public static let manifestVersion = DiagnosticID(
     "manifest-version", "a bundle has a version that is not known")
+  public static let memoryNotUsed = DiagnosticID(
+    "memory-not-used", "translations of a memory cannot be used, or none of them can")
   public static let mergeConflict = DiagnosticID(
     "merge-conflict", "two versions that are merged changed one text in two ways")
   public static let migratedSymbols = DiagnosticID(
@@ -282,6 +284,8 @@ extension DiagnosticID {
     "not-in-project", "a file that was made is in no target yet")
   public static let notInXcodeForm = DiagnosticID(
     "not-in-xcode-form", "an XLIFF file has what Xcode's form has no place for")
+  public static let notInXML = DiagnosticID(
+    "not-in-xml", "a text has a character that the file cannot hold, which is written as XML")
   public static let notInterfaceBuilder = DiagnosticID(
     "not-interface-builder", "a storyboard or xib is none of Interface Builder", .unread)
   public static let notMarked = DiagnosticID(
@@ -313,7 +317,7 @@ extension DiagnosticID {
     "number-too-large", "an argument does not fit into its format specifier")
   public static let olderNotRead = DiagnosticID(
     "older-not-read",
-    "a file could not be read as it was at the commit of '--since', so that its findings count as new",
+    "a file could not be read as it was at the commit of '--since', so that what is in it counts as new",
     .run)
   public static let otherLanguage = DiagnosticID(
     "other-language", "a file is in another language than its bundle")
@@ -539,7 +543,7 @@ extension DiagnosticID {
     malformedPlist,
     malformedPO, malformedSetting, malformedSpec, malformedStrings, malformedSwifternalization,
     malformedXML,
-    malformedYAML, malformedZIP, manifestForVersion, manifestVersion, mergeConflict,
+    malformedYAML, malformedZIP, manifestForVersion, manifestVersion, memoryNotUsed, mergeConflict,
     migratedSymbols, migrationDiffers, misplacedUnit,
     missingContainer, missingFile, missingFormat, missingInclude, missingPackages, missingSettings,
     missingSource,
@@ -548,7 +552,8 @@ extension DiagnosticID {
     noTextForDevice, noXLIFF, notACatalog, notADictionary, notAFile, notAFolder, notAText,
     notAnImage, notAndroid, notArchived, notCommitted, notCompiled, notInAppleForm, notInProject,
     notInXcodeForm,
-    notInterfaceBuilder, notMarked, notMerged, notRead, notRenamed, notReplaced, notRewritten,
+    notInXML, notInterfaceBuilder, notMarked, notMerged, notRead, notRenamed, notReplaced,
+    notRewritten,
     notTMX, notUTF8,
     notXLIFF, nothingFound, nothingImported, nothingToExport, nothingWritten, numberTooLarge,
     olderNotRead, otherLanguage, otherShape, otherSourceLanguage, outOfDate, outerBraces,

@@ -248,6 +248,12 @@ extension ImportFinding {
         .notAText, .error,
         "the table has no text for '\(id)', but another value, which is kept"
       )
+    case .unrepresentable:
+      (
+        .notInXML, .error,
+        "'\(id)' or its translation has a control character, which '\(path)' cannot hold as XML; it is "
+          + "not taken"
+      )
     case .faultyEntry:
       (
         .faultyEntry, .error,
