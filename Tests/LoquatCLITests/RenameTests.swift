@@ -84,7 +84,7 @@ import Testing
   ])
 
   /// The lines that change in all files, below the name of each, and what was said.
-  private static func story(of line: String, in files: InMemoryFileSystem) async -> String {
+  static func story(of line: String, in files: InMemoryFileSystem) async -> String {
     // A tilde stands for a space in an argument.
     let (text, changed) = await transcript(
       words: line.split(separator: " ").map { String($0).replacing("~", with: " ") }, in: files)

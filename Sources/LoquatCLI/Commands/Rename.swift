@@ -39,6 +39,10 @@ struct Rename: Subcommand {
       "--review", help: "Mark translations of texts that change with their key as needing review")
     let isEverywhere = arguments.flag(
       "--everywhere", help: "Change literals that only spell the key, too")
+    let bundles = arguments.options(
+      "--bundle", value: "path",
+      help: "An XLIFF file or bundle that a translator has, whose units get the new keys, too",
+      completion: .file)
     let isForced = arguments.flag(
       "--force", help: "Leave uses that cannot be changed, instead of changing nothing")
     let isCheck = arguments.flag(
@@ -55,6 +59,7 @@ struct Rename: Subcommand {
     }
     var request = RenameRequest(old, to: new, in: project ?? ".")
     request.table = table
+    request.bundles = bundles
     request.keepsText = keepsText
     request.marksReview = marksReview
     request.isEverywhere = isEverywhere

@@ -3,6 +3,7 @@ internal import KeyFlow
 internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
+internal import Syntaxes
 
 /// Keys that are to get other names, in code and in all tables.
 ///
@@ -17,6 +18,8 @@ public struct RenameRequest: Sendable {
   public var project: String
   /// The name of the only table; nil for all.
   public var table: String?
+  /// XLIFF files and bundles that translators have, whose units get the new keys.
+  public var bundles: [String] = []
   /// Whether a text that is its own key stays as it is, instead of following the key.
   public var keepsText = false
   /// Whether translations of a text that follows its key are to be reviewed.
@@ -96,9 +99,11 @@ extension Workspace {
     }
     var code = RenamedCode(names, request)
     await code.read(index, tables, discovery, &self)
+    var values = RenamedValues(names, request)
+    try await values.read(discovery, besides: tables.paths, &self)
     var result = RenameResult()
-    result.left = code.left.sorted { $0.span < $1.span }
-    result.placeCount = code.edits.values.reduce(0) { $0 + $1.count }
+    result.left = (code.left + values.left).sorted { $0.span < $1.span }
+    result.placeCount = code.edits.values.reduce(0) { $0 + $1.count } + values.count
     guard report(result.left, request) else {
       result.completion = .refused
       return result
@@ -113,15 +118,33 @@ extension Workspace {
       key.changesText = tables.followed.contains([key.table, key.new])
       return key
     }
+    var bundles = RenamedBundles(names) { [followed = tables.followed] table, new in
+      followed.contains([table, new]) && !request.marksReview
+    }
+    for bundle in request.bundles { try bundles.rename(in: bundle, &self) }
+    guard !bundles.isRefused else {
+      say("a bundle cannot be read; nothing is changed")
+      result.completion = .refused
+      return result
+    }
     var files = FileReport(isCheck: request.isCheck, telling)
-    for change in code.changes + changed where change.old != change.new {
-      let lines =
-        request.isCheck ? LineDiff.lines(from: change.old, to: change.new, path: change.path) : []
+    for change in bundles.changes where change.old != change.new {
+      let lines = lines(of: change, request)
+      try files.write(beside: change.new, to: change.path, change.detail, lines: lines, &self)
+    }
+    for change in code.changes + values.changes + changed where change.old != change.new {
+      let lines = lines(of: change, request)
       try files.write(change.new, to: change.path, change.detail, lines: lines, &self)
     }
     if !files.commit(&self) { result.completion = .refused }
     result.files = files
     return result
+  }
+
+  /// What changes in a file, where that is all that is wanted; an archive has no lines.
+  private func lines(of change: RenamedFile, _ request: RenameRequest) -> [String] {
+    guard request.isCheck, !ZIPArchive.isArchive(change.old) else { return [] }
+    return LineDiff.lines(from: change.old, to: change.new, path: change.path)
   }
 
   /// Says once that keys are computed somewhere, instead of for each place.

@@ -149,6 +149,9 @@ struct RenamedTables {
     files.reduce(into: Set<Key>()) { $0.formUnion($1.keys) }.map(\.text).sorted()
   }
 
+  /// The paths of all tables.
+  var paths: Set<String> { Set(files.lazy.map(\.path)).union(fixed.lazy.map(\.file.path)) }
+
   /// The tables that have a key.
   func tables(with key: String) -> Set<String> {
     Set(files.lazy.filter { $0.keys.contains(Key(key)) }.map(\.table))
@@ -187,6 +190,7 @@ extension RenamedTables {
       // Where only the code has the new key, it was renamed there before.
       isClear = check(renamed, known[table] ?? [], used, in: table, &workspace) && isClear
       for (old, new) in renamed { names.add(table, old, new) }
+      tellWayBack(renamed, keys, request, in: table, &workspace)
       if !renamed.isEmpty, let faults = faults[table] {
         workspace.diagnostics += faults
         completion = .refused
@@ -215,6 +219,26 @@ extension RenamedTables {
         message: "has no key \(request.old.quoted) in a table or in code\(hint ?? "")")
     }
     return names
+  }
+
+  /// Says which keys the pattern the other way around would take beside those that are renamed.
+  private func tellWayBack(
+    _ renamed: [(old: String, new: String)], _ keys: Set<Key>, _ request: RenameRequest,
+    in table: String, _ workspace: inout Workspace
+  ) {
+    guard !renamed.isEmpty,
+      let back = KeyPattern(request.new, to: request.old, keys: keys), !back.isLiteral
+    else { return }
+    let gone = Set(renamed.map { Key($0.old) })
+    let taken = keys.filter { !gone.contains($0) && back.newName(of: $0.text) != nil }.map(\.text)
+    guard let first = taken.min(by: { $0.precedesByBytes($1) }) else { return }
+    let more = taken.count > 1 ? " and \((taken.count - 1).counted("other key"))" : ""
+    workspace.diagnostics.append(
+      Diagnostic(
+        .notRenamed, .note,
+        "\(first.quoted)\(more) of table '\(table)' fit \(request.new.quoted) already, and would be taken "
+          + "on the way back",
+        at: place(of: first, or: first, in: table)))
   }
 
   private func check(

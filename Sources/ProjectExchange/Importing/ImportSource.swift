@@ -81,7 +81,7 @@ extension Workspace {
   }
 
   /// A bundle or file that is named, or those in a folder that is no bundle, sorted.
-  private mutating func importInputs(_ name: String) -> [String] {
+  package mutating func importInputs(_ name: String) -> [String] {
     guard fileSystem.kind(of: name) == .directory, Path.fileExtension(name) != "xcloc",
       let entries = try? fileSystem.list(name),
       !entries.contains(where: XclocFolder.isPart)

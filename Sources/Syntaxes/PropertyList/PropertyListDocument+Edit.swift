@@ -99,6 +99,21 @@ extension PropertyListDocument {
     return true
   }
 
+  /// The file as it was read with other texts in the place of some strings; nil where it is not written
+  /// as XML, or where XML cannot hold one of the texts.
+  public func settingStrings(_ texts: [(node: Int, text: String)]) -> [UInt8]? {
+    guard case .xml(let encoding) = format,
+      texts.allSatisfy({ XMLEscaping.isRepresentable($0.text) })
+    else { return nil }
+    return encoding.encode(
+      bytes.applying(
+        texts.map { node, text in
+          var written: [UInt8] = []
+          PropertyList.appendElement("string", text, to: &written)
+          return TextEdit(range(node), written)
+        }))
+  }
+
   private mutating func replace(_ node: Int, _ value: PropertyList) {
     if nodes[node].next > node + 1 || nodes[node].kind == .dictionary {
       let inside = node..<nodes[node].next

@@ -1,0 +1,35 @@
+internal import CatalogModel
+internal import Syntaxes
+
+extension XLIFFFile {
+  /// The file with other keys in the ids of its units, and how many units that are.
+  ///
+  /// Texts stay, but for sources that spell what changes: a form that only the translation has names its
+  /// id there, and a text that is its own key may follow it.
+  ///
+  /// - Parameter newKey: The new key of an old one in a table, and whether a text that is the old key
+  ///   becomes the new one; nil for a key that stays.
+  public func renamingKeys(
+    _ newKey: (_ original: String, _ key: String) -> (key: String, isFollowed: Bool)?
+  ) -> (bytes: [UInt8], count: Int) {
+    var edits: [TextEdit] = []
+    var count = 0
+    for unit in units.indices {
+      let original = sections[units[unit].section].original
+      let form = XLIFFForm(original: original)
+      let name = isSecondVersion ? name(of: unit) : nil
+      let id = name ?? id(of: unit)
+      let (key, path) = form.place(of: id)
+      guard let new = newKey(original, key), XMLEscaping.isRepresentable(new.key) else { continue }
+      let newID = form.id(key: new.key, path: path)
+      count += 1
+      edits.append(
+        xml.settingAttribute(name == nil ? "id" : "name", to: newID, of: units[unit].element))
+      guard new.isFollowed || !path.isEmpty else { continue }
+      edits += segments(of: unit).compactMap(\.source)
+        .filter { text(of: $0, in: unit).hasSameBytes(as: id) }
+        .map { xml.settingText(newID, of: $0) }
+    }
+    return (xml.serialize(edits), count)
+  }
+}

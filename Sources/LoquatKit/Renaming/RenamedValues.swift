@@ -1,0 +1,117 @@
+internal import CatalogModel
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import ProjectReading
+internal import Syntaxes
+
+/// Keys outside code and tables: those that the configuration names, which get the new names, and
+/// values of other files that spell a key, which do if that is asked for.
+struct RenamedValues {
+  private(set) var left: [RenameResult.Left] = []
+  /// By path.
+  private(set) var changes: [RenamedFile] = []
+  /// How many places change.
+  private(set) var count = 0
+  private let names: KeyNames
+  private let request: RenameRequest
+  /// The new names by the old ones, where all tables agree.
+  private let newNames: [Key: String]
+
+  private struct Found: Sendable {
+    let bytes: [UInt8]
+    let file: ValueFile
+    let places: [(key: Key, span: Span)]
+  }
+
+  init(_ names: KeyNames, _ request: RenameRequest) {
+    self.names = names
+    self.request = request
+    let all = Dictionary(grouping: names.all) { Key($0.old) }
+    newNames = all.compactMapValues { Set($0.map(\.new)).count == 1 ? $0[0].new : nil }
+  }
+
+  /// Looks at the configuration and at the files in the folder of a project.
+  ///
+  /// - Parameter tables: The paths of the tables, whose texts are no keys.
+  mutating func read(
+    _ discovery: Discovery, besides tables: Set<String>, _ workspace: inout Workspace
+  ) async throws(FileError) {
+    let own = discovery.configuration.overrides.flatMap(\.keys)
+    if let path = own.lazy.compactMap(\.span?.path).first { try take(own, in: path, &workspace) }
+    let root = discovery.project.root
+    let walk = await FileWalk.inParallel(
+      roots: [root], in: workspace.fileSystem, where: ValueFile.isOne)
+    let paths = walk.files.filter { [project = discovery.project, workspace] path in
+      !tables.contains(path) && !path.contains(".xcassets/")
+        && !workspace.fileSystem.leadsOutside(project.relativePath(of: path), of: root)
+        && !Configuration.fileNames.contains(Path.lastComponent(path))
+    }
+    let keys = Set(names.all.map { Key($0.old) })
+    var found: [Found] = []
+    await workspace.inParallel("Looking for mentions of keys", paths.count) {
+      [fileSystem = workspace.fileSystem] range in
+      paths[range].map { (path: String) -> Found? in
+        guard fileSystem.size(of: path) ?? 0 <= ValueFile.sizeLimit,
+          let bytes = try? fileSystem.read(path), let file = ValueFile(bytes, at: path)
+        else { return nil }
+        let places = file.places(of: keys)
+        return places.isEmpty ? nil : Found(bytes: bytes, file: file, places: places)
+      }
+    } use: {
+      found += $0.compactMap(\.self)
+    }
+    for file in found { take(file.places, in: file.file, file.bytes) }
+  }
+
+  /// Gives keys that the configuration names their new names; a pattern does only where it is the one
+  /// that is asked for.
+  private mutating func take(
+    _ keys: [Configuration.Located<String>], in path: String, _ workspace: inout Workspace
+  ) throws(FileError) {
+    let bytes = try workspace.fileSystem.read(path)
+    var edits: [TextEdit] = []
+    for key in keys {
+      guard let span = key.span else { continue }
+      if let new = key.value == request.old ? request.new : newNames[Key(key.value)] {
+        edits.append(TextEdit(span.range, JSONValue.string(new).serialize()))
+        continue
+      }
+      let pattern = Glob(key.value)
+      guard
+        let name = names.all.first(where: { pattern.matches($0.old) && !pattern.matches($0.new) })
+      else { continue }
+      leave(name.old, span, "the pattern \(key.value.quoted) does not fit the new key")
+    }
+    guard !edits.isEmpty else { return }
+    count += edits.count
+    changes.append(
+      RenamedFile(
+        path: path, old: bytes, new: bytes.applying(edits), detail: edits.count.counted("place")))
+  }
+
+  private mutating func take(
+    _ places: [(key: Key, span: Span)], in file: ValueFile, _ bytes: [UInt8]
+  ) {
+    let wanted = request.isEverywhere ? newNames : [:]
+    var reason = "this value may be the key; '--everywhere' changes it"
+    if let new = file.replacing(wanted) {
+      if new != bytes {
+        let count = places.count { wanted[$0.key] != nil }
+        self.count += count
+        changes.append(
+          RenamedFile(
+            path: file.text.path, old: bytes, new: new, detail: count.counted("place")))
+      }
+    } else {
+      reason = "this value may be the key, and its file cannot be edited"
+    }
+    let isChanged = changes.last?.path == file.text.path
+    for (key, span) in places where !isChanged || wanted[key] == nil {
+      leave(key.text, span, reason)
+    }
+  }
+
+  private mutating func leave(_ key: String, _ span: Span, _ reason: String) {
+    left.append(RenameResult.Left(key: key, span: span, reason: reason, isUse: false))
+  }
+}

@@ -1,0 +1,106 @@
+internal import CatalogModel
+internal import ProjectFiles
+internal import Syntaxes
+
+/// A file whose values may be keys that no code looks up by a literal: payloads of notifications and
+/// other JSON files, property lists, and runtime attributes of interface files, which setters of
+/// code get.
+struct ValueFile: Sendable {
+  let text: SourceText
+  private let content: Content
+
+  private enum Content: Sendable {
+    case interface(XMLDocument)
+    case list(PropertyListDocument)
+    case json(JSONDocument)
+  }
+
+  /// A text of the file.
+  private struct Value {
+    let text: String
+    /// What says it, in `text`.
+    let range: Range<Int>
+    let node: Int
+    /// Whether it is an attribute of its node.
+    var isAttribute = false
+  }
+
+  /// Larger files are data that no person writes keys into.
+  static let sizeLimit = 8 << 20
+
+  /// Whether a file is one of these, by its name.
+  static func isOne(_ path: String) -> Bool {
+    ["json", "apns", "plist", "storyboard", "xib"].contains(Path.fileExtension(path))
+  }
+
+  /// Nil for a file with mistakes.
+  init?(_ bytes: [UInt8], at path: String) {
+    switch Path.fileExtension(path) {
+    case "storyboard", "xib":
+      guard let xml = try? XMLDocument.parse(bytes) else { return nil }
+      (content, text) = (.interface(xml), SourceText(path: path, bytes: xml.bytes))
+    case "plist":
+      guard let list = try? PropertyListDocument.parse(bytes) else { return nil }
+      (content, text) = (.list(list), SourceText(path: path, bytes: list.text))
+    default:
+      guard let json = try? JSONDocument.parse(bytes) else { return nil }
+      (content, text) = (.json(json), SourceText(path: path, bytes: json.bytes))
+    }
+  }
+
+  /// Every place of some keys, in order.
+  func places(of keys: Set<Key>) -> [(key: Key, span: Span)] {
+    values.compactMap { value in
+      keys.contains(Key(value.text)) ? (Key(value.text), text.span(value.range)) : nil
+    }
+  }
+
+  /// The file with other texts in the place of some; nil for a property list that is not written as XML,
+  /// and for a text that XML cannot hold.
+  func replacing(_ names: [Key: String]) -> [UInt8]? {
+    let changed = values.compactMap { value in names[Key(value.text)].map { (value, $0) } }
+    switch content {
+    case .interface(let xml):
+      guard changed.allSatisfy({ XMLEscaping.isRepresentable($1) }) else { return nil }
+      return xml.serialize(
+        changed.map { value, name in
+          value.isAttribute
+            ? xml.settingAttribute("value", to: name, of: value.node)
+            : xml.settingText(name, of: value.node)
+        })
+    case .list(let list):
+      return list.settingStrings(changed.map { ($0.node, $1) })
+    case .json(let json):
+      return json.bytes.applying(
+        changed.flatMap { json.edits(changing: $0.node, to: .string($1)) })
+    }
+  }
+
+  private var values: [Value] {
+    switch content {
+    case .interface(let xml):
+      return xml.nodes.indices.filter { xml.isElement($0, "userDefinedRuntimeAttribute") }
+        .flatMap { node in
+          let range = xml.nodes[node].range
+          let own = xml.value("value", of: node).map {
+            Value(text: $0, range: range, node: node, isAttribute: true)
+          }
+          return [own].compactMap(\.self)
+            + xml.elements(of: node).map { Value(text: xml.text(of: $0), range: range, node: $0) }
+        }
+    case .list(let list):
+      return (0..<list.nodeCount).filter { list.kind($0) == .string }.compactMap { node in
+        list.string(node).map { Value(text: $0, range: list.range(node), node: node) }
+      }
+    case .json(let json):
+      let names = json.nodes.indices.reduce(into: Set<Int>()) { names, node in
+        guard json.nodes[node].kind == .object else { return }
+        for member in json.members(of: node) { names.insert(member.name) }
+      }
+      return json.nodes.indices.filter { json.nodes[$0].kind == .string && !names.contains($0) }
+        .compactMap { node in
+          json.string(node).map { Value(text: $0, range: json.nodes[node].range, node: node) }
+        }
+    }
+  }
+}
