@@ -75,6 +75,11 @@ struct Context {
   /// Writes a line about what was done to stdout, unless the user wants quiet or JSON.
   func print(_ line: String) { console.print(line, options) }
 
+  /// Writes a line of what was asked for to stdout, also for those who want quiet.
+  func printResult(_ line: String) {
+    if options.format == .text { console.print(line) }
+  }
+
   /// Tells the user what was done, unless they want quiet.
   func say(_ line: String, _ level: Console.Verbosity = .normal) { console.say(line, level) }
 }

@@ -66,6 +66,14 @@ extension FileError {
       id: .nothingFound)
   }
 
+  /// There is no table at all.
+  package static func noTables(in project: Project) -> FileError {
+    FileError(
+      path: project.root,
+      message: "the project has no table; 'loquat extract' makes one of the strings in its code",
+      id: .nothingFound)
+  }
+
   /// There is no table of a name.
   package static func noTable(
     _ name: String, among names: [String], in project: String

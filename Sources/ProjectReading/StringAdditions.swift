@@ -28,8 +28,26 @@ extension String {
 
   /// The text as Swift writes it.
   package var quoted: String {
-    isPlain && !utf8.contains { $0 == .quote || $0 == .apostrophe || $0 == .backslash }
-      ? "\"\(self)\"" : debugDescription
+    isPlain && !utf8.contains { $0 == .quote || $0 == .backslash }
+      ? "\"\(self)\"" : debugDescription.withoutEscapedApostrophes
+  }
+
+  /// What `debugDescription` writes, but for backslashes that no quotation mark needs.
+  private var withoutEscapedApostrophes: String {
+    guard utf8.contains(.apostrophe) else { return self }
+    var result = ""
+    var isEscaped = false
+    for character in self {
+      if isEscaped {
+        result += character == "'" ? "'" : "\\\(character)"
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return result
   }
 
   /// Whether all is ASCII without control characters.

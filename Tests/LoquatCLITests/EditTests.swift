@@ -138,7 +138,7 @@ import Testing
       "set cups %d-tasses -l fr --form other",
       """
       created Sources/Shop/fr.lproj/Localizable.stringsdict: 1 added
-      ! warning: 'fr' needs plural form 'one' beside '/cups:dict/n:dict/other:dict/:string', which nobody has translated [missing-plural-form]
+      ! warning: 'fr' needs plural form 'one' beside "cups" (substitutions.n.plural.other), which nobody has translated [missing-plural-form]
       ! 1 unit: 1 added; 1 file: 1 created
       exit 0
       """),
@@ -146,7 +146,7 @@ import Testing
       "refuses a text that does not fit the arguments", files: files,
       "set teas.%lld %@-thés -l fr --form other",
       """
-      ! error: translation of 'teas.%lld|==|plural.other' does not fit its arguments: '%@' stands for argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
+      ! error: translation of "teas.%lld" (plural.other) does not fit its arguments: '%@' stands for argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
       ! note: source: 'teas.%lld'
       ! note: translation: '%@-thés'
       ! 1 unit: 1 refused (with wrong placeholders); 1 file: 1 unchanged
@@ -156,14 +156,14 @@ import Testing
       "reports an unknown key", files: files, "set cart.titel Panier -l fr",
       """
       ! error: no table has the key "cart.titel"; 'loquat add' adds it [key-not-found]
-      ! 1 text not set; 0 files
+      ! 1 edit refused; 0 files
       exit 1
       """),
     Scenario(
       "reports an unknown language", files: files, "set cart.title Korb -l de",
       """
       ! error: the project is not translated into 'de'; '--new-language' begins with it [no-language]
-      ! 1 text not set; 0 files
+      ! 1 edit refused; 0 files
       exit 1
       """),
     Scenario(
@@ -177,23 +177,23 @@ import Testing
     Scenario(
       "wants the form of a text that has several", files: files, "set cups x -l fr",
       """
-      ! error: "cups" has forms; '--form' names one: 'substitutions.n.plural.one', 'substitutions.n.plural.other' [invalid-value]
-      ! 1 text not set; 0 files
+      ! error: "cups" has forms in 'fr'; '--form' names one: 'substitutions.n.plural.one', 'substitutions.n.plural.other' [invalid-value]
+      ! 1 edit refused; 0 files
       exit 1
       """),
     Scenario(
       "reports what is not a form", files: files, "set Closed x -l fr --form two.three",
       """
       ! error: 'two.three' is not a form; forms are called 'one', 'device.mac' or 'substitutions.teas.plural.one' [invalid-value]
-      ! 1 text not set; 0 files
+      ! 1 edit refused; 0 files
       exit 1
       """),
     Scenario(
       "reports states that a file cannot have", files: files,
       "set greeting Salut -l fr --state needs_review",
       """
-      ! error: 'Sources/Shop/en.lproj/Localizable.strings' has no states, and cannot say 'needs_review' [no-place]
-      ! 1 text not set; 0 files
+      ! error: 'Sources/Shop/en.lproj/Localizable.strings' keeps no states; 'needs_review' can only be said in a string catalog [no-place]
+      ! 1 edit refused; 0 files
       exit 1
       """),
     Scenario(
@@ -206,7 +206,7 @@ import Testing
     Scenario(
       "reports that a text has that state", files: files, "state Closed translated -l fr",
       """
-      ! 1 unit: 1 unchanged; 1 file: 1 unchanged
+      ! 1 unit: 1 unchanged; 0 files
       exit 0
       """),
     Scenario(
@@ -220,14 +220,14 @@ import Testing
       "adds a key to a table", files: files, "add open --check",
       """
       would change Sources/Shop/en.lproj/Localizable.strings: 1 key added
-      ! 1 key added; 1 file: 1 would change
+      ! 1 key would be added; 1 file: 1 would change
       exit 1
       """),
     Scenario(
       "adds no key twice", files: files, "add greeting Hi",
       """
       ! error: 'Sources/Shop/en.lproj/Localizable.strings' already has "greeting"; 'loquat set' changes its text [key-exists]
-      ! 1 not done; 0 files
+      ! 1 edit refused; 0 files
       exit 1
       """),
     Scenario(
@@ -236,21 +236,21 @@ import Testing
       changed Sources/Shop/Hours.xcstrings: 1 key removed
       changed Sources/Shop/en.lproj/Localizable.strings: 1 key removed
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 key removed
-      ! 2 removed with 2 translations; 3 files: 3 changed
+      ! 2 keys removed with 2 translations; 3 files: 3 changed
       exit 0
       """),
     Scenario(
       "removes a translation", files: files, "remove Closed -l fr",
       """
       changed Sources/Shop/Hours.xcstrings: 1 translation removed
-      ! 1 removed; 1 file: 1 changed
+      ! 1 translation removed; 1 file: 1 changed
       exit 0
       """),
     Scenario(
       "removes no text of the sources", files: files, "remove Closed -l en",
       """
       ! error: 'en' is the language of the sources; 'loquat remove' without a language removes the key [development-language]
-      ! 1 not done; 0 files
+      ! 1 edit refused; 0 files
       exit 1
       """),
     Scenario(
@@ -261,7 +261,7 @@ import Testing
       ! error: "greeting" is not removed, as a table cannot be changed [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: expected a value [malformed-strings]
-      ! 1 not done; 0 files
+      ! 1 edit refused; 0 files
       exit 1
       """),
     Scenario(
@@ -281,14 +281,14 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
       changed Sources/Shop/Hours.xcstrings: 1 changed, 1 refused (with wrong placeholders)
-      ! <stdin>:3:1: error: 'text' is missing [malformed-json]
-      ! <stdin>:4:1: error: 'langauge' is not known here; did you mean 'language'? [malformed-json]
-      ! <stdin>:5:1: error: translation of 'teas.%lld|==|plural.other' does not fit its arguments: '%@' stands for argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
+      ! <stdin>:3:1: error: 'text' is missing [invalid-value]
+      ! <stdin>:4:1: error: 'langauge' is not known here; did you mean 'language'? [invalid-value]
+      ! <stdin>:5:1: error: translation of "teas.%lld" (plural.other) does not fit its arguments: '%@' stands for argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
       ! note: source: 'teas.%lld'
       ! note: translation: '%@ thés'
       ! <stdin>:7:1: error: 'french' is not a language [invalid-value]
       ! <stdin>:8:1: error: a line is a JSON object [malformed-json]
-      ! 3 units: 1 added, 1 changed, 1 refused (with wrong placeholders); 2 files: 2 changed
+      ! 3 units: 1 added, 1 changed, 1 refused (with wrong placeholders); 4 lines not used; 2 files: 2 changed
       exit 1
       """),
     Scenario(
@@ -311,13 +311,13 @@ import Testing
       changed Sources/Shop/Hours.xcstrings: 1 translation removed
       changed Sources/Shop/en.lproj/Localizable.strings: 1 key removed
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 key removed
-      ! 2 removed with 1 translation; 3 files: 3 changed
+      ! 1 key removed with 1 translation; 1 translation removed; 3 files: 3 changed
       exit 0
       """),
     Scenario(
       "wants lines", files: files.merging(["/dev/stdin": "\n"]) { $1 }, "set -",
       """
-      ! <stdin>: error: has no line; each is a JSON object [file-error]
+      ! <stdin>: error: the standard input has no line, so that nothing is to be done [nothing-found]
       exit 2
       """),
   ])

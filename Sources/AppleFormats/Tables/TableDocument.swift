@@ -89,6 +89,8 @@ public struct TableText: Sendable {
   public let comment: String?
   /// What is said in each language, by its name in the file or in the path of the file.
   public let localizations: [(name: String, localization: Localization)]
+  /// Whether it may be translated.
+  public var isTranslatable = true
 
   public init(
     key: String, comment: String? = nil,

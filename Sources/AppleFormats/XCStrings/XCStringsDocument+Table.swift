@@ -46,11 +46,13 @@ extension XCStringsDocument: TableDocument {
 
   public func texts(at place: TablePlace) -> [TableText] {
     entries.map { entry in
-      TableText(
+      var text = TableText(
         key: entry.key, comment: entry.comment,
         localizations: entry.localizations.compactMap { language, localization in
           localization.map { (language, $0) }
         })
+      text.isTranslatable = entry.isTranslatable
+      return text
     }
   }
 

@@ -26,6 +26,8 @@ struct AddKey: Subcommand {
 
   private var request = KeyEditRequest([])
   private let readsLines: Bool
+  /// What lines have that do not say it.
+  private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let table = arguments.option(
@@ -37,13 +39,9 @@ struct AddKey: Subcommand {
     request.project = arguments.projectOption()
     let words = try arguments.operands(
       "key", help: "The key and its text, or - to read JSON lines", minimum: 1, maximum: 2)
-    readsLines = words == [EditLines.name]
-    guard !readsLines else {
-      guard table == nil, comment == nil else {
-        throw UsageError("lines say table and comment themselves")
-      }
-      return
-    }
+    readsLines = try EditLines.areMeant(by: words)
+    defaults = ["table": table, "comment": comment].compactMapValues(\.self)
+    guard !readsLines else { return }
     var edit = KeyEditRequest.Edit(
       words.first ?? "", .add(text: words.count > 1 ? words[1] : nil, comment: comment))
     edit.table = table
@@ -54,7 +52,7 @@ struct AddKey: Subcommand {
     var request = request
     if readsLines {
       let lines = try context.editLines(
-        required: ["key"], optional: ["text", "comment", "table"])
+        required: ["key"], optional: ["text", "comment", "table"], defaults)
       request.source = lines.source
       request.edits = lines.lines.map { line in
         var edit = KeyEditRequest.Edit(
@@ -90,12 +88,14 @@ struct RemoveKey: Subcommand {
 
   private var request = KeyEditRequest([])
   private let readsLines: Bool
+  /// The table of lines that do not say it.
+  private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let language = try arguments.options(
+    let languages = try arguments.options(
       "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
       help: "Remove this translation, and keep the key", completion: .language
-    ) { LanguageTag($0) }.last
+    ) { LanguageTag($0) }
     let table = arguments.option(
       "--table", value: "name",
       help: "The name or the path of the table, where several have the key")
@@ -103,24 +103,30 @@ struct RemoveKey: Subcommand {
       "--check", help: "Write nothing; exit 1 if something would change")
     request.project = arguments.projectOption()
     let words = try arguments.operands("key", help: "Keys, or - to read JSON lines", minimum: 1)
-    readsLines = words == [EditLines.name]
+    readsLines = try EditLines.areMeant(by: words)
+    defaults = ["table": table].compactMapValues(\.self)
     guard !readsLines else {
-      guard table == nil, language == nil else {
-        throw UsageError("lines say table and language themselves")
+      guard languages.isEmpty else {
+        throw UsageError("with '-', each line names the language of what goes, or none for the key")
       }
       return
     }
-    request.edits = words.map { key in
-      var edit = KeyEditRequest.Edit(key, language.map { .removeTranslation($0) } ?? .remove)
-      edit.table = table
-      return edit
+    let actions: [KeyEditRequest.Action] =
+      languages.isEmpty ? [.remove] : languages.map { .removeTranslation($0) }
+    request.edits = words.flatMap { key in
+      actions.map { action in
+        var edit = KeyEditRequest.Edit(key, action)
+        edit.table = table
+        return edit
+      }
     }
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     var request = request
     if readsLines {
-      let lines = try context.editLines(required: ["key"], optional: ["language", "table"])
+      let lines = try context.editLines(
+        required: ["key"], optional: ["language", "table"], defaults)
       request.source = lines.source
       request.edits = lines.lines.map { line in
         var edit = KeyEditRequest.Edit(
@@ -136,27 +142,39 @@ struct RemoveKey: Subcommand {
 
 extension Context {
   fileprivate mutating func run(_ request: KeyEditRequest) async throws(FileError) -> ExitStatus {
-    let hasBadLines = workspace.diagnostics.contains { $0.severity == .error }
-    guard !request.edits.isEmpty else { return .problems }
+    let badCount = workspace.diagnostics.count { $0.severity == .error }
+    guard !request.edits.isEmpty else {
+      summary = ["\(badCount.counted("line")) not used; nothing is changed"]
+      return .problems
+    }
     let result = try await workspace.edit(request)
     report = [
       JSONMember("added", .integer(result.addedCount)),
       JSONMember("removed", .integer(result.removedCount)),
+      JSONMember("removedTranslations", .integer(result.removedTextCount)),
       JSONMember("translations", .integer(result.translationCount)),
       JSONMember("lost", .integer(result.lostCount)), JSONMember("files", result.files.json),
     ]
+    let isRefused = result.completion == .refused && result.lostCount < request.edits.count
+    let verb = request.isCheck || isRefused ? "would be " : ""
     var parts: [String] = []
-    if result.addedCount > 0 { parts.append("\(result.addedCount.counted("key")) added") }
+    if result.addedCount > 0 {
+      parts.append("\(result.addedCount.counted("key")) \(verb)added")
+    }
     if result.removedCount > 0 {
       let texts = result.translationCount
       parts.append(
-        "\(result.removedCount) removed"
+        "\(result.removedCount.counted("key")) \(verb)removed"
           + (texts > 0 ? " with \(texts.counted("translation"))" : "")
       )
     }
-    if result.lostCount > 0 { parts.append("\(result.lostCount) not done") }
+    if result.removedTextCount > 0 {
+      parts.append("\(result.removedTextCount.counted("translation")) \(verb)removed")
+    }
+    if result.lostCount > 0 { parts.append("\(result.lostCount.counted("edit")) refused") }
+    if badCount > 0 { parts.append("\(badCount.counted("line")) not used") }
     summary = [(parts + [result.files.summary]).joined(separator: "; ")]
     guard result.completion == .done else { return ExitStatus(result.completion) }
-    return result.lostCount == 0 && !hasBadLines ? result.files.status : .problems
+    return result.lostCount == 0 && badCount == 0 ? result.files.status : .problems
   }
 }

@@ -54,7 +54,7 @@ struct Find: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let result = try await context.workspace.find(request)
-    for match in result.matches { context.print(match.line) }
+    for match in result.matches { context.printResult(match.line) }
     context.markdown = result.matches.map { "- `\($0.line)`" }
     context.report = [
       JSONMember("matches", .array(result.matches.map(\.json))),

@@ -18,7 +18,7 @@ struct Get: Subcommand {
   ]
   static let examples = [
     "loquat get cart.title", "loquat get 'cart.*' -l fr -l de",
-    "loquat get --as lines -l fr | sed s/colour/color/ | loquat set -",
+    "loquat get --as lines -l fr | jq -c '.text |= gsub(\"oe\"; \"œ\")' | loquat set -",
   ]
 
   /// How texts are printed.
@@ -50,9 +50,9 @@ struct Get: Subcommand {
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let result = try await context.workspace.get(request)
     switch form {
-    case .text: for entry in result.entries { entry.lines.forEach(context.print) }
+    case .text: for entry in result.entries { entry.lines.forEach(context.printResult) }
     case .lines:
-      for entry in result.entries { entry.editLines.forEach { context.print($0) } }
+      for entry in result.entries { entry.editLines.forEach { context.printResult($0) } }
     }
     context.markdown = result.entries.flatMap(\.lines).map { "    " + $0 }
     context.report = [

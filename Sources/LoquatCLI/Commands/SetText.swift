@@ -23,11 +23,13 @@ struct SetText: Subcommand {
   static let examples = [
     "loquat set cart.title 'Votre panier' --language fr",
     "loquat set '%lld teas' '%lld thés' -l fr --form other --state needs_review",
-    "loquat get --as lines -l fr | sed s/colour/color/ | loquat set -",
+    "loquat get --as lines -l fr | jq -c '.text |= gsub(\"oe\"; \"œ\")' | loquat set -",
   ]
 
   private var request: EditRequest
   private let readsLines: Bool
+  /// What lines have that do not say it.
+  private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let place = try TextPlace(&arguments)
@@ -38,25 +40,25 @@ struct SetText: Subcommand {
       "--allow-broken-placeholders", help: "Take texts whose placeholders do not fit")
     let words = try arguments.operands(
       "key", help: "The key and its text, or - to read JSON lines", minimum: 1, maximum: 2)
-    readsLines = words == [EditLines.name]
-    guard !readsLines else {
-      guard place == TextPlace(), state == nil else {
-        throw UsageError("lines say language, table, form and state themselves")
-      }
-      return
-    }
+    readsLines = try EditLines.areMeant(by: words)
+    var defaults = place.defaults
+    defaults["state"] = state?.name
+    self.defaults = defaults
+    guard !readsLines else { return }
     guard words.count == 2 else { throw UsageError("'set' takes a key and a text") }
-    var edit = try place.edit(words[0], by: Self.name)
-    edit.text = words[1]
-    edit.state = state
-    request.edits = [edit]
+    request.edits = try place.edits(words[0], by: Self.name).map { edit in
+      var edit = edit
+      edit.text = words[1]
+      edit.state = state
+      return edit
+    }
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     var request = request
     if readsLines {
       let lines = try context.editLines(
-        required: ["key", "language", "text"], optional: ["table", "form", "state"])
+        required: ["key", "language", "text"], optional: ["table", "form", "state"], defaults)
       request.take(lines, &context)
     }
     return try await context.run(request)
@@ -81,6 +83,8 @@ struct SetState: Subcommand {
 
   private var request: EditRequest
   private let readsLines: Bool
+  /// What lines have that do not say it.
+  private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let place = try TextPlace(&arguments)
@@ -88,27 +92,29 @@ struct SetState: Subcommand {
     try request.takeOptions(&arguments)
     let words = try arguments.operands(
       "key", help: "The key and its state, or - to read JSON lines", minimum: 1, maximum: 2)
-    readsLines = words == [EditLines.name]
-    guard !readsLines else {
-      guard place == TextPlace() else {
-        throw UsageError("lines say language, table and form themselves")
-      }
-      return
+    readsLines = try EditLines.areMeant(by: words)
+    defaults = place.defaults
+    guard !readsLines else { return }
+    let names = TranslationState.names.joined(separator: ", ")
+    guard words.count == 2 else {
+      throw UsageError("'state' takes a key and a state, one of \(names)")
     }
-    guard words.count == 2, let state = TranslationState(named: words[1]) else {
-      throw UsageError(
-        "'state' takes a key and a state: \(TranslationState.names.joined(separator: ", "))")
+    guard let state = TranslationState(named: words[1]) else {
+      throw UsageError("'\(words[1])' is not a state; states are \(names)")
     }
-    var edit = try place.edit(words[0], by: Self.name)
-    edit.state = state
-    request.edits = [edit]
+    request.edits = try place.edits(words[0], by: Self.name).map { edit in
+      var edit = edit
+      edit.state = state
+      return edit
+    }
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     var request = request
     if readsLines {
       let lines = try context.editLines(
-        required: ["key", "language", "state"], optional: ["table", "form"])
+        required: ["key", "language", "state"], optional: ["table", "form"], ignored: ["text"],
+        defaults)
       request.take(lines, &context)
     }
     return try await context.run(request)
@@ -131,17 +137,7 @@ extension EditRequest {
     for line in lines.lines {
       guard let language = line.language else { continue }
       var edit = EditRequest.Edit(line["key"] ?? "", language: language, text: line["text"])
-      if let name = line["state"] {
-        edit.state = TranslationState(named: name)
-        guard edit.state != nil else {
-          context.workspace.diagnostics.append(
-            Diagnostic(
-              .invalidValue, .error,
-              "'\(name)' is not a state; states are \(TranslationState.names.joined(separator: ", "))",
-              at: lines.source.span(line.range)))
-          continue
-        }
-      }
+      edit.state = line["state"].map { TranslationState($0) }
       edit.table = line["table"]
       edit.form = line["form"] ?? ""
       edit.range = line.range
@@ -152,8 +148,11 @@ extension EditRequest {
 
 extension Context {
   fileprivate mutating func run(_ request: EditRequest) async throws(FileError) -> ExitStatus {
-    let hasBadLines = workspace.diagnostics.contains { $0.severity == .error }
-    guard !request.edits.isEmpty else { return .problems }
+    let badCount = workspace.diagnostics.count { $0.severity == .error }
+    guard !request.edits.isEmpty else {
+      summary = ["\(badCount.counted("line")) not used; nothing is changed"]
+      return .problems
+    }
     let result = try await workspace.edit(request)
     report = [
       JSONMember("texts", result.outcome.json), JSONMember("lost", .integer(result.lostCount)),
@@ -161,10 +160,11 @@ extension Context {
     ]
     let outcome = result.outcome
     let taken = outcome.total > 0 ? [outcome.summary(isCheck: request.isCheck)] : []
-    let lost = result.lostCount > 0 ? ["\(result.lostCount.counted("text")) not set"] : []
-    summary = [(taken + lost + [result.files.summary]).joined(separator: "; ")]
+    let lost = result.lostCount > 0 ? ["\(result.lostCount.counted("edit")) refused"] : []
+    let bad = badCount > 0 ? ["\(badCount.counted("line")) not used"] : []
+    summary = [(taken + lost + bad + [result.files.summary]).joined(separator: "; ")]
     guard result.completion == .done else { return ExitStatus(result.completion) }
-    let isWhole = result.lostCount == 0 && result.outcome.refused == 0 && !hasBadLines
+    let isWhole = result.lostCount == 0 && result.outcome.refused == 0 && badCount == 0
     return isWhole ? result.files.status : .problems
   }
 }
@@ -180,20 +180,16 @@ extension TranslationState {
 }
 
 /// The options that say which text of a key is meant.
-private struct TextPlace: Equatable {
-  private var language: LanguageTag?
-  private var table: String?
-  private var form: String?
-
-  /// No option.
-  init() {}
+private struct TextPlace {
+  private let languages: [LanguageTag]
+  private let table: String?
+  private let form: String?
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    language =
-      try arguments.options(
-        "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
-        help: "The language of the text", completion: .language
-      ) { LanguageTag($0) }.last
+    languages = try arguments.options(
+      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
+      help: "The language of the text", completion: .language
+    ) { LanguageTag($0) }
     table = arguments.option(
       "--table", value: "name",
       help: "The name or the path of the table, where several have the key")
@@ -201,12 +197,20 @@ private struct TextPlace: Equatable {
       "--form", value: "form", help: "The form: one, device.mac, substitutions.teas.plural.other")
   }
 
-  func edit(_ key: String, by command: String) throws(UsageError) -> EditRequest.Edit {
-    guard let language else { throw UsageError("'\(command)' needs '--language'") }
-    var edit = EditRequest.Edit(key, language: language)
-    edit.table = table
-    edit.form = form ?? ""
-    return edit
+  func edits(_ key: String, by command: String) throws(UsageError) -> [EditRequest.Edit] {
+    guard !languages.isEmpty else { throw UsageError("'\(command)' needs '--language'") }
+    return languages.map { language in
+      var edit = EditRequest.Edit(key, language: language)
+      edit.table = table
+      edit.form = form ?? ""
+      return edit
+    }
+  }
+
+  /// What lines have that do not say it.
+  var defaults: [String: String] {
+    ["language": languages.first?.description, "table": table, "form": form]
+      .compactMapValues(\.self)
   }
 }
 

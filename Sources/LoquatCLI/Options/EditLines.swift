@@ -10,6 +10,9 @@ internal import Syntaxes
 struct EditLines {
   let source: SourceText
   private(set) var lines: [Line] = []
+  private let defaults: [String: String]
+  /// Members that other commands read.
+  private let ignored: Set<String>
   /// What is wrong with lines.
   private(set) var problems: [Diagnostic] = []
 
@@ -23,11 +26,23 @@ struct EditLines {
     subscript(name: String) -> String? { members[name] }
   }
 
-  /// The word in the place of a key that stands for the standard input.
-  static let name = "-"
+  /// Whether operands stand for the standard input, which is `-` alone.
+  static func areMeant(by words: [String]) throws(UsageError) -> Bool {
+    guard words.contains("-") else { return false }
+    guard words.count == 1 else {
+      throw UsageError("'-' reads lines from the standard input, and stands alone")
+    }
+    return true
+  }
 
-  /// Reads lines; members that are in none of the lists are mistakes.
-  init(_ bytes: [UInt8], required: [String], optional: [String]) {
+  /// Reads lines; members that are in none of the lists are mistakes, and those that are missing have
+  /// their defaults.
+  init(
+    _ bytes: [UInt8], required: [String], optional: [String], ignored: Set<String> = [],
+    defaults: [String: String] = [:]
+  ) {
+    self.defaults = defaults
+    self.ignored = ignored
     source = SourceText(path: "<stdin>", bytes: bytes)
     var start = 0
     for line in bytes.split(separator: .newline, omittingEmptySubsequences: false) {
@@ -44,7 +59,7 @@ struct EditLines {
     _ line: [UInt8], _ range: Range<Int>, _ required: [String], _ known: [String]
   ) {
     func fail(
-      _ message: String, at offset: Int = 0, id: DiagnosticID = .malformedJSON
+      _ message: String, at offset: Int = 0, id: DiagnosticID = .invalidValue
     ) -> Diagnostic {
       Diagnostic(
         id, .error, message,
@@ -52,10 +67,10 @@ struct EditLines {
     }
     do throws(ParseError) {
       guard case .object(let members) = try JSONValue.parse(line) else {
-        return problems.append(fail("a line is a JSON object"))
+        return problems.append(fail("a line is a JSON object", id: .malformedJSON))
       }
-      var texts: [String: String] = [:]
-      for member in members where member.value != .null {
+      var texts = defaults
+      for member in members where member.value != .null && !ignored.contains(member.name) {
         guard known.contains(member.name) else {
           let hint = member.name.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
           return problems.append(fail("'\(member.name)' is not known here\(hint)"))
@@ -74,7 +89,7 @@ struct EditLines {
       }
       lines.append(Line(range: range, language: language, members: texts))
     } catch {
-      problems.append(fail(error.message, at: min(error.offset, line.count)))
+      problems.append(fail(error.message, at: min(error.offset, line.count), id: .malformedJSON))
     }
   }
 }
@@ -82,13 +97,17 @@ struct EditLines {
 extension Context {
   /// Reads the lines of the standard input, and reports those that cannot be used.
   mutating func editLines(
-    required: [String], optional: [String]
+    required: [String], optional: [String], ignored: Set<String> = [],
+    _ defaults: [String: String] = [:]
   ) throws(FileError) -> EditLines {
     let bytes = try workspace.fileSystem.read("/dev/stdin")
-    let lines = EditLines(bytes, required: required, optional: optional)
+    let lines = EditLines(
+      bytes, required: required, optional: optional, ignored: ignored, defaults: defaults)
     workspace.diagnostics += lines.problems
     guard !lines.lines.isEmpty || !lines.problems.isEmpty else {
-      throw FileError(path: "<stdin>", message: "has no line; each is a JSON object")
+      throw FileError(
+        path: "<stdin>", message: "the standard input has no line, so that nothing is to be done",
+        id: .nothingFound)
     }
     return lines
   }

@@ -65,7 +65,7 @@ extension Workspace {
     let wanted = WantedKeys(request.keys)
     let own = discovery.project.developmentLanguage
     let languages = Set(
-      request.languages.map { discovery.languages.tag(for: $0.description) ?? $0 })
+      request.languages.map(discovery.language))
     let entries = await entries(of: tables, in: discovery) { wanted.contains($0) }
     var result = GetResult()
     for entry in entries {
@@ -101,8 +101,8 @@ extension Workspace {
     _ name: String?, in discovery: Discovery, _ project: String
   ) throws(FileError) -> [KeyTable] {
     let all = discovery.keyTables(with: fileSystem)
-    guard !all.isEmpty else { throw .noText(in: discovery.project) }
-    let tables = all.filter { table in name.map(table.isCalled) ?? true }
+    guard !all.isEmpty else { throw .noTables(in: discovery.project) }
+    let tables = name.map(all.called) ?? all
     guard !tables.isEmpty else {
       throw .noTable(name ?? "", among: all.map(\.name), in: project)
     }

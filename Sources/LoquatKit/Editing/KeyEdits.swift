@@ -1,8 +1,10 @@
 internal import AppleFormats
 public import CatalogModel
+internal import ExchangeFormats
 internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
+internal import Syntaxes
 
 /// Keys that are to be added to tables or removed from them.
 public struct KeyEditRequest: Sendable {
@@ -48,8 +50,9 @@ public struct KeyEditRequest: Sendable {
 public struct KeyEditResult: Sendable {
   public package(set) var completion = Completion.done
   public package(set) var addedCount = 0
-  /// Keys, and translations of keys that stay.
   public package(set) var removedCount = 0
+  /// Translations of keys that stay.
+  public package(set) var removedTextCount = 0
   /// Translations that go with their keys.
   public package(set) var translationCount = 0
   /// Edits that could not be carried out.
@@ -99,9 +102,22 @@ private struct KeyEditing {
   private var read: [String: EditedTable?] = [:]
   private var order: [String] = []
 
-  private struct EditedTable {
+  /// A table with what is done to it, which is changed in its place: many edits may be of one.
+  private final class EditedTable {
     var table: PrunedTable
     var added: [(key: String, text: String?, comment: String?)] = []
+    var addedKeys: Set<Key> = []
+    var removedKeys: Set<Key> = []
+    var removedTexts: Set<[String]> = []
+    /// The file that new keys go into; nil where the table has none in the development language.
+    let home: PrunedTable.File?
+
+    init(_ table: PrunedTable) {
+      self.table = table
+      // A text in the language itself is found before that in 'Base'.
+      let homes = table.files.filter(\.takesKeys)
+      home = homes.first { $0.localization != "Base" } ?? homes.first
+    }
   }
 
   init(
@@ -144,7 +160,7 @@ private struct KeyEditing {
     let found =
       isOutside
       ? nil
-      : files.flatMap { PrunedTable($0, discovery, &workspace) }.map { EditedTable(table: $0) }
+      : files.flatMap { PrunedTable($0, discovery, &workspace) }.map { EditedTable($0) }
     read[table.original] = .some(found)
     order.append(table.original)
     return found
@@ -155,38 +171,62 @@ private struct KeyEditing {
     _ workspace: inout Workspace
   ) -> Obstacle? {
     let name = edit.table ?? Catalog.defaultTable
-    var found = tables.filter { $0.isCalled(name) }
+    var found = tables.called(name)
     if found.isEmpty, edit.table == nil, tables.count == 1 { found = tables }
     guard let chosen = found.first else {
+      let others = tables.filter { !$0.isInterface }.map { "'\($0.original)'" }
+      let more = others.count > 5 ? " and \(others.count - 5) more" : ""
       return (
         .missingTable,
         "there is no table '\(name)'; '--table' names one of "
-          + tables.prefix(5).map { "'\($0.original)'" }.joined(separator: ", ")
+          + others.prefix(5).joined(separator: ", ") + more
       )
     }
     guard found.count == 1 else {
       let paths = found.map { "'\($0.original)'" }.joined(separator: ", ")
       return (.keyInSeveralTables, "several tables are called '\(name)'; choose one: \(paths)")
     }
-    guard var edited = table(chosen, &workspace) else {
-      return (.tableNotChanged, "'\(chosen.original)' cannot be changed")
-    }
-    let isKnown =
-      edited.table.files.contains { $0.isDevelopment && $0.has(edit.key) }
-      || edited.added.contains { $0.key.hasSameBytes(as: edit.key) }
-    guard !isKnown else {
+    guard !chosen.isInterface else {
       return (
-        .keyExists,
-        "'\(chosen.original)' already has \(edit.key.quoted); 'loquat set' changes its text"
+        .noPlace, "the keys of '\(chosen.original)' are those of its objects, and none can be added"
       )
     }
-    guard edited.table.files.contains(where: \.takesKeys) else {
+    guard !name.hasSuffix(".stringsdict") else {
+      return (.noPlace, "'\(name)' is for plural forms; a key is added to a table of single texts")
+    }
+    guard let edited = table(chosen, &workspace) else {
+      return (.tableNotChanged, "a file of table '\(chosen.name)' cannot be changed")
+    }
+    let key = Key(edit.key)
+    guard !edited.addedKeys.contains(key) else {
+      return (.keyExists, "\(edit.key.quoted) is added twice")
+    }
+    if let file = edited.table.files.first(where: { $0.isDevelopment && $0.has(edit.key) }) {
+      let path = discovery.project.relativePath(of: file.path)
+      return (
+        .keyExists, "'\(path)' already has \(edit.key.quoted); 'loquat set' changes its text"
+      )
+    }
+    guard let home = edited.home else {
       return (
         .noSourceTable, "'\(chosen.original)' does not exist, where the key would have its text"
       )
     }
-    edited.added.append((edit.key, text, comment))
-    read[chosen.original] = edited
+    if case .strings(let document) = home.document {
+      let path = discovery.project.relativePath(of: home.path)
+      if comment?.containsBytes(of: "*/") == true {
+        return (.noPlace, "a comment in '\(path)' cannot have '*/', which ends it")
+      }
+      guard
+        !document.isXML || [edit.key, text ?? ""].allSatisfy({ XMLEscaping.isRepresentable($0) })
+      else {
+        return (
+          .notInXML, "\(edit.key.quoted) has a control character, which '\(path)' cannot hold"
+        )
+      }
+    }
+    edited.addedKeys.insert(key)
+    edited.added.append((edit.key, text, comment.flatMap { $0.isEmpty ? nil : $0 }))
     result.addedCount += 1
     return nil
   }
@@ -196,7 +236,7 @@ private struct KeyEditing {
   ) -> Obstacle? {
     var found: [(table: KeyTable, edited: EditedTable)] = []
     var isWhole = true
-    for chosen in tables where edit.table.map(chosen.isCalled) ?? true {
+    for chosen in edit.table.map(tables.called) ?? tables {
       guard let edited = table(chosen, &workspace) else {
         isWhole = false
         continue
@@ -214,20 +254,32 @@ private struct KeyEditing {
         .keyInSeveralTables, "\(edit.key.quoted) is in several tables; choose one: \(paths)"
       )
     }
-    let chosen = first.table
-    var edited = first.edited
+    let edited = first.edited
+    for case .catalog(let document) in edited.table.files.map(\.document)
+    where document.isLocked(edit.key) {
+      return (
+        .faultyEntry,
+        "'\(first.table.original)' has mistakes in the entry of \(edit.key.quoted), which stays"
+      )
+    }
     guard let named else {
-      guard !edited.table.removedKeys.contains(where: { $0.hasSameBytes(as: edit.key) }) else {
-        return (.duplicateKey, "\(edit.key.quoted) is named twice")
+      if let interface = edited.table.interface,
+        first.table.hasObject(edit.key, workspace.fileSystem)
+      {
+        return (
+          .noPlace,
+          "\(edit.key.quoted) is the key of an object in '\(interface)'; '--language' removes a translation"
+        )
       }
+      guard edited.removedKeys.insert(Key(edit.key)).inserted else { return nil }
       result.translationCount += edited.table.translations(of: edit.key)
       result.removedCount += 1
       edited.table.removedKeys.append(edit.key)
-      read[chosen.original] = edited
       return nil
     }
-    let language = discovery.languages.tag(for: named.description) ?? named
-    guard language != discovery.project.developmentLanguage else {
+    let language = discovery.language(named)
+    let source = edited.table.sourceLanguage(discovery.languages)
+    guard language != source else {
       return (
         .developmentLanguage,
         "'\(language)' is the language of the sources; 'loquat remove' without a language removes the key"
@@ -237,9 +289,10 @@ private struct KeyEditing {
     guard !texts.isEmpty else {
       return (.noLanguage, "\(edit.key.quoted) has no translation into '\(language)'")
     }
-    edited.table.removedTexts += texts
-    result.removedCount += 1
-    read[chosen.original] = edited
+    let fresh = texts.filter { edited.removedTexts.insert([$0.key, $0.file, $0.name]).inserted }
+    guard !fresh.isEmpty else { return nil }
+    edited.table.removedTexts += fresh
+    result.removedTextCount += 1
     return nil
   }
 
@@ -248,9 +301,7 @@ private struct KeyEditing {
     order.flatMap { path -> [(path: String, bytes: [UInt8], detail: String)] in
       guard let edited = read[path] ?? nil else { return [] }
       var files = edited.table.changedFiles(discovery.languages)
-      guard !edited.added.isEmpty, let file = edited.table.files.first(where: \.takesKeys) else {
-        return files
-      }
+      guard !edited.added.isEmpty, let file = edited.home else { return files }
       let place = files.firstIndex { $0.path == file.path }
       let document = file.document.adding(
         edited.added, to: place.map { files[$0].bytes }, discovery.project.developmentLanguage)
@@ -276,7 +327,27 @@ extension PrunedTable.File {
   }
 }
 
+extension KeyTable {
+  /// Whether the interface file that it translates has a text for a key.
+  fileprivate func hasObject(_ key: String, _ fileSystem: any FileSystem) -> Bool {
+    files.contains { file in
+      guard ["storyboard", "xib"].contains(Path.fileExtension(file.path)),
+        let format = TableFormat.all.format(of: file.path),
+        let bytes = try? fileSystem.read(file.path),
+        let open = try? format.open(bytes, at: TablePlace(name: name))
+      else { return false }
+      return open.texts.contains { $0.key.hasSameBytes(as: key) }
+    }
+  }
+}
+
 extension PrunedTable {
+  /// The language that the table is translated from.
+  fileprivate func sourceLanguage(_ languages: ProjectLanguages) -> LanguageTag {
+    guard case .catalog(let document)? = files.first?.document else { return developmentLanguage }
+    return document.sourceLanguage.flatMap(languages.tag) ?? developmentLanguage
+  }
+
   /// What the files say for a key in a language.
   fileprivate func texts(
     of key: String, in language: LanguageTag, _ languages: ProjectLanguages

@@ -15,8 +15,26 @@ struct KeyTable: Sendable {
   /// The same for texts that depend on something, where these have a file of their own.
   let formsOriginal: String
 
-  /// Whether it is called so, by its name or its path.
-  func isCalled(_ name: String) -> Bool { [self.name, original, formsOriginal].contains(name) }
+  /// Whether it is called so, by its name or by the name or path of one of its files.
+  func isCalled(_ name: String) -> Bool {
+    hasPath(name) || self.name == name || files.contains { $0.path.hasSuffix("/" + name) }
+  }
+
+  /// Whether a path is that of one of its files, from the root of the project.
+  func hasPath(_ path: String) -> Bool {
+    [original, formsOriginal].contains(path) || files.contains { $0.path == path }
+  }
+
+  /// Whether its keys are those of objects in an interface file.
+  var isInterface: Bool { ["storyboard", "xib"].contains(Path.fileExtension(original)) }
+}
+
+extension [KeyTable] {
+  /// Those that are called so; a whole path means one, though it may end the paths of others.
+  func called(_ name: String) -> [KeyTable] {
+    let exact = filter { $0.hasPath(name) }
+    return exact.isEmpty ? filter { $0.isCalled(name) } : exact
+  }
 }
 
 /// What a table says for a key.
@@ -25,6 +43,10 @@ struct KeyEntry: Sendable {
   let key: String
   var comment: String?
   var texts: [Text] = []
+  /// Whether it may be translated.
+  var isTranslatable = true
+  /// The language that it is translated from.
+  var sourceLanguage: LanguageTag
 
   struct Text: Sendable {
     let language: LanguageTag
@@ -42,6 +64,13 @@ struct KeyEntry: Sendable {
 }
 
 extension Discovery {
+  /// The language of the project that a tag means: `fr` for `fr-FR`, where it has no French of a region.
+  func language(_ tag: LanguageTag) -> LanguageTag {
+    let named = languages.tag(for: tag.description) ?? tag
+    let own = [project.developmentLanguage] + project.languages
+    return own.contains(named) ? named : own.first { $0.isSynonym(of: named) } ?? named
+  }
+
   /// All tables, sorted by path.
   func keyTables(with fileSystem: any FileSystem) -> [KeyTable] {
     let own = project.developmentLanguage
@@ -50,9 +79,14 @@ extension Discovery {
     var known: Set<[String]> = []
     let tables = TableFiles.all(of: project, with: fileSystem).filter {
       known.insert($0.paths).inserted
-    }.map { files in
-      KeyTable(
-        name: files.name, files: sorted(files.paths.compactMap { byPath[$0] }),
+    }.map { files -> KeyTable in
+      // An interface file says its texts itself.
+      let interface = files.interface.map {
+        SearchedFile(path: $0, table: files.name, language: own, isFirst: true)
+      }
+      return KeyTable(
+        name: files.name,
+        files: sorted(files.paths.compactMap { byPath[$0] } + [interface].compactMap(\.self)),
         original: files.catalog.map(project.relativePath) ?? files.interface.map(
           project.relativePath) ?? source(of: files, "strings", own),
         formsOriginal: source(of: files, "stringsdict", own))
@@ -72,7 +106,9 @@ extension Discovery {
     func rank(_ file: SearchedFile) -> Int {
       let isBase = Path.stem(Path.deletingLastComponent(file.path)) == "Base"
       let isPlain = Path.fileExtension(file.path) == "strings"
-      return (file.isFirst ? isBase ? 2 : 0 : 4) + (isPlain ? 1 : 0)
+      // Tables of a language take the place of what an interface file says.
+      let isInterface = ["storyboard", "xib"].contains(Path.fileExtension(file.path))
+      return (file.isFirst ? isBase || isInterface ? 2 : 0 : 4) + (isPlain ? 1 : 0)
     }
     return files.sorted { rank($0) < rank($1) }
   }
@@ -127,19 +163,22 @@ extension Workspace {
         let table = files[number].table
         workspace.diagnostics += reading.diagnostics
         reading.errors.forEach { workspace.fail($0) }
-        for (key, comment, texts) in reading.entries {
-          let place = KeyPlace(table: table, key: Key(key))
+        for entry in reading.entries {
+          let place = KeyPlace(table: table, key: Key(entry.key))
           if places[place] == nil {
             places[place] = entries.count
-            entries.append(KeyEntry(table: tables[table], key: key))
+            entries.append(
+              KeyEntry(
+                table: tables[table], key: entry.key, sourceLanguage: reading.sourceLanguage))
           }
           guard let index = places[place] else { continue }
           if files[number].file.isFirst {
-            entries[index].comment = entries[index].comment ?? comment
+            entries[index].comment = entries[index].comment ?? entry.comment
           }
+          if !entry.isTranslatable { entries[index].isTranslatable = false }
           // An app shows what comes first.
           let known = Set(entries[index].texts.map(\.language))
-          entries[index].texts += texts.filter { !known.contains($0.language) }
+          entries[index].texts += entry.texts.filter { !known.contains($0.language) }
         }
       }
     }
@@ -154,7 +193,15 @@ extension Workspace {
 
 /// What one file says for some keys.
 private struct FileReading: Sendable {
-  private(set) var entries: [(key: String, comment: String?, texts: [KeyEntry.Text])] = []
+  struct Entry: Sendable {
+    let key: String
+    let comment: String?
+    let isTranslatable: Bool
+    var texts: [KeyEntry.Text] = []
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var sourceLanguage: LanguageTag
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var errors: [FileError] = []
 
@@ -162,6 +209,7 @@ private struct FileReading: Sendable {
     _ file: SearchedFile, _ languages: ProjectLanguages, _ own: LanguageTag,
     _ fileSystem: any FileSystem, where isWanted: (String) -> Bool
   ) {
+    sourceLanguage = own
     do throws(FileError) {
       let bytes = try fileSystem.read(file.path)
       guard let format = file.format ?? TableFormat.all.format(of: file.path) else { return }
@@ -169,6 +217,7 @@ private struct FileReading: Sendable {
         let place = TablePlace(
           name: file.table, language: file.language ?? own, sourceLanguage: own)
         let open = try format.open(bytes, at: place)
+        sourceLanguage = open.sourceLanguage.flatMap(languages.tag) ?? own
         let forms =
           Path.fileExtension(file.path) == "stringsdict"
           ? try StringsdictDocument.parse(bytes) : nil
@@ -191,12 +240,13 @@ private struct FileReading: Sendable {
     }
     var places: [Key: Int] = [:]
     for text in open.texts where isWanted(text.key) {
-      var texts: [KeyEntry.Text] = []
+      var entry = Entry(
+        key: text.key, comment: text.comment, isTranslatable: text.isTranslatable)
       for (name, localization) in text.localizations {
         guard let language = file.language ?? languages.tag(for: name) else { continue }
         for leaf in localization.leavesAndPhrases {
           let range = open.range(of: text.key, language, leaf.path, forms: nil, nil)
-          texts.append(
+          entry.texts.append(
             KeyEntry.Text(
               language: language, path: leaf.path, text: leaf.text,
               state: file.language == nil ? leaf.state : nil,
@@ -206,10 +256,10 @@ private struct FileReading: Sendable {
       }
       // Of a key that is there twice the last entry counts.
       if let place = places[Key(text.key)] {
-        entries[place] = (text.key, text.comment, texts)
+        entries[place] = entry
       } else {
         places[Key(text.key)] = entries.count
-        entries.append((text.key, text.comment, texts))
+        entries.append(entry)
       }
     }
   }

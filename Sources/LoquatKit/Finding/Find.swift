@@ -66,7 +66,7 @@ extension Workspace {
     beginRequest()
     let discovery = try await discover(at: [request.project], SourceOptions())
     let all = discovery.searchedFiles(with: fileSystem)
-    guard !all.isEmpty else { throw .noText(in: discovery.project) }
+    guard !all.isEmpty else { throw .noTables(in: discovery.project) }
     let files = all.filter { request.table == nil || request.table == $0.table }
     guard !files.isEmpty else {
       throw .noTable(request.table ?? "", among: all.map(\.table), in: request.project)

@@ -38,7 +38,7 @@ struct Pruning {
     let project = discovery.project
     let all = TableFiles.all(of: project, with: workspace.fileSystem)
     let swifternalization = project.targets.flatMap(\.swifternalization)
-    guard !all.isEmpty || !swifternalization.isEmpty else { throw .noText(in: project) }
+    guard !all.isEmpty || !swifternalization.isEmpty else { throw .noTables(in: project) }
     let files = all.filter { request.table == nil || request.table == $0.name }
     guard !files.isEmpty || request.table == nil else {
       throw .noTable(request.table ?? "", among: all.map(\.name), in: request.project)
