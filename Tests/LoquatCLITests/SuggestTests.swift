@@ -57,19 +57,18 @@ import Testing
       "suggest --table B -l fr -l es",
       """
       Sources/Shop/B.xcstrings: "Show all teas!" = "Show all teas!" in fr:
-         99  "Afficher les %lld thés" for "Show all %lld teas"  Sources/Shop/A.xcstrings
+         89  "Afficher les %lld thés" for "Show all %lld teas"  Sources/Shop/A.xcstrings
       Sources/Shop/B.xcstrings: "Cart" = "Cart" in es:
         100  "Carro"  Sources/Shop/A.xcstrings
       Sources/Shop/B.xcstrings: "Open" = "Open" in es:
         100  "Abrir"  Sources/Shop/A.xcstrings
-      ! 4 texts that are not translated: 2 stand translated elsewhere, 1 much the same; 20 texts with translations
+      ! 4 texts of tables that are not translated: 2 stand translated elsewhere, 1 much the same; 20 texts with translations
       exit 0
       """),
     Scenario(
       "names a language that nothing is translated into", files: files, "suggest -l ja --table A",
       """
       ! error: no text is in 'ja'; there are de, es, fr [no-language]
-      ! 9 texts that are not translated: 0 stand translated elsewhere, 0 much the same; 20 texts with translations
       exit 1
       """),
     Scenario(
@@ -86,7 +85,7 @@ import Testing
       """
       Sources/Shop/B.xcstrings: "Show all teas!" = "Show all teas!" in fr:
         100  "Tous les thés"  old.tmx
-      ! 1 text that is not translated: 1 stands translated elsewhere, 0 much the same; 21 texts with translations
+      ! 1 text of a table that is not translated: 1 stands translated elsewhere, 0 much the same; 21 texts with translations
       exit 0
       """),
     Scenario(
@@ -94,9 +93,9 @@ import Testing
       "suggest -l fr --table B --memory old.tmx",
       """
       Sources/Shop/B.xcstrings: "Show all teas!" = "Show all teas!" in fr:
-         99  "Afficher les %lld thés" for "Show all %lld teas"  Sources/Shop/A.xcstrings
+         89  "Afficher les %lld thés" for "Show all %lld teas"  Sources/Shop/A.xcstrings
       ! old.tmx:1:6: error: '<body>' is never closed [malformed-xml]
-      ! 1 text that is not translated: 0 stand translated elsewhere, 1 much the same; 20 texts with translations
+      ! 1 text of a table that is not translated: 0 stand translated elsewhere, 1 much the same; 20 texts with translations
       exit 1
       """),
     Scenario(
@@ -104,6 +103,7 @@ import Testing
       """
       would change Sources/Shop/B.xcstrings: 1 added
       would change Shop.xcodeproj/project.pbxproj: added region 'es'
+      Sources/Shop/B.xcstrings: "Cart" = "Cart" in es: "Carro"
       ! 1 text would be filled, to be reviewed; 1 stands translated elsewhere, but not for certain; 2 files: 2 would change
       exit 1
       """),
@@ -118,7 +118,7 @@ import Testing
     Scenario(
       "fills by the project alone", files: files, "suggest --fill --memory a.tmx",
       """
-      ! error: '--fill' takes what the project says of its own texts; it goes with '--language' and '--table'
+      ! error: '--fill' writes what is certain from the project's own texts; of the other options, only '--language', '--table' and '--check' go with it
       ! usage: loquat suggest [<option>…] [<text>]
       ! See 'loquat suggest --help'.
       exit 2

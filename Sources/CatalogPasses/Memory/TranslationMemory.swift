@@ -84,26 +84,35 @@ extension TranslationMemory {
     for source: String, in language: LanguageTag, minimum: Int, limit: Int
   ) -> [Suggestion] {
     var found: [Suggestion] = []
+    var places: [Key: Int] = [:]
     func add(_ numbers: [Int], _ score: Int) {
       for number in numbers {
         let entry = entries[number]
         guard let target = entry.targets[language] else { continue }
-        if let known = found.firstIndex(where: { $0.target.hasSameBytes(as: target) }) {
-          found[known].count += 1
-        } else {
+        guard let known = places[Key(target)] else {
+          places[Key(target)] = found.count
           found.append(
             Suggestion(
               score: score, source: entry.source, target: target, origin: entry.origin,
               key: entry.key, count: 1))
+          continue
         }
+        found[known].count += 1
       }
     }
     add(bySource[Key(source)] ?? [], 100)
     if minimum < 100 {
-      for (text, score) in index.texts(like: source, minimum: minimum)
-      where !text.hasSameBytes(as: source) {
-        add(bySource[Key(text)] ?? [], score)
+      let specifiers = Self.specifiers(of: source)
+      let alike = index.texts(like: source, minimum: minimum).compactMap { text, score in
+        let others = Self.specifiers(of: text)
+        // What has other placeholders must be changed in more than its words.
+        let score = score - (others == specifiers ? 0 : 10)
+        return score < minimum || text.hasSameBytes(as: source) ? nil : (text: text, score: score)
       }
+      let sorted = alike.enumerated().sorted {
+        ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+      }
+      for (_, other) in sorted { add(bySource[Key(other.text)] ?? [], other.score) }
     }
     let sorted = found.sorted { left, right in
       (right.score, right.count) == (left.score, left.count)
@@ -111,6 +120,12 @@ extension TranslationMemory {
         : (left.score, left.count) > (right.score, right.count)
     }
     return Array(sorted.prefix(limit))
+  }
+
+  /// The format specifiers of a text, in any order.
+  private static func specifiers(of text: String) -> [String] {
+    guard text.utf8.contains(.percent) else { return [] }
+    return FormatString(text).placeholders.map { $0.specifier }.sorted()
   }
 
   /// The translation that a text has wherever it stands; nil unless that is all but certain, which it is
@@ -131,15 +146,17 @@ extension TranslationMemory {
     guard let target = numbers.first.flatMap({ entries[$0].targets[language] }),
       numbers.allSatisfy({ entries[$0].targets[language]?.hasSameBytes(as: target) == true })
     else { return nil }
+    var languages: Set<LanguageTag> = []
     var count = 0
     var others = 0
     for number in numbers {
-      for (language, other) in entries[number].targets {
-        guard let own = targets[language] else { continue }
+      for (other, translation) in entries[number].targets where other != language {
+        guard let own = targets[other] else { continue }
+        languages.insert(other)
         count += 1
-        if !own.hasSameBytes(as: other) { others += 1 }
+        if !own.hasSameBytes(as: translation) { others += 1 }
       }
     }
-    return count >= 2 && others * 50 <= count ? target : nil
+    return languages.count >= 2 && others * 50 <= count ? target : nil
   }
 }

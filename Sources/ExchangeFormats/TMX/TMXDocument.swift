@@ -9,6 +9,8 @@ public struct TMXDocument: Sendable, Equatable {
   /// The language that texts are translated from; nil where each unit says its own.
   public var sourceLanguage: LanguageTag?
   public var units: [Unit]
+  /// How many texts and units of a file were left out, which have no language or no other text.
+  public internal(set) var lostCount = 0
 
   /// A text in several languages.
   public struct Unit: Sendable, Equatable {
@@ -49,6 +51,7 @@ public struct TMXDocument: Sendable, Equatable {
     let header = xml.element("header", of: root)
     let language = header.flatMap { xml.value("srclang", of: $0) }.flatMap { LanguageTag($0) }
     var units: [Unit] = []
+    var lostCount = 0
     for element in xml.elements(of: body) where xml.isElement(element, "tu") {
       var unit = Unit(texts: [])
       for part in xml.elements(of: element) {
@@ -56,7 +59,10 @@ public struct TMXDocument: Sendable, Equatable {
           let name = xml.value("xml:lang", of: part) ?? xml.value("lang", of: part)
           guard let language = name.flatMap({ LanguageTag($0) }),
             let segment = xml.element("seg", of: part)
-          else { continue }
+          else {
+            lostCount += 1
+            continue
+          }
           unit.texts.append((language, xml.text(of: segment)))
         } else if xml.isElement(part, "prop") {
           switch xml.value("type", of: part) {
@@ -66,9 +72,11 @@ public struct TMXDocument: Sendable, Equatable {
           }
         }
       }
-      if unit.texts.count > 1 { units.append(unit) }
+      if unit.texts.count > 1 { units.append(unit) } else { lostCount += 1 }
     }
-    return TMXDocument(sourceLanguage: language, units: units)
+    var document = TMXDocument(sourceLanguage: language, units: units)
+    document.lostCount = lostCount
+    return document
   }
 
   /// Whether a file was written here, and so has nothing that is not in a project.

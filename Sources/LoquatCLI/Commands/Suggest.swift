@@ -13,8 +13,8 @@ struct Suggest: Subcommand {
     """
     For each text that is not translated into a language, it prints the translations of the same text in \
     other tables, and those of texts that are much the same, with a score: 100 is the same text; below, \
-    so many of 100 words are. Placeholders and numbers are left aside. With a text, it looks for that \
-    one.
+    so many of 100 words are. Numbers are left aside, and other placeholders cost 10. With a text, it \
+    looks for that one.
     """,
     """
     Translations of other projects count with '--memory': TMX, XLIFF, PO and CSV files, and bundles. \
@@ -68,7 +68,7 @@ struct Suggest: Subcommand {
     }
     guard words.isEmpty, memories.isEmpty, minimum == nil, limit == nil else {
       throw UsageError(
-        "'--fill' takes what the project says of its own texts; it goes with '--language' and '--table'"
+        "'--fill' writes what is certain from the project's own texts; of the other options, only '--language', '--table' and '--check' go with it"
       )
     }
     var fill = FillRequest(in: project)
@@ -81,31 +81,48 @@ struct Suggest: Subcommand {
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     if let fill {
       let result = try await context.workspace.fill(fill)
+      for text in result.texts { context.printResult(text.line) }
       context.report = [
-        JSONMember("filled", .integer(result.filledCount)), JSONMember("files", result.files.json),
+        JSONMember("filled", .integer(result.filledCount)),
+        JSONMember("texts", .array(result.texts.map(\.json))),
+        JSONMember("files", result.files.json),
       ]
-      context.summary = ["\(result.summary); \(result.files.summary)"]
       guard result.completion == .done else { return ExitStatus(result.completion) }
+      context.summary = ["\(result.summary); \(result.files.summary)"]
       return result.files.status
     }
     let result = try await context.workspace.suggest(request)
-    for text in result.texts { text.lines.forEach(context.print) }
+    guard result.completion == .done else { return ExitStatus(result.completion) }
+    for text in result.texts { text.lines.forEach(context.printResult) }
     context.markdown = result.texts.flatMap(\.lines).map { "    " + $0 }
     context.report = [
       JSONMember("texts", .array(result.texts.map(\.json))),
       JSONMember("searched", .integer(result.searchedCount)),
       JSONMember("memory", .integer(result.memoryCount)),
     ]
-    let noun = request.text == nil ? "text that is not translated" : "language"
+    let noun = request.text == nil ? "text of a table that is not translated" : "language"
     let others =
       result.searchedCount == 1
-      ? noun : request.text == nil ? "texts that are not translated" : "languages"
+      ? noun : request.text == nil ? "texts of tables that are not translated" : "languages"
     context.summary = [
       "\(result.searchedCount) \(others): \(result.exactCount) stand\(result.exactCount == 1 ? "s" : "") translated elsewhere, "
         + "\(result.texts.count - result.exactCount) much the same; "
         + "\(result.memoryCount.counted("text")) with translations"
     ]
     return .done
+  }
+}
+
+extension FillResult.Text {
+  fileprivate var line: String {
+    "\(path): \(key.quoted) = \(source.quoted) in \(language): \(target.quoted)"
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "path": .string(path), "key": .string(key), "source": .string(source),
+      "language": .string(language.description), "target": .string(target),
+    ])
   }
 }
 

@@ -1,5 +1,6 @@
 public import CatalogModel
 internal import CatalogPasses
+internal import Checks
 internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
@@ -22,6 +23,8 @@ public struct FillRequest: Sendable {
 /// What became of texts that were to be filled.
 public struct FillResult: Sendable {
   public package(set) var completion = Completion.done
+  /// What is filled, in the order of the tables.
+  public package(set) var texts: [Text] = []
   /// How many texts got a translation, as one to review.
   public package(set) var filledCount = 0
   /// How many stand translated elsewhere, but not so that it is certain.
@@ -29,6 +32,16 @@ public struct FillResult: Sendable {
   /// How many of the certain ones are in files that cannot say that a text is to be reviewed.
   public package(set) var statelessCount = 0
   public package(set) var files: FileReport
+
+  /// A text and its translation.
+  public struct Text: Sendable {
+    /// The catalog, relative to the root.
+    public let path: String
+    public let key: String
+    public let source: String
+    public let language: LanguageTag
+    public let target: String
+  }
 }
 
 extension Workspace {
@@ -47,15 +60,20 @@ extension Workspace {
     let languages =
       request.languages.isEmpty
       ? discovery.project.realLanguages
-      : request.languages.map { discovery.languages.tag(for: $0.description) ?? $0 }
+      : request.languages.map(discovery.language)
+    let known = Set(entries.flatMap(\.targets.keys)).union(discovery.project.realLanguages)
+    guard mayLook(for: request.languages.isEmpty ? [] : languages, among: known) else {
+      result.completion = .refused
+      return result
+    }
     var edits: [EditRequest.Edit] = []
     for text in texts {
       guard let table = text.table, request.table.map(table.isCalled) ?? true else { continue }
-      for language in languages
-      where text.targets[language] == nil && !text.isUnknown(in: language) {
+      for language in languages where text.isFree(in: language) {
         guard memory.hasExact(text.source, language) else { continue }
         guard
-          let target = memory.provenTarget(of: text.source, in: language, targets: text.targets)
+          let target = memory.provenTarget(of: text.source, in: language, targets: text.targets),
+          isSound(target, for: text, language, discovery)
         else {
           result.uncertainCount += 1
           continue
@@ -68,6 +86,10 @@ extension Workspace {
         edit.table = table.original
         edit.state = .needsReview
         edits.append(edit)
+        result.texts.append(
+          FillResult.Text(
+            path: table.original, key: text.key, source: text.source, language: language,
+            target: target))
       }
     }
     guard !edits.isEmpty else { return result }
@@ -79,11 +101,27 @@ extension Workspace {
     result.files = edited.files
     return result
   }
+
+  /// Whether no rule finds an error in a translation.
+  private func isSound(
+    _ target: String, for text: MemoryText, _ language: LanguageTag, _ discovery: Discovery
+  ) -> Bool {
+    let own = discovery.project.developmentLanguage
+    let entry = Entry(
+      key: text.key,
+      localizations: [own: Localization(text.source), language: Localization(target)])
+    let table = TableCheck(
+      Catalog(table: Catalog.defaultTable, sourceLanguage: own, entries: [entry]))
+    return !table.findings(in: language).contains { $0.severity == .error }
+  }
 }
 
 extension FillResult {
   /// `12 texts filled, to be reviewed; 3 are not certain, 4 in files without states`
   package var summary: String {
+    guard filledCount + uncertainCount + statelessCount > 0 else {
+      return "nothing to fill: no text that is not translated stands translated elsewhere"
+    }
     let verb = files.isCheck ? "would be filled" : "filled"
     var parts = ["\(filledCount.counted("text")) \(verb), to be reviewed"]
     if uncertainCount > 0 {

@@ -1,8 +1,6 @@
 public import CatalogModel
 public import CatalogPasses
-internal import ExchangeFormats
 internal import ProjectDiscovery
-internal import ProjectExchange
 public import ProjectFiles
 public import ProjectReading
 
@@ -36,6 +34,7 @@ public struct SuggestRequest: Sendable {
 
 /// Texts with translations that are known already.
 public struct SuggestResult: Sendable {
+  public package(set) var completion = Completion.done
   /// Those that have a suggestion, in the order of the tables, by language.
   public package(set) var texts: [Text] = []
   /// How many texts were looked at, in all languages together.
@@ -72,16 +71,17 @@ extension Workspace {
     let languages =
       request.languages.isEmpty
       ? discovery.project.realLanguages
-      : request.languages.map { discovery.languages.tag(for: $0.description) ?? $0 }
-    texts.entries += await memoryEntries(of: request.memories, own)
+      : request.languages.map(discovery.language)
+    var files = MemoryFiles(own, languages)
+    await files.read(request.memories, &self)
+    texts.entries += files.entries
     let memory = TranslationMemory(texts.entries, isExact: request.minimum == 100)
     var result = SuggestResult()
     result.memoryCount = memory.entries.count
-    if !request.languages.isEmpty {
-      let known = Set(memory.entries.flatMap(\.targets.keys))
-      diagnostics += Set(languages).subtracting(known).sorted().map {
-        .nothing(in: $0, but: known)
-      }
+    let known = Set(memory.entries.flatMap(\.targets.keys))
+    guard mayLook(for: request.languages.isEmpty ? [] : languages, among: known) else {
+      result.completion = .refused
+      return result
     }
     let wanted =
       request.text.map { [MemoryText(table: nil, key: "", source: $0, targets: [:])] }
@@ -107,43 +107,6 @@ extension Workspace {
     }
     return result
   }
-
-  /// Reads files with translations of other projects.
-  private mutating func memoryEntries(
-    of paths: [String], _ own: LanguageTag
-  ) async -> [TranslationMemory.Entry] {
-    var entries: [TranslationMemory.Entry] = []
-    for path in paths where Path.fileExtension(path).lowercased() == "tmx" {
-      do throws(FileError) {
-        let bytes = try fileSystem.read(path, limit: Self.memoryLimit)
-        do throws(ParseError) {
-          entries += try TMXDocument.parse(bytes).entries(from: own, origin: path)
-        } catch {
-          diagnostics.append(Diagnostic(error, of: bytes, at: path))
-        }
-      } catch {
-        fail(error)
-      }
-    }
-    let others = paths.filter { Path.fileExtension($0).lowercased() != "tmx" }
-    let errors = await importSources(others, sourceLanguage: own) { source, workspace in
-      for file in source.document.files {
-        guard let language = file.targetLanguage.flatMap({ LanguageTag($0) }) else { continue }
-        entries += file.units.compactMap { unit in
-          guard let source = unit.source, let target = unit.target, !target.text.isEmpty,
-            target.translationState == .translated
-          else { return nil }
-          return TranslationMemory.Entry(
-            origin: file.original, key: unit.id, source: source, targets: [language: target.text])
-        }
-      }
-    }
-    errors.forEach { fail($0) }
-    return entries
-  }
-
-  /// How large a file with translations may be: it takes about four times as much memory.
-  private static var memoryLimit: Int { 256 << 20 }
 }
 
 /// A text of a project, and its finished translations.
@@ -152,21 +115,38 @@ struct MemoryText: Sendable {
   let key: String
   let source: String
   var targets: [LanguageTag: String]
-  /// The languages in which it has forms, or is begun.
+  /// The file that it is in.
+  var origin = ""
+  /// The languages in which it has forms, or a text that somebody is to look at.
   var begun: Set<LanguageTag> = []
+  /// Those in which it has a text that says more than the key and the source do, be it finished or not.
+  var drafts: Set<LanguageTag> = []
 
   /// Whether it says something in a language that is no single finished text.
   func isUnknown(in language: LanguageTag) -> Bool { begun.contains(language) }
+
+  /// Whether a translation would replace nothing that anybody wrote.
+  func isFree(in language: LanguageTag) -> Bool {
+    targets[language] == nil && !begun.contains(language) && !drafts.contains(language)
+  }
 }
 
 extension Workspace {
-  /// The single texts of tables; those with forms are left aside.
+  /// Reports languages that no text is in; false where there is no other one.
+  mutating func mayLook(for languages: [LanguageTag], among known: Set<LanguageTag>) -> Bool {
+    let missing = Set(languages).subtracting(known)
+    diagnostics += missing.sorted().map { .nothing(in: $0, but: known) }
+    return missing.isEmpty || missing.count < Set(languages).count
+  }
+
+  /// The single texts of tables; those with forms, and those that are not to be translated, are left
+  /// aside.
   mutating func memoryTexts(
     of tables: [KeyTable], in discovery: Discovery
   ) async -> (texts: [MemoryText], entries: [TranslationMemory.Entry]) {
     let own = discovery.project.developmentLanguage
     let entries = await entries(of: tables, in: discovery) { _ in true }
-    let texts = entries.compactMap { entry -> MemoryText? in
+    let texts = entries.filter(\.isTranslatable).compactMap { entry -> MemoryText? in
       let sources = entry.texts.filter { $0.language == own }
       guard sources.allSatisfy({ $0.path.isEmpty && $0.keys == nil }) else { return nil }
       // A key of an interface file is no text.
@@ -175,13 +155,22 @@ extension Workspace {
         && Path.fileExtension(entry.table.original) != "xib"
       guard let source = sources.first?.text ?? (isText ? entry.key : nil) else { return nil }
       var text = MemoryText(table: entry.table, key: entry.key, source: source, targets: [:])
+      // A table may be in files of other languages only.
+      let file = (sources.first ?? entry.texts.first)?.span.path
+      text.origin = file.map(discovery.project.relativePath) ?? entry.table.original
       for other in entry.texts where other.language != own {
         let isDone = other.state == nil || other.state == .translated
-        if other.path.isEmpty, other.keys == nil, isDone, !other.text.isEmpty {
+        guard other.path.isEmpty, other.keys == nil else {
+          text.begun.insert(other.language)
+          continue
+        }
+        if isDone, !other.text.allSatisfy(\.isWhitespace) {
           text.targets[other.language] = other.text
         } else if other.state != .new {
           text.begun.insert(other.language)
         }
+        let isCopy = [source, entry.key, ""].contains { other.text.hasSameBytes(as: $0) }
+        if !isCopy { text.drafts.insert(other.language) }
       }
       return text
     }
@@ -189,30 +178,8 @@ extension Workspace {
       texts,
       texts.map {
         TranslationMemory.Entry(
-          origin: $0.table?.original ?? "", key: $0.key, source: $0.source, targets: $0.targets)
+          origin: $0.origin, key: $0.key, source: $0.source, targets: $0.targets)
       }
     )
-  }
-}
-
-extension TMXDocument {
-  /// The units that have a text in the language of a project, or in a region of it.
-  fileprivate func entries(from language: LanguageTag, origin: String) -> [TranslationMemory.Entry]
-  {
-    func isSource(_ tag: LanguageTag) -> Bool { tag == language || tag.isVariant(of: language) }
-    return units.compactMap { unit in
-      guard let source = unit.texts.first(where: { isSource($0.language) }) else { return nil }
-      let others = unit.texts.filter { $0.language != source.language && !$0.text.isEmpty }
-      return TranslationMemory.Entry(
-        origin: unit.origin ?? origin, key: unit.key ?? "", source: source.text,
-        targets: Dictionary(others.map { ($0.language, $0.text) }) { first, _ in first })
-    }
-  }
-}
-
-extension LanguageTag {
-  /// Whether it is a language with a region or script that the other one does not name.
-  fileprivate func isVariant(of other: LanguageTag) -> Bool {
-    description.hasPrefix(other.description + "-")
   }
 }

@@ -22,8 +22,14 @@ extension ExportFormat {
     of bundle: XclocBundle, in folder: String
   ) -> (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic]) {
     if self == .tmx {
-      let bytes = bundle.memory.serialize(generator: "Loquat \(Loquat.version)")
-      return ([("\(bundle.language).tmx", bytes)], [])
+      let (memory, left) = bundle.memory
+      let name = "\(bundle.language).tmx"
+      let note = Diagnostic(
+        .noPlace, .note, "\(left.counted("text")) with forms: a memory has single texts only",
+        at: Span(file: Path.join(folder, name)))
+      return (
+        [(name, memory.serialize(generator: "Loquat \(Loquat.version)"))], left > 0 ? [note] : []
+      )
     }
     guard let format = ExchangeFormat(rawValue: rawValue) else {
       return LanguageFolders(bundle, in: folder).files
@@ -40,22 +46,29 @@ extension ExportFormat {
 }
 
 extension XclocBundle {
-  /// The finished translations.
-  fileprivate var memory: TMXDocument {
+  /// The finished translations, and how many of them are forms of a text.
+  fileprivate var memory: (document: TMXDocument, left: Int) {
+    var left = 0
     let units = xliff.files.flatMap { file -> [TMXDocument.Unit] in
       guard let own = LanguageTag(file.sourceLanguage),
         let language = file.targetLanguage.flatMap({ LanguageTag($0) })
       else { return [] }
+      let varied = file.variedKeys
       return file.units.compactMap { unit in
         guard let source = unit.source, let target = unit.target, !target.text.isEmpty,
           unit.sourcePhrases == nil, target.translationState == .translated
         else { return nil }
+        guard !varied.contains(Key(file.place(of: unit).key)) else {
+          left += 1
+          return nil
+        }
         return TMXDocument.Unit(
           texts: [(own, source), (language, target.text)], origin: file.original, key: unit.id)
       }
     }
-    return TMXDocument(
+    let document = TMXDocument(
       sourceLanguage: xliff.files.first.flatMap { LanguageTag($0.sourceLanguage) }, units: units)
+    return (document, left)
   }
 }
 

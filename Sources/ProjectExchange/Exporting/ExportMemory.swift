@@ -37,10 +37,11 @@ package struct ExportMemory: Sendable {
   ) -> (file: XLIFFDocument.File, count: Int) {
     var file = file
     var count = 0
+    let varied = file.variedKeys
     for index in file.units.indices {
       let unit = file.units[index]
       guard unit.isTranslatable, unit.target == nil || unit.isUnfinished, let source = unit.source,
-        !source.isEmpty, unit.sourcePhrases == nil
+        !source.isEmpty, unit.sourcePhrases == nil, !varied.contains(Key(file.place(of: unit).key))
       else { continue }
       if memory.hasExact(source, language) { count += 1 }
       guard suggests else { continue }
@@ -52,6 +53,16 @@ package struct ExportMemory: Sendable {
       }
     }
     return (file, count)
+  }
+}
+
+extension XLIFFDocument.File {
+  /// The keys whose texts have forms, in one of the two languages at least.
+  var variedKeys: Set<Key> {
+    units.reduce(into: []) { keys, unit in
+      let (key, path) = place(of: unit)
+      if !path.isEmpty { keys.insert(Key(key)) }
+    }
   }
 }
 
