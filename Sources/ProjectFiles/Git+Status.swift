@@ -6,22 +6,22 @@ extension Git {
   /// - Parameter paths: Relative to the folder.
   /// - Throws: `FileError` where there is no git, or the folder is in no repository.
   public static func uncommitted(
-    _ paths: [String], of root: String, for option: String
+    _ paths: [String], of root: String
   ) throws(FileError) -> [(path: String, isKnown: Bool)] {
     // Paths of an answer are those from the top of the repository.
-    let prefix = line(try output(["rev-parse", "--show-prefix"], in: root, for: option))
+    let prefix = line(try output(["rev-parse", "--show-prefix"], in: root))
     let words = ["status", "--porcelain", "-z", "--no-renames", "--ignored", "-uall", "--"]
     var result: [(path: String, isKnown: Bool)] = []
     // The words of a command are limited.
     for start in stride(from: 0, to: paths.count, by: 200) {
       let part = paths[start..<min(start + 200, paths.count)].map { ":(literal)" + $0 }
       // Git does not look at those that it is told to take for unchanged.
-      let flags = try output(["ls-files", "-v", "-z", "--"] + part, in: root, for: option)
+      let flags = try output(["ls-files", "-v", "-z", "--"] + part, in: root)
       for entry in flags.split(separator: 0) {
         guard let flag = entry.first, flag != UInt8(ascii: "H") else { continue }
         result.append((String(decoding: entry.dropFirst(2), as: UTF8.self), true))
       }
-      for entry in try output(words + part, in: root, for: option).split(separator: 0) {
+      for entry in try output(words + part, in: root).split(separator: 0) {
         let path = entry.dropFirst("XY ".utf8.count + prefix.utf8.count)
         let isKnown = entry.first != UInt8(ascii: "?") && entry.first != UInt8(ascii: "!")
         result.append((String(decoding: path, as: UTF8.self), isKnown))

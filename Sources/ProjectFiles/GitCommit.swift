@@ -33,6 +33,21 @@ public struct GitCommit: Sendable, Hashable {
     }
   }
 
+  /// The newest commit that two have in common; throws `FileError` where there is none.
+  public static func mergeBase(
+    of left: GitCommit, and right: GitCommit, in root: String
+  ) throws(FileError) -> GitCommit {
+    let found = Git.run(["merge-base", left.id, right.id], in: root)
+    guard let found, found.status == 0 else {
+      throw FileError(
+        path: root,
+        message: "'\(left.title)' and '\(right.title)' have no commit in common"
+          + (shallowHint(root).map { "; \($0)" } ?? ""))
+    }
+    return GitCommit(
+      id: Git.line(found.output), name: "\(left.title)...\(right.title)", branch: nil)
+  }
+
   /// A commit by its hash; nil where the repository does not have it.
   init?(id: String, of root: String) {
     guard let id = Self.id(of: id, in: root) else { return nil }
@@ -127,10 +142,10 @@ extension Git {
 
   /// What git answers; throws what it says where it fails.
   static func output(
-    _ arguments: [String], in folder: String, for option: String = "--since"
+    _ arguments: [String], in folder: String
   ) throws(FileError) -> [UInt8] {
     guard let result = run(arguments, in: folder, .withOutput) else {
-      throw FileError(path: folder, message: "git is not found, which '\(option)' asks")
+      throw FileError(path: folder, message: "git is not found, which knows the commits")
     }
     guard result.status != 0 else { return result.output }
     let words = line(result.output).split(separator: "\n").first { $0.hasPrefix("fatal: ") }
@@ -139,6 +154,6 @@ extension Git {
     throw FileError(
       path: folder,
       message: isOutside
-        ? "this folder is not in a git repository, where '\(option)' looks" : message)
+        ? "this folder is not in a git repository, so that it has no commits" : message)
   }
 }

@@ -47,7 +47,7 @@ import Testing
     Scenario(
       "reports a file that does not exist", files: [:], "diff a/L.strings b/L.strings",
       """
-      ! a/L.strings: error: is not a file that can be compared [file-error]
+      ! a/L.strings: error: is neither a file nor a commit of this repository [file-error]
       exit 2
       """),
     Scenario(
@@ -60,7 +60,7 @@ import Testing
     Scenario(
       "wants two commits", files: [:], "diff v1..",
       """
-      ! error: 'v1..' names no two commits; write them as v1..v2
+      ! error: 'v1..' does not name two commits; write them as v1..v2
       ! usage: loquat diff [<option>…] [<commit>…]
       ! See 'loquat diff --help'.
       exit 2
@@ -74,13 +74,13 @@ import Testing
   @Test func `a table that moves to a catalog is the same`() async throws {
     let folder = try ShopRepository()
     #expect(
-      await folder.run("diff -p") == ["! HEAD to the files as they are: no text differs", "exit 0"])
+      await folder.run("diff -p") == ["! HEAD to the working tree: no text differs", "exit 0"])
     _ = await folder.run("migrate --to catalogs")
     // The catalog has the comment of the code, and all else as it was.
     #expect(
       await folder.run("diff -p") == [
         "Sources/Shop/Localizable.xcstrings", "  \"cart.title\"",
-        "      comment: none → \"Title\"", "! HEAD to the files as they are: 1 comment", "exit 0",
+        "      comment: none → \"Title\"", "! HEAD to the working tree: 1 comment", "exit 0",
       ])
   }
 
@@ -111,7 +111,7 @@ import Testing
     ]
     #expect(
       output == lines + [
-        "! HEAD to the files as they are: 1 key added; en: 1 added; fr: 1 changed", "exit 1",
+        "! HEAD to the working tree: 1 key added; en: 1 added; fr: 1 changed", "exit 1",
       ])
     try folder.commit()
     #expect(await folder.run("diff --check -p").last == "exit 0")

@@ -11,8 +11,8 @@ struct Diff: Subcommand {
   static let discussion = [
     """
     Compares the tables of a project as they are with those of a commit of git, HEAD unless one is \
-    named; 'v1..v2' compares two commits, and 'merge-base' is where the branch began. Two files are \
-    compared with each other. Layout and order do not count, and a table that moved to a string catalog \
+    named; 'v1..v2' compares two commits, and 'merge-base' is where the branch began. Two files or bundles \
+    are compared with each other. Layout and order do not count, and a table that moved to a string catalog \
     is the same table.
     """,
     """
@@ -46,8 +46,9 @@ struct Diff: Subcommand {
       if let range = word.firstRange(of: "..") {
         request.from = String(word[..<range.lowerBound])
         request.to = String(word[range.upperBound...].drop { $0 == "." })
+        request.isFromMergeBase = word[range.upperBound...].hasPrefix(".")
         guard !request.from.isEmpty, request.to?.isEmpty == false else {
-          throw UsageError("'\(word)' names no two commits; write them as v1..v2")
+          throw UsageError("'\(word)' does not name two commits; write them as v1..v2")
         }
       } else {
         request.from = word
@@ -58,13 +59,16 @@ struct Diff: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let result = try await context.workspace.diff(request)
-    for line in result.lines { context.print(line) }
+    for line in result.lines { context.printResult(line) }
     context.markdown = result.markdown
     context.report = [
       JSONMember("from", .string(result.from)), JSONMember("to", .string(result.to)),
       JSONMember("changes", .array(result.changes.map(\.json))),
+      JSONMember("notCompared", .array(result.notCompared.map { .string($0) })),
     ]
+    guard result.completion == .done else { return ExitStatus(result.completion) }
     context.summary = [result.summary]
+    guard result.notCompared.isEmpty else { return .problems }
     return isCheck && !result.changes.isEmpty ? .problems : .done
   }
 }
@@ -72,22 +76,31 @@ struct Diff: Subcommand {
 extension DiffResult {
   /// `v1.2 to the files as they are: 3 keys added, 1 removed; en: 1 changed; fr: 3 added`
   fileprivate var summary: String {
-    guard !changes.isEmpty else { return "\(from) to \(to): no text differs" }
+    let left =
+      notCompared.isEmpty
+      ? [] : ["not compared: \(notCompared.map { "'\($0)'" }.joined(separator: ", "))"]
+    guard !changes.isEmpty else {
+      let others = left.isEmpty ? [] : ["in other tables"]
+      return "\(from) to \(to): " + ((["no text differs"] + others).joined(separator: " "))
+        + left.map { "; " + $0 }.joined()
+    }
     var parts: [String] = []
     if addedCount > 0 { parts.append("\(addedCount.counted("key")) added") }
     if removedCount > 0 { parts.append("\(removedCount.counted("key")) removed") }
     let keys = parts.isEmpty ? [] : [parts.joined(separator: ", ")]
     let counts = languages.map { language, added, changed, removed in
       let counts = [(added, "added"), (changed, "changed"), (removed, "removed")]
-      return "\(language): "
+      return "\(language == .undetermined ? "texts" : language.description): "
         + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
     let comments = changes.count { if case .comment = $0.kind { true } else { false } }
     let states = changes.count { if case .state = $0.kind { true } else { false } }
+    let locks = changes.count { if case .translatable = $0.kind { true } else { false } }
     let others =
       (comments > 0 ? [comments.counted("comment")] : [])
       + (states > 0 ? [states.counted("state")] : [])
-    return "\(from) to \(to): " + (keys + counts + others).joined(separator: "; ")
+      + (locks > 0 ? ["\(locks.counted("key")) to translate or not"] : [])
+    return "\(from) to \(to): " + (keys + counts + others + left).joined(separator: "; ")
   }
 
   /// Changes by table and key.
@@ -143,12 +156,14 @@ extension DiffResult.Change {
   /// Nil for what the line of the key says.
   fileprivate var line: String? {
     func name(_ language: LanguageTag, _ form: String) -> String {
-      form.isEmpty ? language.description : "\(language) \(form)"
+      let name = language == .undetermined ? "text" : language.description
+      return form.isEmpty ? name : "\(name) \(form)"
     }
     switch kind {
     case .added, .removed: return nil
     case .comment(let old, let new):
       return "comment: \(old?.quoted ?? "none") → \(new?.quoted ?? "none")"
+    case .translatable(let isOne): return isOne ? "to translate" : "not to translate"
     case .text(let language, let form, let old, let new):
       let name = name(language, form)
       guard let old else { return "\(name): + \((new ?? "").quoted)" }
@@ -169,6 +184,10 @@ extension DiffResult.Change {
       members += [
         JSONMember("kind", .string("comment")), JSONMember("old", text(old)),
         JSONMember("new", text(new)),
+      ]
+    case .translatable(let isOne):
+      members += [
+        JSONMember("kind", .string("translatable")), JSONMember("new", .bool(isOne)),
       ]
     case .text(let language, let form, let old, let new):
       members += [

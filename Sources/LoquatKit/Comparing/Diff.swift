@@ -14,6 +14,8 @@ public struct DiffRequest: Sendable {
   public var project: String
   /// The commit that is the old state, or `merge-base`.
   public var from = "HEAD"
+  /// Whether the old state is where `from` and `to` began to differ, as with `v1...v2`.
+  public var isFromMergeBase = false
   /// The commit that is the new state; nil for the files as they are.
   public var to: String?
   /// Two files to compare instead of the tables of a project, the old one first.
@@ -28,6 +30,9 @@ public struct DiffRequest: Sendable {
 
 /// What differs between two states of texts.
 public struct DiffResult: Sendable {
+  public package(set) var completion = Completion.done
+  /// The tables that could not be read as a whole in one of the states, and are not compared; sorted.
+  public package(set) var notCompared: [String] = []
   /// By table, and in the order of its new file; keys that are gone come last.
   public package(set) var changes: [Change] = []
   /// The old state and the new one: `v1.2`, `the files as they are`.
@@ -46,6 +51,8 @@ public struct DiffResult: Sendable {
     case added
     case removed
     case comment(old: String?, new: String?)
+    /// Whether the key may be translated now.
+    case translatable(Bool)
     /// A text or a form of one in a language; nil where there is none.
     case text(language: LanguageTag, form: String, old: String?, new: String?)
     /// The state of a text that is the same.
@@ -81,32 +88,58 @@ extension Workspace {
   /// - Throws: `FileError` where there is no project, or no such commit.
   public mutating func diff(_ request: DiffRequest) async throws(FileError) -> DiffResult {
     beginRequest()
-    if let (old, new) = request.files { return try await diff(old, new, request) }
+    var request = request
+    if let (old, new) = request.files {
+      if [old, new].contains(where: { fileSystem.kind(of: $0) != nil }) {
+        return try await diff(old, new, request)
+      }
+      // Two commits, as git has them.
+      for name in [old, new] {
+        guard (try? GitCommit(name, of: Discovery.folder(of: request.project))) == nil else {
+          continue
+        }
+        throw FileError(path: name, message: "is neither a file nor a commit of this repository")
+      }
+      (request.from, request.to) = (old, new)
+    }
     let root = Discovery.folder(of: request.project)
-    let commit = try commit(request.from, of: root)
+    var first = try commit(request.from, of: root)
     var result = DiffResult()
-    result.from = commit.title
-    result.to = "the files as they are"
-    var then = try workspace(at: commit, of: root, SourceOptions())
+    result.to = "the working tree"
     var now = beside
     if let name = request.to {
-      let commit = try self.commit(name, of: root)
-      result.to = commit.title
-      now = try workspace(at: commit, of: root, SourceOptions())
+      let second = try commit(name, of: root)
+      if request.isFromMergeBase {
+        first = try GitCommit.mergeBase(of: first, and: second, in: root)
+      }
+      result.to = second.title
+      now = try workspace(at: second, of: root, SourceOptions())
     }
+    result.from = first.title
+    var then = try workspace(at: first, of: root, SourceOptions())
     let old = try await then.tables(request)
     let new = try await now.tables(request)
     if let nothing = new.nothing, old.nothing != nil { throw nothing }
     if let name = request.table, !old.hasTable, !new.hasTable {
       throw .noTable(name, among: old.names + new.names, in: request.project)
     }
-    for findings in [then.findings, now.findings] {
-      var findings = findings
-      findings.diagnostics.removeAll { $0.severity != .error }
-      take(findings)
-    }
-    compare(old.entries, new.entries, request, &result)
+    take(then.errors(at: first.title))
+    take(now.errors(at: request.to == nil ? nil : result.to))
+    let unread = old.unread(in: then).merging(new.unread(in: now)) { $1 }
+    result.notCompared = unread.values.sorted()
+    compare(old.entries, new.entries, request, besides: Set(unread.keys), &result)
     return result
+  }
+
+  /// What could not be read, with the name of the commit at which that was.
+  private func errors(at commit: String?) -> Findings {
+    let errors = diagnostics.filter { $0.severity == .error }.map { error in
+      guard let commit else { return error }
+      return Diagnostic(
+        error.id, .error, "as it was at '\(commit)': \(error.message)", at: error.span,
+        notes: error.notes)
+    }
+    return Findings(diagnostics: errors, hasFailed: hasFailed)
   }
 
   private mutating func diff(
@@ -114,38 +147,82 @@ extension Workspace {
   ) async throws(FileError) -> DiffResult {
     var result = DiffResult()
     (result.from, result.to) = (old, new)
-    var entries: [[KeyEntry]] = []
     for path in [old, new] {
-      guard fileSystem.kind(of: path) == .file else {
+      guard let kind = fileSystem.kind(of: path) else {
+        throw FileError(
+          path: path,
+          message: "no such file or directory; two commits are compared as 'v1..v2'")
+      }
+      guard kind == .file || kind == .directory && Path.fileExtension(path) == "xcloc" else {
         throw FileError(path: path, message: "is not a file that can be compared")
       }
-      guard TableFormat.all.format(of: path) != nil else {
-        throw FileError(
-          path: path, message: "is not of a format that 'diff' reads", id: .unknownFormat)
-      }
-      let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
-      let isCatalog = Path.fileExtension(path) == "xcstrings"
-      let language = table?.language ?? LanguageTag(Path.stem(path)) ?? .undetermined
-      let file = SearchedFile(
-        path: path, table: Path.stem(path), language: isCatalog ? nil : language, isFirst: true)
-      let one = KeyTable(
-        name: Path.stem(path), files: [file], original: Path.lastComponent(new),
-        formsOriginal: Path.lastComponent(new))
-      entries.append(await self.entries(of: [one], ProjectLanguages([]), .english) { _ in true })
     }
-    compare(entries[0], entries[1], request, &result)
+    let isOfTranslators = [old, new].map { path in
+      ExchangeFormat(fileName: path) != nil || [".xcloc", ".zip"].contains { path.hasSuffix($0) }
+    }
+    guard isOfTranslators[0] == isOfTranslators[1] else {
+      throw FileError(
+        path: new, message: "is of another kind than '\(old)', and cannot be compared with it",
+        id: .unknownFormat)
+    }
+    let count = diagnostics.count
+    var entries: [[KeyEntry]] = []
+    for path in [old, new] {
+      if isOfTranslators[0] {
+        entries.append(await self.entries(ofBundle: path, original: Path.lastComponent(new)) ?? [])
+      } else {
+        entries.append(try await self.entries(ofTable: path, called: new))
+      }
+    }
+    guard !diagnostics[count...].contains(where: { $0.severity == .error }) else {
+      result.notCompared = [new]
+      result.completion = .refused
+      return result
+    }
+    compare(entries[0], entries[1], request, besides: [], &result)
     return result
+  }
+
+  /// What a file by itself says, as a table and in a language that another path names.
+  private mutating func entries(
+    ofTable path: String, called name: String
+  ) async throws(FileError) -> [KeyEntry] {
+    guard let format = TableFormat.all.format(of: path) else {
+      throw FileError(
+        path: path, message: "is not of a format that 'diff' reads", id: .unknownFormat)
+    }
+    // A file that names its languages inside is of many.
+    var language: LanguageTag?
+    if format.languagePlace != .file {
+      language =
+        TableFile(path: name, extensions: ["strings", "stringsdict"])?.language
+        ?? TableFile(path: path, extensions: ["strings", "stringsdict"])?.language ?? .undetermined
+    }
+    let file = SearchedFile(path: path, table: Path.stem(name), language: language, isFirst: true)
+    let table = KeyTable(
+      name: Path.stem(name), files: [file], original: Path.lastComponent(name),
+      formsOriginal: Path.lastComponent(name))
+    return await entries(of: [table], ProjectLanguages([]), .english) { _ in true }
   }
 
   /// What a project has at one time.
   private struct Tables {
     var entries: [KeyEntry] = []
+    var tables: [KeyTable] = []
     /// What all of its tables are called.
     var names: [String] = []
     /// Whether it has the table that is asked for.
     var hasTable = false
     /// Why it has none at all.
     var nothing: FileError?
+
+    /// The tables of which a file has mistakes, by their places.
+    func unread(in workspace: Workspace) -> [String: String] {
+      let paths = Set(
+        workspace.diagnostics.lazy.filter { $0.severity == .error }.compactMap(\.span?.path))
+      let damaged = tables.filter { table in table.files.contains { paths.contains($0.path) } }
+      return Dictionary(damaged.map { ($0.place, $0.original) }) { first, _ in first }
+    }
   }
 
   /// Reads the tables; where there are none at one time, all is new or gone.
@@ -154,12 +231,11 @@ extension Workspace {
     do throws(FileError) {
       let discovery = try await discover(at: request.project, SourceOptions())
       let all = try keyTables(nil, in: discovery, request.project)
-      let tables = all.filter { table in request.table.map(table.isCalled) ?? true }
+      let tables = request.table.map(all.called) ?? all
       result.names = all.map(\.name)
       result.hasTable = !tables.isEmpty
-      result.entries = await entries(of: tables, in: discovery) { _ in true }.map {
-        $0.sayingItsKey(in: discovery.project.developmentLanguage)
-      }
+      result.tables = tables
+      result.entries = await entries(of: tables, in: discovery) { _ in true }
     } catch {
       guard error.id == .nothingFound else { throw error }
       result.nothing = error
@@ -167,112 +243,20 @@ extension Workspace {
     return result
   }
 
-  /// Compares, and reports languages that are in neither.
+  /// Compares, unless none of the languages that are asked for is in either.
   private mutating func compare(
-    _ old: [KeyEntry], _ new: [KeyEntry], _ request: DiffRequest, _ result: inout DiffResult
+    _ old: [KeyEntry], _ new: [KeyEntry], _ request: DiffRequest, besides unread: Set<String>,
+    _ result: inout DiffResult
   ) {
-    result.compare(old, new, request)
-    guard !request.languages.isEmpty else { return }
     let found = Set((old + new).flatMap { $0.texts.map(\.language) })
-    diagnostics += Set(request.languages).subtracting(found).sorted().map {
-      .nothing(in: $0, but: found)
+    let languages = request.languages.map { language in
+      found.contains(language)
+        ? language : found.sorted().first { $0.isSynonym(of: language) } ?? language
     }
-  }
-}
-
-extension DiffResult {
-  private struct Place: Hashable {
-    let table: String
-    let key: Key
-  }
-
-  fileprivate mutating func compare(
-    _ old: [KeyEntry], _ new: [KeyEntry], _ request: DiffRequest
-  ) {
-    let wanted = Set(request.languages)
-    func isWanted(_ language: LanguageTag) -> Bool { wanted.isEmpty || wanted.contains(language) }
-    func place(_ entry: KeyEntry) -> Place {
-      Place(table: entry.table.place, key: Key(entry.key))
+    guard mayLook(for: languages, among: found) else {
+      result.completion = .refused
+      return
     }
-    let before = Dictionary(old.map { (place($0), $0) }) { first, _ in first }
-    var known: Set<Place> = []
-    for entry in new {
-      known.insert(place(entry))
-      compare(before[place(entry)], entry, isWanted)
-    }
-    for entry in old where !known.contains(place(entry)) { compare(entry, nil, isWanted) }
-    // In the order of tables.
-    let order = Dictionary(
-      changes.map(\.table).enumerated().map { ($0.element, $0.offset) }
-    ) { first, _ in first }
-    changes = changes.enumerated().sorted { left, right in
-      let (first, second) = (order[left.element.table] ?? 0, order[right.element.table] ?? 0)
-      return first == second ? left.offset < right.offset : first < second
-    }.map(\.element)
-  }
-
-  private mutating func compare(
-    _ old: KeyEntry?, _ new: KeyEntry?, _ isWanted: (LanguageTag) -> Bool
-  ) {
-    guard let entry = new ?? old else { return }
-    func add(_ kind: Kind) {
-      // A key that is its text says nothing more.
-      if case .text(_, "", let then, let now) = kind, old == nil || new == nil,
-        (then ?? now)?.hasSameBytes(as: entry.key) == true
-      {
-        return
-      }
-      changes.append(Change(table: entry.table.original, key: entry.key, kind: kind))
-    }
-    if old == nil { add(.added) }
-    if new == nil { add(.removed) }
-    if let old, let new, old.comment.map(Key.init) != new.comment.map(Key.init) {
-      add(.comment(old: old.comment, new: new.comment))
-    }
-    struct Form: Hashable {
-      let language: LanguageTag
-      let path: TextPath
-    }
-    var texts: [Form: KeyEntry.Text] = [:]
-    for text in old?.texts ?? [] { texts[Form(language: text.language, path: text.path)] = text }
-    for text in new?.texts ?? [] where isWanted(text.language) {
-      let then = texts.removeValue(forKey: Form(language: text.language, path: text.path))
-      let form = text.path.description
-      if then?.text.hasSameBytes(as: text.text) != true {
-        add(.text(language: text.language, form: form, old: then?.text, new: text.text))
-      } else if let before = then?.state, let now = text.state, before != now {
-        add(
-          .state(language: text.language, form: form, old: before.name, new: now.name))
-      }
-    }
-    for text in old?.texts ?? [] where isWanted(text.language) {
-      let form = Form(language: text.language, path: text.path)
-      guard texts[form] != nil else { continue }
-      add(
-        .text(
-          language: text.language, form: text.path.description, old: text.text, new: nil))
-    }
-  }
-}
-
-extension KeyEntry {
-  /// The same with the key as the text in the language of the sources, if there is no other.
-  fileprivate func sayingItsKey(in language: LanguageTag) -> KeyEntry {
-    guard !texts.contains(where: { $0.language == language }) else { return self }
-    var result = self
-    result.texts.append(
-      Text(
-        language: language, path: TextPath(), text: key, state: nil,
-        span: Span(file: table.original), keys: nil))
-    return result
-  }
-}
-
-extension KeyTable {
-  /// The same for a table whether it is a catalog or has files in `.lproj` folders: its folder and name.
-  fileprivate var place: String {
-    var folder = Path.deletingLastComponent(original)
-    if Path.fileExtension(folder) == "lproj" { folder = Path.deletingLastComponent(folder) }
-    return Path.join(folder, name)
+    result.changes = EntryComparison(old, new, languages, besides: unread).changes
   }
 }

@@ -51,7 +51,7 @@ struct Migration {
       }
       return obstacle == nil
     }
-    guard !all.isEmpty else { throw .noText(in: project) }
+    guard !all.isEmpty else { throw .noTables(in: project) }
     return movable
   }
 
@@ -110,7 +110,7 @@ extension Migration {
     let paths = tables.flatMap(\.oldPaths) + projects.map(\.path)
     let severity: Diagnostic.Severity = result.files.isCheck ? .warning : .error
     do throws(FileError) {
-      for (path, isKnown) in try Git.uncommitted(paths, of: project.root, for: "migrate") {
+      for (path, isKnown) in try Git.uncommitted(paths, of: project.root) {
         let what = isKnown ? "has uncommitted changes" : "is not in git"
         workspace.diagnostics.append(
           Diagnostic(

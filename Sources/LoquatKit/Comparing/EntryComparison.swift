@@ -1,0 +1,161 @@
+internal import CatalogModel
+internal import ProjectFiles
+
+/// The entries of two states, those of one table and key side by side.
+struct EntryComparison {
+  private(set) var changes: [DiffResult.Change] = []
+  private let languages: Set<LanguageTag>
+
+  private struct Place: Hashable {
+    let table: String
+    let key: Key
+  }
+
+  private struct Form: Hashable {
+    let language: LanguageTag
+    let path: TextPath
+  }
+
+  /// - Parameters:
+  ///   - languages: The only ones; empty for all.
+  ///   - unread: The places of tables that could not be read as a whole in one of the states.
+  init(
+    _ old: [KeyEntry], _ new: [KeyEntry], _ languages: [LanguageTag], besides unread: Set<String>
+  ) {
+    self.languages = Set(languages)
+    func place(_ entry: KeyEntry) -> Place {
+      Place(table: entry.table.place, key: Key(entry.key))
+    }
+    let (old, new) = ([old, new].map { $0.filter { !unread.contains($0.table.place) } }).pair
+    let before = Dictionary(old.map { (place($0), $0) }) { first, _ in first }
+    var known: Set<Place> = []
+    for entry in new where known.insert(place(entry)).inserted {
+      compare(before[place(entry)], entry)
+    }
+    for entry in old where known.insert(place(entry)).inserted { compare(entry, nil) }
+    // In the order of tables.
+    let order = Dictionary(
+      changes.map(\.table).enumerated().map { ($0.element, $0.offset) }
+    ) { first, _ in first }
+    changes = changes.enumerated().sorted { left, right in
+      let (first, second) = (order[left.element.table] ?? 0, order[right.element.table] ?? 0)
+      return first == second ? left.offset < right.offset : first < second
+    }.map(\.element)
+  }
+
+  private mutating func compare(_ old: KeyEntry?, _ new: KeyEntry?) {
+    guard let entry = new ?? old else { return }
+    func change(_ kind: DiffResult.Kind) -> DiffResult.Change {
+      DiffResult.Change(table: entry.table.original, key: entry.key, kind: kind)
+    }
+    if old == nil { changes.append(change(.added)) }
+    if new == nil { changes.append(change(.removed)) }
+    if let old, let new {
+      if old.comment.map(Key.init) != new.comment.map(Key.init) {
+        changes.append(change(.comment(old: old.comment, new: new.comment)))
+      }
+      if old.isTranslatable != new.isTranslatable {
+        changes.append(change(.translatable(new.isTranslatable)))
+      }
+    }
+    // A file of its own for plural forms spells numbers in another way than a catalog.
+    let isMoved = old.map(\.isInForms) != new.map(\.isInForms) && old != nil && new != nil
+    let (before, after) = [old, new].map { texts(of: $0, spelling: isMoved) }.pair
+    for (form, text) in after {
+      let then = before.first { $0.form == form }?.text
+      if let then, then.spelled.hasSameBytes(as: text.spelled) {
+        addState(form, then.state, text.state, change)
+        continue
+      }
+      // A key is its own text where it has no other.
+      if then == nil, isKey(text, form, of: entry) { continue }
+      changes.append(
+        change(
+          .text(
+            language: form.language, form: form.path.description, old: then?.text, new: text.text)))
+      addState(form, then?.state, text.state, change)
+    }
+    for (form, text) in before where !after.contains(where: { $0.form == form }) {
+      if isKey(text, form, of: entry) { continue }
+      changes.append(
+        change(
+          .text(language: form.language, form: form.path.description, old: text.text, new: nil)))
+    }
+  }
+
+  private mutating func addState(
+    _ form: Form, _ old: TranslationState?, _ new: TranslationState?,
+    _ change: (DiffResult.Kind) -> DiffResult.Change
+  ) {
+    // What has no states is translated.
+    guard old ?? .translated != new ?? .translated else { return }
+    changes.append(
+      change(
+        .state(
+          language: form.language, form: form.path.description,
+          old: (old ?? .translated).name, new: (new ?? .translated).name)))
+  }
+
+  private struct Spelled {
+    let text: String
+    /// What is compared.
+    let spelled: String
+    let state: TranslationState?
+  }
+
+  private func isKey(_ text: Spelled, _ form: Form, of entry: KeyEntry) -> Bool {
+    form.path.isEmpty && form.language == entry.sourceLanguage
+      && text.text.hasSameBytes(as: entry.key)
+  }
+
+  /// The texts of an entry. A text that is nothing but one substitution is its forms, whatever that is
+  /// called.
+  private func texts(
+    of entry: KeyEntry?, spelling isMoved: Bool
+  ) -> [(form: Form, text: Spelled)] {
+    guard let entry else { return [] }
+    let wanted = entry.texts.filter { languages.isEmpty || languages.contains($0.language) }
+    var only: [LanguageTag: String] = [:]
+    for text in wanted where text.path.isEmpty {
+      let names = Set(
+        wanted.filter { $0.language == text.language }.compactMap(\.path.substitution))
+      guard let name = names.first, names.count == 1, text.text == "%#@\(name)@" else { continue }
+      only[text.language] = name
+    }
+    var known: Set<Form> = []
+    return wanted.compactMap { text in
+      var path = text.path
+      if only[text.language] != nil {
+        guard !path.isEmpty else { return nil }
+        path.substitution = nil
+      }
+      let form = Form(language: text.language, path: path)
+      guard known.insert(form).inserted else { return nil }
+      let spelled = isMoved && !path.isEmpty ? text.text.namingItsNumber : text.text
+      return (form, Spelled(text: text.text, spelled: spelled, state: text.state))
+    }
+  }
+}
+
+extension KeyTable {
+  /// The same for a table whether it is a catalog or has files in `.lproj` folders: its folder and name.
+  var place: String {
+    var folder = Path.deletingLastComponent(original)
+    if Path.fileExtension(folder) == "lproj" { folder = Path.deletingLastComponent(folder) }
+    return Path.join(folder, name.lowercased() == "infoplist" ? "InfoPlist" : name)
+  }
+}
+
+extension String {
+  /// The same with `%arg` for the only number that it takes.
+  fileprivate var namingItsNumber: String {
+    let numbers = FormatString(self).placeholders.filter(\.isNumber)
+    guard numbers.count == 1 else { return self }
+    let bytes = Array(utf8).applying([TextEdit(numbers[0].range, Array("%arg".utf8))])
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Array {
+  fileprivate var pair: (Element, Element) { (self[0], self[1]) }
+}
