@@ -130,7 +130,7 @@ import Testing
     for (path, text) in Shop.files { try plain.file(path, text) }
     #expect(
       await ShopRepository(plain.path).run("health --since HEAD") == [
-        "! : error: this folder is not in a git repository, where '--since' looks [file-error]",
+        "! : error: this folder is not in a git repository, so that it has no commits [file-error]",
         "exit 2",
       ])
   }
@@ -144,8 +144,8 @@ import Testing
     #expect(
       output.contains {
         $0.contains(
-          "/fr.lproj/Localizable.strings: error: at 'HEAD' this file could not be read, and its older "
-            + "findings count as new: ")
+          "/fr.lproj/Localizable.strings: error: at 'HEAD' this file could not be read, and what is in "
+            + "it counts as new: ")
       }, "\(output)")
     #expect(output.contains { $0.contains("[extra-argument]") }, "\(output)")
     #expect(!output.contains { $0.contains("en.lproj") }, "\(output)")

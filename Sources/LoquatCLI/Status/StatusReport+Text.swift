@@ -73,6 +73,8 @@ extension StatusReport {
   /// The table for a terminal, with bars.
   func lines(by grouping: Status.Grouping) -> [String] {
     let rows = rows(by: grouping)
+    // Of nothing, bars would show that all is done.
+    if let news, news.added + news.changed == 0 { return newsLines }
     let columns = columns(rows)
     let hasNames = grouping != .language
     var cells = [

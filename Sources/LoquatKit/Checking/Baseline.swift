@@ -8,13 +8,15 @@ internal import Syntaxes
 /// recognized wherever they move in their file.
 struct Baseline {
   private var counts: [Fingerprint: Int] = [:]
+  /// What is known, by the tables that their files are of: made where it is asked for.
+  private var byTable: [Fingerprint: [Fingerprint]]?
 
   /// What makes a finding the same one.
   struct Fingerprint: Hashable, Comparable {
     /// What looked at it; `check` has the texts, `health` all.
     var part = HealthPart.Name.texts
     let rule: String
-    let file: String
+    var file: String
     var language = ""
     var key = ""
     var place = ""
@@ -24,6 +26,24 @@ struct Baseline {
 
     static func < (left: Fingerprint, right: Fingerprint) -> Bool {
       left.parts.lexicographicallyPrecedes(right.parts)
+    }
+
+    /// The same whatever it says.
+    var withoutMessage: Fingerprint {
+      var result = self
+      result.message = ""
+      return result
+    }
+
+    /// The same for all files of its table, be they in `.lproj` folders or a string catalog.
+    var ofTable: Fingerprint {
+      guard TableFiles.extensions.contains(Path.fileExtension(file)) else { return self }
+      let folder = Path.deletingLastComponent(file)
+      let isLocalized = Path.fileExtension(folder) == "lproj"
+      var result = self
+      result.file = Path.join(
+        isLocalized ? Path.deletingLastComponent(folder) : folder, Path.stem(file))
+      return result
     }
 
     private var parts: [String] {
@@ -41,22 +61,37 @@ struct Baseline {
 
   var count: Int { counts.values.reduce(0, +) }
 
-  mutating func add(_ print: Fingerprint) { counts[print, default: 0] += 1 }
+  func count(where counts: (Fingerprint) -> Bool) -> Int {
+    self.counts.reduce(0) { $0 + (counts($1.key) ? $1.value : 0) }
+  }
 
-  mutating func add(_ other: Baseline) { counts.merge(other.counts, uniquingKeysWith: +) }
+  mutating func add(_ print: Fingerprint) {
+    counts[print, default: 0] += 1
+    byTable = nil
+  }
+
+  mutating func add(_ other: Baseline) {
+    counts.merge(other.counts, uniquingKeysWith: +)
+    byTable = nil
+  }
 
   /// All that one of two knows, and what both know once.
   func union(_ other: Baseline) -> Baseline {
     var result = self
     result.counts.merge(other.counts, uniquingKeysWith: max)
+    result.byTable = nil
     return result
   }
 
-  /// Takes one out; false where there is none. Older files have no messages for most findings.
+  /// Takes one out, or one of another file of the same table, which may have become a string catalog; false
+  /// where there is none. Older files have no messages for most findings.
   mutating func remove(_ print: Fingerprint) -> Bool {
-    var plain = print
-    plain.message = ""
-    for print in [print, plain] {
+    let plain = print.withoutMessage
+    let known =
+      byTable ?? Dictionary(grouping: counts.keys.sorted { $0 < $1 }, by: \.ofTable)
+    byTable = known
+    let others = [print, plain].flatMap { known[$0.ofTable] ?? [] }
+    for print in [print, plain] + others {
       guard let count = counts[print], count > 0 else { continue }
       counts[print] = count - 1
       return true
@@ -73,6 +108,8 @@ struct Ledger {
   private(set) var knownCount = 0
   /// All that was found.
   private(set) var found = Baseline()
+  /// The same, whatever it says.
+  private var foundPlaces: Set<Baseline.Fingerprint> = []
   /// Whether all that is found is known from now on.
   let isWritten: Bool
 
@@ -86,12 +123,18 @@ struct Ledger {
 
   /// How many findings of the baseline, by some parts, are gone.
   func goneCount(of parts: Set<HealthPart.Name>) -> Int {
-    left.map { Baseline($0, of: parts).count } ?? 0
+    left.map { left in
+      // One that counts differently is not gone.
+      Baseline(left, of: parts).count { !foundPlaces.contains($0.withoutMessage) }
+    } ?? 0
   }
 
   /// Whether all of what a finding is about is known. What it is about is known from now on.
   mutating func knows(_ prints: [Baseline.Fingerprint]) -> Bool {
-    prints.forEach { found.add($0) }
+    for print in prints {
+      found.add(print)
+      foundPlaces.insert(print.withoutMessage)
+    }
     let unknown = prints.count { left?.remove($0) != true }
     knownCount += prints.count - unknown
     return !prints.isEmpty && (isWritten || unknown == 0)

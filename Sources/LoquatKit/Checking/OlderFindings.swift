@@ -32,8 +32,7 @@ extension Workspace {
       // All is new where nothing was.
       if error.id != .nothingFound { then.fail(error) }
     }
-    result.gaps = then.diagnostics.filter { $0.severity == .error && $0.isGap }
-      .map { .olderNotRead($0, commit) }
+    result.gaps = then.gaps(at: commit)
     return result
   }
 
@@ -43,20 +42,5 @@ extension Workspace {
     guard fileSystem.kind(of: folder) == .file else { return folder }
     let parent = Path.deletingLastComponent(folder)
     return parent.isEmpty ? "." : parent
-  }
-}
-
-extension Diagnostic {
-  /// Whether something was not looked at.
-  fileprivate var isGap: Bool {
-    id.meansUnread || [.notRead, .wrongConfiguration].contains(id)
-  }
-
-  fileprivate static func olderNotRead(_ error: Diagnostic, _ commit: GitCommit) -> Diagnostic {
-    let isOfProject = error.id == .wrongConfiguration
-    return Diagnostic(
-      .olderNotRead, .error,
-      "at '\(commit.title)' \(isOfProject ? "the project" : "this file") could not be read, and its older "
-        + "findings count as new: \(error.message)", at: error.span.map { Span(file: $0.path) })
   }
 }

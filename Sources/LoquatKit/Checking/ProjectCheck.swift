@@ -67,8 +67,18 @@ package struct ProjectCheck {
       tables[number].makesSymbols = project.makesSymbols(of: tables[number])
     }
     await check(tables, uses.formats, &result, &workspace)
-    if result.textCount == 0, languages.isEmpty, sources.isEmpty, !project.hasInterfaces {
-      workspace.fail(.noText(in: project))
+    if result.textCount == 0, languages.isEmpty, !project.hasInterfaces {
+      if sources.isEmpty {
+        workspace.fail(.noText(in: project))
+      } else if tables.isEmpty, result.findings.isEmpty,
+        workspace.diagnostics.allSatisfy({ $0.severity == .note })
+      {
+        workspace.diagnostics.append(
+          Diagnostic(
+            .nothingFound, .note,
+            "the project has no table, so that only the strings of its code are checked",
+            at: Span(file: project.root)))
+      }
     }
     // The code has texts in it, if no table has.
     tellMissing(

@@ -10,8 +10,8 @@ extension Workspace {
   /// What the source language said at a commit of git, in the files that are exported now.
   ///
   /// The whole project is read as it was then, so that strings that only the code has are known,
-  /// too. What was wrong with it is not told.
-  package func sourceRecord(
+  /// too. What could not be read then is reported.
+  package mutating func sourceRecord(
     at commit: GitCommit, of discovery: Discovery, named path: String, _ options: SourceOptions,
     now: ExportedFiles
   ) async throws(FileError) -> SourceRecord {
@@ -28,6 +28,8 @@ extension Workspace {
     let hasForms = exports.contains { $0.original.hasSuffix(".json") }
     var files = ExportedFiles(old, folder, hasForms ? now.languages : [])
     await files.gather(texts, homes, &then)
+    let known = Set(diagnostics.map(\.message))
+    diagnostics += then.gaps(at: commit).filter { !known.contains($0.message) }
     return SourceRecord(files.files.map(\.export), now: exports)
   }
 }

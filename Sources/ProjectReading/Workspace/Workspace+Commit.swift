@@ -1,4 +1,4 @@
-internal import CatalogModel
+package import CatalogModel
 package import ProjectFiles
 internal import SourceScan
 
@@ -31,4 +31,21 @@ extension Workspace {
     "intentdefinition", "pbxproj", "plist", "resolved", "storyboard", "strings", "stringsdict",
     "xcconfig", "xcstrings", "xcworkspacedata", "xib",
   ]
+}
+
+extension Workspace {
+  /// Errors about what this workspace, which is of a commit, could not read: nobody knows what is new
+  /// there.
+  package func gaps(at commit: GitCommit) -> [Diagnostic] {
+    diagnostics.filter { error in
+      error.severity == .error
+        && (error.id.meansUnread || [.notRead, .wrongConfiguration].contains(error.id))
+    }.map { error in
+      let isOfProject = error.id == .wrongConfiguration
+      return Diagnostic(
+        .olderNotRead, .error,
+        "at '\(commit.title)' \(isOfProject ? "the project" : "this file") could not be read, and what is in "
+          + "it counts as new: \(error.message)", at: error.span.map { Span(file: $0.path) })
+    }
+  }
 }
