@@ -89,7 +89,7 @@ extension Arguments {
     for text in take(spec) {
       guard let value = convert(text) else {
         let hint = meant(text).map { "; did you mean '\($0)'?" } ?? ""
-        throw UsageError("'\(text)' is no value of '\(names[0])'; write \(expecting)\(hint)")
+        throw UsageError("'\(text)' is not a value of '\(names[0])'; write \(expecting)\(hint)")
       }
       result.append(value)
     }
@@ -159,8 +159,9 @@ extension Arguments {
       ArgumentSpec(names: names, kind: kind, help: help, completion: .choices(words)))
     guard let text = found.last else { return nil }
     guard let choice = choices.first(where: { $0.name == text }) else {
-      let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-      throw UsageError("'\(text)' is no value of '\(names[0])'; choose \(list)")
+      let others = words.dropLast().joined(separator: ", ")
+      let list = (others.isEmpty ? "" : others + " or ") + (words.last ?? "")
+      throw UsageError("'\(text)' is not a value of '\(names[0])'; choose \(list)")
     }
     return choice.value
   }

@@ -116,6 +116,11 @@ struct Program {
       var arguments = try Arguments(words, accepting: type.specs + GlobalOptions.specs)
       options = try GlobalOptions(&arguments)
       if options.wantsHelp { return showHelp(type.name) }
+      if type.answers, ![.text, .json, .markdown].contains(options.format) {
+        throw UsageError(
+          "'--format \(options.format.rawValue)' is for findings; '\(type.name)' prints text, json or markdown"
+        )
+      }
       command = try type.init(&arguments)
       try arguments.finish()
     } catch {

@@ -15,6 +15,9 @@ protocol Subcommand: Sendable {
   /// Command lines for the help screen.
   static var examples: [String] { get }
 
+  /// Whether it prints what was asked for, so that a form for findings alone would be empty.
+  static var answers: Bool { get }
+
   /// Asks for the arguments; run twice, see `Arguments`.
   init(_ arguments: inout Arguments) throws(UsageError)
 
@@ -25,6 +28,7 @@ protocol Subcommand: Sendable {
 extension Subcommand {
   static var discussion: [String] { [] }
   static var examples: [String] { [] }
+  static var answers: Bool { false }
 
   /// What the command itself accepts.
   static var specs: [ArgumentSpec] {

@@ -108,7 +108,10 @@ extension GitCommit {
       throw FileError(
         path: root,
         message: "repository has no '\(short)', which \(name) names; "
-          + (shallowHint(root) ?? "'git fetch origin \(short)' brings it"))
+          + (shallowHint(root)
+            ?? (short.hasPrefix("-")
+              ? "it is not a branch" : "'git fetch origin \(short)' brings it"))
+      )
     }
     let usual = ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
     if let found = usual.first(where: { id(of: $0, in: root) != nil }) { return found }

@@ -77,7 +77,7 @@ import Testing
     Scenario(
       "refuses a format", "export --as xls -o T",
       """
-      ! error: 'xls' is no value of '--as'; choose xcloc, xcloc.zip, xliff, xliff2, po, csv, tmx or strings
+      ! error: 'xls' is not a value of '--as'; choose xcloc, xcloc.zip, xliff, xliff2, po, csv, tmx or strings
       ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2

@@ -151,7 +151,7 @@ import Testing
     Scenario(
       "knows languages by their tag", "export -l French -o T",
       """
-      ! error: 'French' is no value of '--language'; write a language tag such as fr or pt-BR; did you mean 'fr'?
+      ! error: 'French' is not a value of '--language'; write a language tag such as fr or pt-BR; did you mean 'fr'?
       ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2
@@ -159,7 +159,7 @@ import Testing
     Scenario(
       "knows versions of Xcode with their build", "export --as-xcode 26.5 -o T",
       """
-      ! error: '26.5' is no value of '--as-xcode'; write a version and a build such as 26.5:17F42
+      ! error: '26.5' is not a value of '--as-xcode'; write a version and a build such as 26.5:17F42
       ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2

@@ -510,7 +510,7 @@ import Testing
     Scenario(
       "knows languages by their tag", "extract --source-language English -o out",
       """
-      ! error: 'English' is no value of '--source-language'; write a language tag such as en or pt-BR
+      ! error: 'English' is not a value of '--source-language'; write a language tag such as en or pt-BR
       ! usage: loquat extract [<option>…] [<path>…]
       ! See 'loquat extract --help'.
       exit 2

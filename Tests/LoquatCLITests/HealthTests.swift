@@ -167,7 +167,7 @@ import Testing
     Scenario(
       "knows its parts", "health --except text",
       """
-      ! error: 'text' is no value of '--except'; write tables, texts, files, coverage, or several with commas
+      ! error: 'text' is not a value of '--except'; write tables, texts, files, coverage, or several with commas
       ! usage: loquat health [<option>…] [<path>]
       ! See 'loquat health --help'.
       exit 2

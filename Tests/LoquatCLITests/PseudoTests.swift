@@ -220,7 +220,7 @@ import Testing
     Scenario(
       "knows its strategies", "pseudo --strategy accentd",
       """
-      ! error: 'accentd' is no value of '--strategy'; write accented, expanded, double-length, right-to-left, bracketed, bounded, or several with commas
+      ! error: 'accentd' is not a value of '--strategy'; write accented, expanded, double-length, right-to-left, bracketed, bounded, or several with commas
       ! usage: loquat pseudo [<option>…] [<path>]
       ! See 'loquat pseudo --help'.
       exit 2

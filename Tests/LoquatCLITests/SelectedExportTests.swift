@@ -156,7 +156,7 @@ import Testing
     Scenario(
       "wants to know which work", "export --only new -o T",
       """
-      ! error: 'new' is no value of '--only'; write 'untranslated', 'needs-review', 'changed' or 'all', or several with commas
+      ! error: 'new' is not a value of '--only'; write 'untranslated', 'needs-review', 'changed' or 'all', or several with commas
       ! usage: loquat export [<option>…] [<path>]
       ! See 'loquat export --help'.
       exit 2

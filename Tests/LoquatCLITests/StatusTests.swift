@@ -164,7 +164,7 @@ import Testing
     Scenario(
       "wants percent", "status --fail-under fr=lots",
       """
-      ! error: 'fr=lots' is no value of '--fail-under'; write a number of percent such as 90, or some for languages such as fr=95,ja=80
+      ! error: 'fr=lots' is not a value of '--fail-under'; write a number of percent such as 90, or some for languages such as fr=95,ja=80
       ! usage: loquat status [<option>…] [<path>]
       ! See 'loquat status --help'.
       exit 2

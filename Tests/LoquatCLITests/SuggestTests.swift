@@ -110,7 +110,7 @@ import Testing
     Scenario(
       "wants a score", files: files, "suggest --min 0",
       """
-      ! error: '0' is no value of '--min'; write a number from 1 to 100
+      ! error: '0' is not a value of '--min'; write a number from 1 to 100
       ! usage: loquat suggest [<option>…] [<text>]
       ! See 'loquat suggest --help'.
       exit 2

@@ -7,6 +7,7 @@ internal import Syntaxes
 /// `loquat diff`: two states of a project in, the texts that differ out.
 struct Diff: Subcommand {
   static let name = "diff"
+  static let answers = true
   static let summary = "Show which texts, comments and states changed, by language"
   static let discussion = [
     """

@@ -92,7 +92,7 @@ struct Export: Subcommand {
     let tool = xcode.map { XLIFFDocument.Tool(xcode: $0) } ?? .loquat
     guard let tool else {
       throw UsageError(
-        "'\(xcode ?? "")' is no value of '--as-xcode'; "
+        "'\(xcode ?? "")' is not a value of '--as-xcode'; "
           + "write a version and a build such as 26.5:17F42")
     }
     var request = ExportRequest(project: root, output: output, languages: languages)

@@ -7,6 +7,7 @@ internal import Syntaxes
 /// `loquat find`: a text in, the keys, comments and translations that have it out.
 struct Find: Subcommand {
   static let name = "find"
+  static let answers = true
   static let summary = "Find a text in keys, comments, texts and translations"
   static let discussion = [
     """

@@ -7,6 +7,7 @@ internal import Syntaxes
 /// `loquat get`: keys in, what the tables say for them out.
 struct Get: Subcommand {
   static let name = "get"
+  static let answers = true
   static let summary = "Show what the tables say for keys, in all languages"
   static let discussion = [
     """

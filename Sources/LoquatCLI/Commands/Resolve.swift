@@ -80,7 +80,7 @@ struct Resolve: Subcommand {
     }
     for tag in request.languages where LanguageTag(tag) == nil { throw UsageError(noLanguage: tag) }
     if let width, Int(width) == nil {
-      throw UsageError("'\(width)' is no value of '--width'; write a whole number")
+      throw UsageError("'\(width)' is not a value of '--width'; write a whole number")
     }
     request.input = FormatInput(
       values.map(Self.argument), width: width.flatMap { Int($0) },

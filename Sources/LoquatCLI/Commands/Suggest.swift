@@ -8,6 +8,7 @@ internal import Syntaxes
 /// `loquat suggest`: texts in, translations that are known already out.
 struct Suggest: Subcommand {
   static let name = "suggest"
+  static let answers = true
   static let summary = "Show translations that other texts of the project have already"
   static let discussion = [
     """

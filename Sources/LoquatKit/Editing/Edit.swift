@@ -101,6 +101,11 @@ extension Workspace {
     let found = diagnostics.count
     let outcome = try await importDocument(units.document, units.text, imported, discovery)
     diagnostics[found...] = diagnostics[found...].map { units.named($0) }[...]
+    if request.edits.allSatisfy({ $0.text == nil }) {
+      // A state says nothing of the forms that a language needs.
+      let forms = diagnostics[found...].filter { $0.id != .missingPluralForm }
+      diagnostics = diagnostics[..<found] + forms
+    }
     result.completion = outcome.completion
     result.outcome = outcome.outcome
     result.outcome.unchanged += units.unchangedCount

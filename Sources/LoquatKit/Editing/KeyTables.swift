@@ -91,13 +91,27 @@ extension Discovery {
           project.relativePath) ?? source(of: files, "strings", own),
         formsOriginal: source(of: files, "stringsdict", own))
     }
+    // Interface files that nobody has begun to translate.
+    let translated = Set(tables.flatMap { $0.files.map(\.path) })
+    let interfaces = Set(project.targets.flatMap(\.interfaceFiles)).sorted().filter { path in
+      !translated.contains(project.path(of: path))
+        && TableFile(path: path, extensions: ["storyboard", "xib"])?.localization == "Base"
+    }.map { path in
+      KeyTable(
+        name: Path.stem(path),
+        files: [
+          SearchedFile(
+            path: project.path(of: path), table: Path.stem(path), language: own, isFirst: true)
+        ],
+        original: path, formsOriginal: path)
+    }
     let others = project.swifternalization.map { files in
       KeyTable(
         name: SwifternalizationFiles.table,
         files: sorted(files.textPaths.compactMap { byPath[project.path(of: $0)] }),
         original: files.basePath, formsOriginal: files.basePath)
     }
-    return tables + others
+    return tables + interfaces + others
   }
 
   /// Those in the development language first, whose order and comments count; `Base` after them, and
