@@ -63,13 +63,7 @@ import Testing
     "Out/bad.xliff": "<xliff",
   ])
 
-  struct Case: CustomTestStringConvertible {
-    let line: String
-    let expected: String
-    var testDescription: String { line }
-
-    init(_ line: String, _ expected: String) { (self.line, self.expected) = (line, expected) }
-  }
+  typealias Case = RenameTests.Case
 
   private static let cases = [
     Case(

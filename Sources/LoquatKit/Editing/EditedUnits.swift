@@ -98,10 +98,24 @@ struct EditedUnits {
     if let (id, name) = names.first(where: { message.contains("'\($0.id)'") }) {
       message = message.replacing("'\(id)'", with: name)
     }
+    var notes = diagnostic.notes
+    if diagnostic.id == .brokenPlaceholder,
+      document.files.allSatisfy({ $0.targetLanguage == $0.sourceLanguage })
+    {
+      // A text of the sources has itself to be compared with.
+      message = message.replacing("translation of", with: "the new text of")
+        .replacing("in the source", with: "in the text so far")
+        .replacing("it is not taken", with: "'--allow-broken-placeholders' takes it")
+      notes = notes.map { note in
+        Diagnostic.Note(
+          note.message.replacing("source: ", with: "so far: ")
+            .replacing("translation: ", with: "new: "), at: note.span)
+      }
+    }
     let isPlaced = request.source != nil || diagnostic.span?.path != text.path
     return Diagnostic(
       diagnostic.id, diagnostic.severity, message, at: isPlaced ? diagnostic.span : nil,
-      notes: diagnostic.notes)
+      notes: notes)
   }
 
   private mutating func lose(
