@@ -84,10 +84,13 @@ import Testing
   }
 
   private static func line(_ random: inout SplitMix64) -> String {
+    let key = keys.randomElement(using: &random) ?? ""
+    let language = (languages + ["de"]).randomElement(using: &random) ?? ""
+    // What is there already may be said, too.
+    let text = (texts + ["\(key) \(language)", "\(key) \(language)"]).randomElement(using: &random)
     var members = [
-      JSONMember("key", .string(keys.randomElement(using: &random) ?? "")),
-      JSONMember("language", .string((languages + ["de"]).randomElement(using: &random) ?? "")),
-      JSONMember("text", .string(texts.randomElement(using: &random) ?? "")),
+      JSONMember("key", .string(key)), JSONMember("language", .string(language)),
+      JSONMember("text", .string(text ?? "")),
     ]
     let table = ["C", "P"].randomElement(using: &random) ?? ""
     members.append(JSONMember("table", .string(table)))

@@ -279,8 +279,8 @@ import Testing
         """
       ]) { $1 }, "set -",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
       changed Sources/Shop/Hours.xcstrings: 1 changed, 1 refused (with wrong placeholders)
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
       ! <stdin>:3:1: error: 'text' is missing [invalid-value]
       ! <stdin>:4:1: error: 'langauge' is not known here; did you mean 'language'? [invalid-value]
       ! <stdin>:5:1: error: translation of "teas.%lld" (plural.other) does not fit its arguments: '%@' stands for argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]

@@ -1,0 +1,257 @@
+internal import AppleFormats
+internal import CatalogModel
+internal import ExchangeFormats
+internal import ProjectFiles
+
+/// The text that an edit is about.
+struct EditTarget {
+  let edit: EditRequest.Edit
+  let entry: KeyEntry
+  let language: LanguageTag
+  let shape: EditedShape
+  /// Nil where the name of the form is none.
+  let path: TextPath?
+  /// What is there now: one text, or all forms where only their state changes.
+  let same: [KeyEntry.Text]
+
+  init(_ edit: EditRequest.Edit, _ entry: KeyEntry, _ language: LanguageTag) {
+    self.edit = edit
+    self.entry = entry
+    self.language = language
+    shape = EditedShape(entry, language)
+    let path = shape.path(edit.form)
+    self.path = path
+    same = shape.own.filter { text in
+      edit.text == nil && edit.form.isEmpty || text.path == path
+        || text.path.description == edit.form
+    }
+  }
+
+  /// Whether the table says just that already.
+  var isThere: Bool {
+    !same.isEmpty
+      && same.allSatisfy { text in
+        (edit.text.map { $0.hasSameBytes(as: text.text) } ?? true)
+          && (edit.state ?? .translated) == (text.state ?? .translated)
+      }
+  }
+}
+
+/// Edits of one request, which may say the same twice, or contradict each other in any order.
+struct EditBatch {
+  private var said: [Place: [(number: Int, edit: EditRequest.Edit)]] = [:]
+  private var groups: [Place: Group] = [:]
+
+  /// A text of a table, or with no form all that a key says in a language.
+  private struct Place: Hashable {
+    let table: String
+    let key: Key
+    let language: LanguageTag
+    var form: String?
+  }
+
+  /// What is said of a key in a language.
+  private struct Group {
+    /// What the texts vary by; nil for a single text.
+    var kinds: Set<TextPath.Kind?> = []
+    /// Whether one of them is for all devices that have none of their own.
+    var hasOther = false
+  }
+
+  mutating func add(_ target: EditTarget, _ number: Int) {
+    for place in places(of: target) { said[place, default: []].append((number, target.edit)) }
+    guard target.edit.text != nil, let path = target.path, path.substitution == nil else { return }
+    groups[group(of: target), default: Group()].kinds.insert(path.steps.first?.kind)
+    if path.steps.first == .device(.other) { groups[group(of: target)]?.hasOther = true }
+  }
+
+  /// Why nothing can be made of an edit beside the others; the same for all that are concerned.
+  func obstacle(to target: EditTarget, _ number: Int) -> EditedUnits.Obstacle? {
+    let isDisputed = places(of: target).contains { place in
+      said[place]?.contains { !Self.isSame($0.edit, target.edit) } == true
+    }
+    let isOfMessage = target.edit.text != nil && target.path?.substitution == nil
+    let group = isOfMessage ? groups[group(of: target)] : nil
+    if isDisputed || group?.kinds.count ?? 0 > 1 {
+      return EditedUnits.Obstacle(
+        .conflictingUnits,
+        "\(target.edit.key.quoted) is set in ways that exclude each other in '\(target.language)'; none is "
+          + "taken")
+    }
+    let hasText = target.shape.own.contains { $0.path.substitution == nil }
+    if let group, group.kinds == [.device], !group.hasOther, !hasText {
+      return EditedUnits.Obstacle(
+        .invalidValue,
+        "\(target.edit.key.quoted) would have no text for other devices; set 'device.other' with it"
+      )
+    }
+    return nil
+  }
+
+  /// Whether an edit before this one says the same.
+  func isSaidBefore(_ target: EditTarget, _ number: Int) -> Bool {
+    let places = places(of: target)
+    return !places.isEmpty
+      && places.allSatisfy { said[$0]?.contains { $0.number < number } == true }
+  }
+
+  private static func isSame(_ left: EditRequest.Edit, _ right: EditRequest.Edit) -> Bool {
+    left.text.map(Key.init) == right.text.map(Key.init)
+      && left.state ?? .translated == right.state ?? .translated
+  }
+
+  private func group(of target: EditTarget) -> Place {
+    Place(
+      table: target.entry.table.original, key: Key(target.entry.key), language: target.language)
+  }
+
+  private func places(of target: EditTarget) -> [Place] {
+    let forms: [String] =
+      if target.edit.text == nil, target.edit.form.isEmpty {
+        target.same.map(\.path.description)
+      } else {
+        [target.path?.description ?? target.edit.form]
+      }
+    return forms.map { form in
+      var place = group(of: target)
+      place.form = form
+      return place
+    }
+  }
+}
+
+/// What forms a key has in a language, and may get there.
+struct EditedShape {
+  /// The texts in the language.
+  let own: [KeyEntry.Text]
+  private let entry: KeyEntry
+  private let language: LanguageTag
+  /// Those in the language of the sources.
+  private let source: [KeyEntry.Text]
+
+  init(_ entry: KeyEntry, _ language: LanguageTag) {
+    self.entry = entry
+    self.language = language
+    own = entry.texts.filter { $0.language == language }
+    source = entry.texts.filter { $0.language == entry.sourceLanguage }
+  }
+
+  /// The way that the name of a form is short for; nil for what is none. A plural form of the only part that
+  /// has some needs not name that.
+  func path(_ form: String) -> TextPath? {
+    guard var path = TextPath(form: form) else { return nil }
+    let parts = Set(entry.texts.compactMap(\.path.substitution))
+    if parts.count == 1, path.lastCategory != nil, path.substitution == nil,
+      !entry.texts.contains(where: { $0.path.isLike(path) })
+    {
+      path.substitution = parts.first
+    }
+    return path
+  }
+
+  /// Why the key cannot get a text at a place in the language; nil where an import decides.
+  func obstacle(
+    to path: TextPath, _ text: String, isCatalog: Bool
+  ) -> EditedUnits.Obstacle? {
+    let texts = own.isEmpty ? source : own
+    // A file of its own for plural forms has nothing else.
+    let isVaried =
+      isCatalog
+      ? !texts.isEmpty && texts.allSatisfy { !$0.path.isEmpty }
+      : texts.contains { !$0.path.isEmpty } && !text.containsBytes(of: "#@")
+    if path.isEmpty, isVaried { return hasForms }
+    guard isCatalog else { return nil }
+    for case .device(let device) in path.steps where !Device.known.contains(device) {
+      let names = Device.known.map { "'\($0.name)'" }.joined(separator: ", ")
+      return EditedUnits.Obstacle(
+        .invalidValue, "'\(device.name)' is not a device; these are: \(names)")
+    }
+    if let name = path.substitution {
+      let names = Set(entry.texts.compactMap(\.path.substitution)).sorted()
+      guard !names.contains(name) else { return nil }
+      let known = names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
+      return EditedUnits.Obstacle(
+        .invalidValue, "\(entry.key.quoted) has no substitution '\(name)'; it has \(known)"
+      )
+    }
+    if path.category != nil, !entry.texts.contains(where: { $0.path.category != nil }) {
+      let plain = source.first { $0.path.isEmpty }?.text ?? entry.key
+      guard FormatString(plain).placeholders.contains(where: \.isNumber) else {
+        return EditedUnits.Obstacle(
+          .invalidValue, "\(entry.key.quoted) has no number, and so no plural forms"
+        )
+      }
+    }
+    if let kind = path.steps.first?.kind,
+      let other = own.first(where: { $0.path.substitution == nil && !$0.path.isEmpty }),
+      other.path.steps.first?.kind != kind
+    {
+      return hasForms
+    }
+    return nil
+  }
+
+  /// The key has forms, and one of them must be named.
+  private var hasForms: EditedUnits.Obstacle {
+    .init(
+      .invalidValue, "\(entry.key.quoted) has forms in '\(language)'; '--form' names one: \(forms)")
+  }
+
+  /// The key does not have this form.
+  func noForm(_ path: TextPath) -> EditedUnits.Obstacle {
+    path.isEmpty
+      ? hasForms
+      : .init(.invalidValue, "\(entry.key.quoted) has no form '\(path)'; it has \(forms)")
+  }
+
+  /// The forms that the key has or may have in the language.
+  private var forms: String {
+    let categories = PluralRules.formula(of: language).categories
+    var names: Set<String> = []
+    for path in (own.isEmpty ? source : own).map(\.path) where !path.isEmpty {
+      guard path.lastCategory != nil else {
+        names.insert(path.description)
+        continue
+      }
+      for category in categories {
+        let steps = Array(path.steps.dropLast()) + [.plural(category)]
+        names.insert(TextPath(steps, in: path.substitution).description)
+      }
+    }
+    return names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+  }
+}
+
+extension TextPath {
+  /// A way as people write it: `one` stands for `plural.one`; nil for what is none.
+  fileprivate init?(form: String) {
+    guard !form.isEmpty else {
+      self.init()
+      return
+    }
+    if let category = PluralCategory(rawValue: form) {
+      self.init([.plural(category)])
+      return
+    }
+    let key = "k"
+    let (name, path) = XLIFFDocument.File.place(inCatalog: "\(key)|==|\(form)")
+    guard name == key, !path.isEmpty else { return nil }
+    self = path
+  }
+
+  /// Whether it only leads to another plural form.
+  func isLike(_ other: TextPath) -> Bool {
+    substitution == other.substitution && steps.count == other.steps.count
+      && zip(steps, other.steps).allSatisfy { left, right in
+        left == right || left.kind == .plural && right.kind == .plural
+      }
+  }
+}
+
+extension StringsdictPath {
+  /// The same for the plural form that a way ends in.
+  func replacingForm(by path: TextPath) -> StringsdictPath? {
+    guard case .form(let variable, _) = text, let category = path.lastCategory else { return nil }
+    return StringsdictPath(.form(variable: variable, category), in: outer)
+  }
+}
