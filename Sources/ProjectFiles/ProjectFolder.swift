@@ -88,6 +88,10 @@ public struct ProjectFolder: Sendable {
     let all = tables.filter { $0.language == language }
     let beside = all.filter { $0.folder == table.folder }
     let own = beside.filter { $0.table == table.table }
+    // The texts of Info.plist are found in whatever letters their table is called.
+    let alike =
+      own.isEmpty && table.isInfoPlist ? beside.filter(\.isInfoPlist) : []
+    if alike.count == 1 { return alike[0] }
     let candidates = [own, beside, all].first { !$0.isEmpty } ?? []
     // The folder that is called as the language comes first, as it does for apps.
     let found = candidates.first { $0.localization == language.description } ?? candidates.first

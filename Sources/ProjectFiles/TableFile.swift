@@ -34,6 +34,10 @@ public struct TableFile: Sendable, Hashable {
   public var language: LanguageTag? {
     LanguageTag(localization: localization)
   }
+
+  /// Whether it has texts of Info.plist, which the system finds in whatever letters it is called on the
+  /// disks of most Macs.
+  public var isInfoPlist: Bool { table.lowercased() == "infoplist" }
 }
 
 extension TableFile {

@@ -252,6 +252,21 @@ import Testing
         """)
   }
 
+  @Test func `texts of Info.plist are found in whatever letters their table is called`() async {
+    let french = "Sources/Shop/fr.lproj/infoPlist.strings"
+    var files = Shop.with([
+      "Sources/Shop/en.lproj/InfoPlist.strings": "CFBundleName = \"Shop\";\n",
+      french: "CFBundleName = \"Boutique\";\n",
+    ])
+    _ = await files.run("export -l fr --as csv -o out")
+    let sheet = files["out/fr.csv"] ?? ""
+    #expect(sheet.contains("\"Boutique\""), "\(sheet)")
+    #expect(await files.run("get CFBundleName -l fr").contains("Boutique"))
+    files.put(sheet.replacing("Boutique", with: "Magasin"), at: "out/fr.csv")
+    let answer = await files.run("import out/fr.csv")
+    #expect(files[french] == "CFBundleName = \"Magasin\";\n", "\(answer)")
+  }
+
   /// The table, the units, and the table afterwards.
   @Test(arguments: [
     ("\"a\"=\"x\";\r\n\"b\" = \"y\";\r\n", [unit("a", "z")], "\"a\"=\"z\";\r\n\"b\" = \"y\";\r\n"),

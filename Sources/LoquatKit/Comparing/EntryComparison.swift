@@ -142,7 +142,7 @@ extension KeyTable {
   var place: String {
     var folder = Path.deletingLastComponent(original)
     if Path.fileExtension(folder) == "lproj" { folder = Path.deletingLastComponent(folder) }
-    return Path.join(folder, name.lowercased() == "infoplist" ? "InfoPlist" : name)
+    return Path.join(folder, name)
   }
 }
 

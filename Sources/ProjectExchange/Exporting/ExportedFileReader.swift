@@ -268,7 +268,7 @@ extension ExportedFileReader {
   ) {
     export.reserveLanguages(languages.count)
     for language in languages {
-      let name = translation(of: file, in: language).path
+      let name = spelled(translation(of: file, in: language), workspace.fileSystem).path
       let path = project.path(of: name)
       guard name != export.original, workspace.fileSystem.kind(of: path) != nil else { continue }
       guard let document = workspace.strings(at: path), !document.problems.reach(.error) else {
@@ -294,6 +294,16 @@ extension ExportedFileReader {
   ) {
     export.unreadableLanguages.formUnion(languages)
     workspace.diagnostics.append(.leftOut(export.original, nil, at: project.path(of: path)))
+  }
+
+  /// The texts of Info.plist are found in whatever letters their table is called.
+  private func spelled(_ file: TableFile, _ fileSystem: any FileSystem) -> TableFile {
+    let path = file.path
+    guard file.isInfoPlist, fileSystem.kind(of: project.path(of: path)) == nil,
+      let found = fileSystem.spelling(of: path, below: project.root)
+    else { return file }
+    return TableFile(
+      folder: file.folder, localization: file.localization, table: Path.stem(found))
   }
 
   /// The same table in another language, in the folder that is there or would be.

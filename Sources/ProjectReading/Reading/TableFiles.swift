@@ -69,8 +69,10 @@ package struct TableFiles: Sendable {
         }
         continue
       }
-      let place = Path.join(file.folder, file.table)
-      result[place, default: TableFiles(name: file.table)].files.append((file.localization, path))
+      // The system finds these texts in whatever letters the file is called.
+      let name = file.isInfoPlist ? "InfoPlist" : file.table
+      result[Path.join(file.folder, name), default: TableFiles(name: name)].files.append(
+        (file.localization, path))
     }
     for path in sorted where ["storyboard", "xib"].contains(Path.fileExtension(path)) {
       guard let file = TableFile(path: path, extensions: ["storyboard", "xib"]),
