@@ -2,7 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// The file with other keys in the ids of its units, and how many units that are.
+  /// The file with other keys in the ids of its units, and how many units that are. XML must be able to
+  /// hold the keys.
   ///
   /// Texts stay, but for sources that spell what changes: a form that only the translation has names its
   /// id there, and a text that is its own key may follow it.
@@ -20,13 +21,13 @@ extension XLIFFFile {
       let name = isSecondVersion ? name(of: unit) : nil
       let id = name ?? id(of: unit)
       let (key, path) = form.place(of: id)
-      guard let new = newKey(original, key), XMLEscaping.isRepresentable(new.key) else { continue }
+      guard let new = newKey(original, key) else { continue }
       let newID = form.id(key: new.key, path: path)
       count += 1
       edits.append(
         xml.settingAttribute(name == nil ? "id" : "name", to: newID, of: units[unit].element))
       guard new.isFollowed || !path.isEmpty else { continue }
-      edits += segments(of: unit).compactMap(\.source)
+      edits += segments(of: unit).compactMap { $0.source }
         .filter { text(of: $0, in: unit).hasSameBytes(as: id) }
         .map { xml.settingText(newID, of: $0) }
     }

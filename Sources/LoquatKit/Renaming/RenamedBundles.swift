@@ -91,6 +91,13 @@ struct RenamedBundles {
           at: Span(file: path)), &workspace)
       return nil
     }
+    if let key = names.all.first(where: { !XMLEscaping.isRepresentable($0.new) }) {
+      refuse(
+        Diagnostic(
+          .notInXML, .error, "\(key.new.quoted) has a control character, which no XLIFF can hold",
+          at: Span(file: path)), &workspace)
+      return nil
+    }
     do throws(ParseError) {
       let (new, count) = try XLIFFFile.parse(bytes).renamingKeys { original, key in
         let table = Path.stem(original)
