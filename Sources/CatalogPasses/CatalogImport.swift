@@ -236,6 +236,16 @@ extension CatalogPartMerger {
         judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
         continue
       }
+      // Of units that cannot both be in one text, none is taken, unless the project says which one fits.
+      let rival = group.units.first { other in
+        !other.path.isEmpty && other.path.excludes(path)
+          && (kind == nil || !other.path.isVariation || other.path.kind == kind)
+      }
+      if !path.isEmpty, let rival {
+        judge.leave(
+          unit, ImportFinding(.left(.conflictingUnits), unit, other: rival.unit), .conflictingUnits)
+        continue
+      }
       if path.isEmpty, isFlat ? old?.losesVariations(to: unit.unit) == true : isVaried {
         judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
         continue

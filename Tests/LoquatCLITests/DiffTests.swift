@@ -100,6 +100,15 @@ import Testing
     #expect(await empty.run("diff -p").last == "exit 2")
   }
 
+  @Test func `a key that has got another name is the same`() async throws {
+    let folder = try ShopRepository()
+    let done = await folder.run("rename greeting welcome --force --project")
+    #expect(done.last == "exit 0", "\(done)")
+    let output = await folder.run("diff -p")
+    #expect(output.contains("  \"greeting\" → \"welcome\""), "\(output)")
+    #expect(output.contains { $0.contains("working tree: 1 key renamed") }, "\(output)")
+  }
+
   @Test func `texts are compared with a commit`() async throws {
     let folder = try ShopRepository()
     _ = await folder.run("set greeting Salut -l fr -p")

@@ -177,7 +177,7 @@ import Testing
     Scenario(
       "wants the form of a text that has several", files: files, "set cups x -l fr",
       """
-      ! error: "cups" has forms in 'fr'; '--form' names one: 'substitutions.n.plural.one', 'substitutions.n.plural.other' [invalid-value]
+      ! error: "cups" has forms in 'fr'; choose one with '--form': 'substitutions.n.plural.one', 'substitutions.n.plural.other' [invalid-value]
       ! 1 edit refused; 0 files
       exit 1
       """),

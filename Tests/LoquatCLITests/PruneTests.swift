@@ -71,7 +71,7 @@ import Testing
         4:5: empty de "Closed"
       would change Sources/Shop/en.lproj/Localizable.strings: 1 key removed
         5:1: unused "greeting": 1 translation
-      would change Sources/Shop/fr.lproj/Localizable.strings: 2 keys removed
+      would change Sources/Shop/fr.lproj/Localizable.strings: 1 key, 1 translation removed
         6:1: empty fr "cart.title"
       ! keys: 5 used, 3 unused, 0 cannot tell
       ! left: 1 stale key in use
@@ -246,7 +246,7 @@ import Testing
       would change Sources/Shop/en.lproj/Localizable.strings: 1 key removed
         5:1: unused "greeting": 1 translation
       would change Sources/Shop/fr.lproj/Localizable.strings: 1 key removed
-      ! Sources/Shop/Push.swift:1:33: note: the app gets notifications, whose 'loc-key' may name keys that nothing here does [keys-of-server]
+      ! Sources/Shop/Push.swift:1:33: note: the app gets notifications, whose 'loc-key' may name keys that nothing in this project uses [keys-of-server]
       ! keys: 3 used, 1 unused, 0 cannot tell
       ! 1 key with 1 translation; 2 files: 2 would change
       exit 1

@@ -223,7 +223,7 @@ import Testing
       -"Helo" = "Helo";
       +"Hello" = "Hello";
       ! 1 text of the development language is its key and changes with it; '--keep-text' keeps it
-      ! Out/second.xliff: warning: has none of the keys that are renamed [not-renamed]
+      ! Out/second.xliff: warning: has none of the keys that are renamed, for a table of this project [not-renamed]
       ! 1 key in 1 place; 3 files: 3 would change
       exit 1
       """#),

@@ -277,14 +277,14 @@ import Testing
     Case(
       "rename Hello,~%@! Hi",
       #"""
-      ! 1 place would still have the old key; nothing is changed; change them first, or say '--force'
+      ! 1 place would still have the old key; nothing is changed; change it first, or use '--force'
       ! Sources/Cart.swift:7:10: error: "Hello, %@!" stays as it is: the new key does not have the arguments of the old one, in their order [not-renamed]
       exit 1
       """#),
     Case(
       "rename error.card error.refused",
       #"""
-      ! 1 place would still have the old key; nothing is changed; change them first, or say '--force'
+      ! 1 place would still have the old key; nothing is changed; change it first, or use '--force'
       ! Sources/Cart.swift:13:28: error: "error.card" stays as it is: the key is put together here [not-renamed]
       exit 1
       """#),
@@ -460,7 +460,7 @@ import Testing
     let text = await files.run("rename cart.sum cart.total")
     #expect(
       text.contains(
-        "Sources/A.swift:1:38: error: \"cart.sum\" stays as it is: 'AppText' is generated, and names the key"
+        "Sources/A.swift:1:38: error: \"cart.sum\" stays as it is: the generated 'AppText' has a member with its name, and must be generated again"
       ) && text.hasSuffix("exit 1"), "\(text)")
     #expect(files.files == before.files)
   }

@@ -41,10 +41,13 @@ extension XCStringsDocument {
 
   /// Puts back what an excerpt says and the catalog does not: entries, and what entries say in languages
   /// in which they say nothing. Returns the keys of both.
+  ///
+  /// An entry that has another text now keeps what it says: translations of the old one are not its.
   public mutating func restore(_ excerpt: XCStringsDocument) -> [String] {
     var result: [String] = []
+    let rewritten = Set(keysRewritten(since: excerpt).map { Key($0) })
     for key in excerpt.entries.map({ $0.key }) where !isLocked(key) {
-      guard let value = excerpt.value(of: key) else { continue }
+      guard let value = excerpt.value(of: key), !rewritten.contains(Key(key)) else { continue }
       if self.value(of: key) == nil {
         setValue(value, of: key)
         result.append(key)
@@ -53,6 +56,17 @@ extension XCStringsDocument {
       }
     }
     return result
+  }
+
+  /// The keys whose text in the language of the sources is another one in an excerpt.
+  public func keysRewritten(since excerpt: XCStringsDocument) -> [String] {
+    guard let source = sourceLanguage, excerpt.sourceLanguage == source else { return [] }
+    return excerpt.entries.map { $0.key }.filter { key in
+      guard let then = excerpt.value(of: key)?["localizations"]?[source],
+        let now = value(of: key)?["localizations"]?[source]
+      else { return false }
+      return then != now
+    }
   }
 
   private mutating func restore(_ localizations: [JSONMember], of key: String) -> Bool {

@@ -58,7 +58,8 @@ extension XCStringsDocument {
     func faults(_ keys: [SortOrder.Key]) -> Int {
       zip(keys, keys.dropFirst()).count { $1 < $0 }
     }
-    guard faults(new) > faults(old) else { return [] }
+    // A file that is not sorted as a whole has its own order, to which the way back leads.
+    guard faults(old) == 0, faults(new) > 0 else { return [] }
     return Set(
       entries.indices.filter { index in
         entries[index].newKey != nil && (index == 0 || !(old[index] < old[index - 1]))

@@ -35,6 +35,14 @@ public struct TextPath: Sendable, Hashable {
   /// Whether this is the way to the only text.
   public var isEmpty: Bool { steps.isEmpty && substitution == nil }
 
+  /// Whether a text cannot have both: one goes on where the other ends, or they part by different kinds
+  /// of choices.
+  public func excludes(_ other: TextPath) -> Bool {
+    guard substitution == other.substitution, self != other else { return false }
+    for (own, its) in zip(steps, other.steps) where own != its { return own.kind != its.kind }
+    return true
+  }
+
   /// The same way with one more choice.
   public func appending(_ step: Step) -> TextPath { TextPath(steps + [step], in: substitution) }
 }

@@ -2,8 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// The file with other keys in the ids of its units, and how many units that are. XML must be able to
-  /// hold the keys.
+  /// The file with other keys in the ids of its units, how many units that are, and which of the new ids
+  /// other units have. XML must be able to hold the keys.
   ///
   /// Texts stay, but for sources that spell what changes: a form that only the translation has names its
   /// id there, and a text that is its own key may follow it.
@@ -12,17 +12,26 @@ extension XLIFFFile {
   ///   becomes the new one; nil for a key that stays.
   public func renamingKeys(
     _ newKey: (_ original: String, _ key: String) -> (key: String, isFollowed: Bool)?
-  ) -> (bytes: [UInt8], count: Int) {
+  ) -> (bytes: [UInt8], count: Int, taken: [String]) {
     var edits: [TextEdit] = []
     var count = 0
+    var old: Set<[Key]> = []
+    var ids: Set<[Key]> = []
+    func place(_ original: String, _ id: String) -> [Key] { [Key(original), Key(id)] }
     for unit in units.indices {
       let original = sections[units[unit].section].original
       let form = XLIFFForm(original: original)
       let name = isSecondVersion ? name(of: unit) : nil
       let id = name ?? id(of: unit)
-      let (key, path) = form.place(of: id)
-      guard let new = newKey(original, key) else { continue }
+      var (key, path) = form.place(of: id)
+      // A key may look like a form of another one.
+      if !path.isEmpty, newKey(original, id) != nil { (key, path) = (id, .whole) }
+      guard let new = newKey(original, key) else {
+        old.insert(place(original, id))
+        continue
+      }
       let newID = form.id(key: new.key, path: path)
+      ids.insert(place(original, newID))
       count += 1
       edits.append(
         xml.settingAttribute(name == nil ? "id" : "name", to: newID, of: units[unit].element))
@@ -31,6 +40,7 @@ extension XLIFFFile {
         .filter { text(of: $0, in: unit).hasSameBytes(as: id) }
         .map { xml.settingText(newID, of: $0) }
     }
-    return (xml.serialize(edits), count)
+    let taken = ids.intersection(old).map { $0[1].text }.sorted()
+    return (xml.serialize(edits), count, taken)
   }
 }

@@ -88,6 +88,7 @@ extension DiffResult {
     var parts: [String] = []
     if addedCount > 0 { parts.append("\(addedCount.counted("key")) added") }
     if removedCount > 0 { parts.append("\(removedCount.counted("key")) removed") }
+    if renamedCount > 0 { parts.append("\(renamedCount.counted("key")) renamed") }
     let keys = parts.isEmpty ? [] : [parts.joined(separator: ", ")]
     let counts = languages.map { language, added, changed, removed in
       let counts = [(added, "added"), (changed, "changed"), (removed, "removed")]
@@ -118,6 +119,7 @@ extension DiffResult {
           switch change.kind {
           case .added: "+ "
           case .removed: "- "
+          case .renamed(let old): "\(old.quoted) → "
           default: ""
           }
         lines.append("  \(sign)\(change.key.quoted)")
@@ -142,6 +144,7 @@ extension DiffResult {
           switch change.kind {
           case .added: " is new"
           case .removed: " is gone"
+          case .renamed(let old): " was \(old.markdownCode)"
           default: ""
           }
         lines.append("- \(change.key.markdownCode)\(what) (\(change.table.markdownCode))")
@@ -161,7 +164,7 @@ extension DiffResult.Change {
       return form.isEmpty ? name : "\(name) \(form)"
     }
     switch kind {
-    case .added, .removed: return nil
+    case .added, .removed, .renamed: return nil
     case .comment(let old, let new):
       return "comment: \(old?.quoted ?? "none") → \(new?.quoted ?? "none")"
     case .translatable(let isOne): return isOne ? "to translate" : "not to translate"
@@ -171,7 +174,7 @@ extension DiffResult.Change {
       guard let new else { return "\(name): - \(old.quoted)" }
       return "\(name): \(old.quoted) → \(new.quoted)"
     case .state(let language, let form, let old, let new):
-      return "\(name(language, form)): \(old) → \(new)"
+      return "\(name(language, form)): " + (old.map { "\($0) → " } ?? "") + new
     }
   }
 
@@ -181,6 +184,8 @@ extension DiffResult.Change {
     switch kind {
     case .added: members.append(JSONMember("kind", .string("added")))
     case .removed: members.append(JSONMember("kind", .string("removed")))
+    case .renamed(let old):
+      members += [JSONMember("kind", .string("renamed")), JSONMember("old", .string(old))]
     case .comment(let old, let new):
       members += [
         JSONMember("kind", .string("comment")), JSONMember("old", text(old)),
@@ -200,7 +205,7 @@ extension DiffResult.Change {
       members += [
         JSONMember("kind", .string("state")),
         JSONMember("language", .string(language.description)), JSONMember("form", .string(form)),
-        JSONMember("old", .string(old)), JSONMember("new", .string(new)),
+        JSONMember("old", text(old)), JSONMember("new", .string(new)),
       ]
     }
     return .object(members)

@@ -50,18 +50,24 @@ public struct DiffResult: Sendable {
   public enum Kind: Sendable, Equatable {
     case added
     case removed
+    /// The key was another one, whose translations it has.
+    case renamed(from: String)
     case comment(old: String?, new: String?)
     /// Whether the key may be translated now.
     case translatable(Bool)
     /// A text or a form of one in a language; nil where there is none.
     case text(language: LanguageTag, form: String, old: String?, new: String?)
-    /// The state of a text that is the same.
-    case state(language: LanguageTag, form: String, old: String, new: String)
+    /// The state of a text; the old one is nil where there was no text.
+    case state(language: LanguageTag, form: String, old: String?, new: String)
   }
 
   /// How many keys are new, and how many are gone.
   public var addedCount: Int { changes.count { $0.kind == .added } }
   public var removedCount: Int { changes.count { $0.kind == .removed } }
+  /// How many keys were other ones.
+  public var renamedCount: Int {
+    changes.count { if case .renamed = $0.kind { true } else { false } }
+  }
 
   /// How many texts are new, other and gone in each language, sorted.
   public var languages: [(language: LanguageTag, added: Int, changed: Int, removed: Int)] {

@@ -28,9 +28,19 @@ struct EntryComparison {
     }
     let (old, new) = ([old, new].map { $0.filter { !unread.contains($0.table.place) } }).pair
     let before = Dictionary(old.map { (place($0), $0) }) { first, _ in first }
+    let after = Set(new.map(place))
+    let renamed = Self.renamed(
+      old.filter { !after.contains(place($0)) }, new.filter { before[place($0)] == nil })
     var known: Set<Place> = []
     for entry in new where known.insert(place(entry)).inserted {
-      compare(before[place(entry)], entry)
+      let then = before[place(entry)] ?? renamed[place(entry)]
+      if let then, then.key != entry.key {
+        known.insert(place(then))
+        changes.append(
+          DiffResult.Change(
+            table: entry.table.original, key: entry.key, kind: .renamed(from: then.key)))
+      }
+      compare(then, entry)
     }
     for entry in old where known.insert(place(entry)).inserted { compare(entry, nil) }
     // In the order of tables.
@@ -41,6 +51,27 @@ struct EntryComparison {
       let (first, second) = (order[left.element.table] ?? 0, order[right.element.table] ?? 0)
       return first == second ? left.offset < right.offset : first < second
     }.map(\.element)
+  }
+
+  /// The old entries by the places of new ones that say the same under another key, and in another
+  /// language than that of the sources; what fits two is neither.
+  private static func renamed(_ old: [KeyEntry], _ new: [KeyEntry]) -> [Place: KeyEntry] {
+    func signature(_ entry: KeyEntry) -> [String]? {
+      let texts = entry.texts.filter {
+        $0.language != entry.sourceLanguage || !$0.text.hasSameBytes(as: entry.key)
+      }
+      guard texts.contains(where: { $0.language != entry.sourceLanguage }) else { return nil }
+      return [entry.table.place]
+        + texts.map { "\($0.language)\u{0}\($0.path)\u{0}\($0.text)" }.sorted()
+    }
+    let gone = Dictionary(grouping: old, by: signature)
+    let fresh = Dictionary(grouping: new, by: signature)
+    var result: [Place: KeyEntry] = [:]
+    for case (let signature?, let entries) in fresh where entries.count == 1 {
+      guard let then = gone[signature], then.count == 1 else { continue }
+      result[Place(table: entries[0].table.place, key: Key(entries[0].key))] = then[0]
+    }
+    return result
   }
 
   private mutating func compare(_ old: KeyEntry?, _ new: KeyEntry?) {
@@ -64,7 +95,7 @@ struct EntryComparison {
     for (form, text) in after {
       let then = before.first { $0.form == form }?.text
       if let then, then.spelled.hasSameBytes(as: text.spelled) {
-        addState(form, then.state, text.state, change)
+        addState(form, then.state ?? .translated, text.state, change)
         continue
       }
       // A key is its own text where it has no other.
@@ -73,7 +104,7 @@ struct EntryComparison {
         change(
           .text(
             language: form.language, form: form.path.description, old: then?.text, new: text.text)))
-      addState(form, then?.state, text.state, change)
+      addState(form, then.map { $0.state ?? .translated }, text.state, change)
     }
     for (form, text) in before where !after.contains(where: { $0.form == form }) {
       if isKey(text, form, of: entry) { continue }
@@ -87,13 +118,13 @@ struct EntryComparison {
     _ form: Form, _ old: TranslationState?, _ new: TranslationState?,
     _ change: (DiffResult.Kind) -> DiffResult.Change
   ) {
-    // What has no states is translated.
-    guard old ?? .translated != new ?? .translated else { return }
+    // What has no states is translated, and a new text has had none.
+    let new = new ?? .translated
+    guard old ?? .translated != new else { return }
     changes.append(
       change(
         .state(
-          language: form.language, form: form.path.description,
-          old: (old ?? .translated).name, new: (new ?? .translated).name)))
+          language: form.language, form: form.path.description, old: old?.name, new: new.name)))
   }
 
   private struct Spelled {

@@ -52,17 +52,17 @@ struct EditBatch {
 
   /// What is said of a key in a language.
   private struct Group {
-    /// What the texts vary by; nil for a single text.
-    var kinds: Set<TextPath.Kind?> = []
+    var paths: Set<TextPath> = []
     /// Whether one of them is for all devices that have none of their own.
     var hasOther = false
   }
 
   mutating func add(_ target: EditTarget, _ number: Int) {
     for place in places(of: target) { said[place, default: []].append((number, target.edit)) }
-    guard target.edit.text != nil, let path = target.path, path.substitution == nil else { return }
-    groups[group(of: target), default: Group()].kinds.insert(path.steps.first?.kind)
-    if path.steps.first == .device(.other) { groups[group(of: target)]?.hasOther = true }
+    guard target.edit.text != nil, let path = target.path else { return }
+    groups[group(of: target), default: Group()].paths.insert(path)
+    guard path.substitution == nil, path.steps.first == .device(.other) else { return }
+    groups[group(of: target)]?.hasOther = true
   }
 
   /// Why nothing can be made of an edit beside the others; the same for all that are concerned.
@@ -70,16 +70,20 @@ struct EditBatch {
     let isDisputed = places(of: target).contains { place in
       said[place]?.contains { !Self.isSame($0.edit, target.edit) } == true
     }
-    let isOfMessage = target.edit.text != nil && target.path?.substitution == nil
-    let group = isOfMessage ? groups[group(of: target)] : nil
-    if isDisputed || group?.kinds.count ?? 0 > 1 {
+    let group = target.edit.text == nil ? nil : groups[group(of: target)]
+    let isExcluded = target.path.map { path in
+      group?.paths.contains { $0.excludes(path) } == true
+    }
+    if isDisputed || isExcluded == true {
       return EditedUnits.Obstacle(
         .conflictingUnits,
         "\(target.edit.key.quoted) is set in ways that exclude each other in '\(target.language)'; none is "
           + "taken")
     }
     let hasText = target.shape.own.contains { $0.path.substitution == nil }
-    if let group, group.kinds == [.device], !group.hasOther, !hasText {
+    if let group, target.path?.substitution == nil, target.path?.steps.first?.kind == .device,
+      !group.hasOther, !hasText
+    {
       return EditedUnits.Obstacle(
         .invalidValue,
         "\(target.edit.key.quoted) would have no text for other devices; set 'device.other' with it"
@@ -182,11 +186,12 @@ struct EditedShape {
         )
       }
     }
-    if let kind = path.steps.first?.kind,
-      let other = own.first(where: { $0.path.substitution == nil && !$0.path.isEmpty }),
-      other.path.steps.first?.kind != kind
-    {
-      return hasForms
+    // A single text is what its first form leaves to the others.
+    if let other = own.first(where: { !$0.path.isEmpty && $0.path.excludes(path) }), !path.isEmpty {
+      return EditedUnits.Obstacle(
+        .invalidValue,
+        "\(entry.key.quoted) has '\(other.path)' in '\(language)', which '\(path)' excludes; remove the "
+          + "translation first")
     }
     return nil
   }
@@ -194,7 +199,8 @@ struct EditedShape {
   /// The key has forms, and one of them must be named.
   private var hasForms: EditedUnits.Obstacle {
     .init(
-      .invalidValue, "\(entry.key.quoted) has forms in '\(language)'; '--form' names one: \(forms)")
+      .invalidValue,
+      "\(entry.key.quoted) has forms in '\(language)'; choose one with '--form': \(forms)")
   }
 
   /// The key does not have this form.

@@ -167,7 +167,7 @@ struct EditedUnits {
     guard !text.isEmpty else {
       throw Obstacle(
         .invalidValue,
-        "a text is not empty; 'loquat remove' with '--language' removes a translation")
+        "the text is empty; 'loquat remove' with '--language' removes a translation")
     }
     if let obstacle = target.shape.obstacle(to: path, text, isCatalog: isCatalog) { throw obstacle }
     try add(target, path, text, state)

@@ -106,7 +106,8 @@ private struct KeyEditing {
   private final class EditedTable {
     var table: PrunedTable
     var added: [(key: String, text: String?, comment: String?)] = []
-    var addedKeys: Set<Key> = []
+    /// What the first line says of each key that is added.
+    var addedKeys: [Key: [String?]] = [:]
     var removedKeys: Set<Key> = []
     var removedTexts: Set<[String]> = []
     /// The file that new keys go into; nil where the table has none in the development language.
@@ -198,8 +199,18 @@ private struct KeyEditing {
       return (.tableNotChanged, "a file of table '\(chosen.name)' cannot be changed")
     }
     let key = Key(edit.key)
-    guard !edited.addedKeys.contains(key) else {
-      return (.keyExists, "\(edit.key.quoted) is added twice")
+    guard edited.addedKeys[key] == nil else {
+      // The same twice is no mistake; of two that differ none is added.
+      let isSame = edited.addedKeys[key] == [text, comment]
+      guard !isSame else { return nil }
+      if edited.added.contains(where: { $0.key.hasSameBytes(as: edit.key) }) {
+        edited.added.removeAll { $0.key.hasSameBytes(as: edit.key) }
+        result.addedCount -= 1
+        result.lostCount += 1
+      }
+      return (
+        .conflictingUnits, "\(edit.key.quoted) is added twice, and not the same; none is added"
+      )
     }
     if let file = edited.table.files.first(where: { $0.isDevelopment && $0.has(edit.key) }) {
       let path = discovery.project.relativePath(of: file.path)
@@ -225,7 +236,7 @@ private struct KeyEditing {
         )
       }
     }
-    edited.addedKeys.insert(key)
+    edited.addedKeys[key] = [text, comment]
     edited.added.append((edit.key, text, comment.flatMap { $0.isEmpty ? nil : $0 }))
     result.addedCount += 1
     return nil

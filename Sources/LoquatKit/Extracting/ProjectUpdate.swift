@@ -292,6 +292,14 @@ extension XCStringsDocument {
     // What was read can be read again.
     try? rename(Dictionary(names) { first, _ in first })
     for pair in pairs where pair.changesText {
+      // A text that is its key becomes the new one.
+      if let source = sourceLanguage, let language = LanguageTag(source),
+        let text = entry(pair.new)?.localization(of: language),
+        text.plainText?.hasSameBytes(as: pair.old) == true
+      {
+        let state = text.message.leaves.first?.state ?? .translated
+        set(Localization(pair.new, state: state), key: pair.new, language: language)
+      }
       for (name, localization) in entry(pair.new)?.localizations ?? [] {
         guard let language = LanguageTag(name), name != sourceLanguage,
           let doubted = localization?.needingReview

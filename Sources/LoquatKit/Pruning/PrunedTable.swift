@@ -289,13 +289,21 @@ extension PrunedTable {
       case .strings(var document):
         guard !gone.isEmpty else { return nil }
         document.remove(gone)
-        return (file.path, document.serialize(), "\(gone.count.counted("key")) removed")
+        return (file.path, document.serialize(), "\(told(gone)) removed")
       case .stringsdict(var document):
         guard !gone.isEmpty else { return nil }
         document.remove(gone)
-        return (file.path, document.serialize(), "\(gone.count.counted("key")) removed")
+        return (file.path, document.serialize(), "\(told(gone)) removed")
       }
     }
+  }
+
+  /// What goes from a file of one language: keys, or translations of keys that stay.
+  private func told(_ gone: Set<Key>) -> String {
+    let keys = gone.intersection(removedKeys.map { Key($0) }).count
+    let texts = gone.count - keys
+    return [(keys, "key"), (texts, "translation")].filter { $0.0 > 0 }
+      .map { $0.0.counted($0.1) }.joined(separator: ", ")
   }
 
   /// The keys that a file of one language loses.

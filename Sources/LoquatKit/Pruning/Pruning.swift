@@ -181,6 +181,7 @@ extension Diagnostic {
   fileprivate static func keysOfServer(at span: Span) -> Diagnostic {
     Diagnostic(
       .keysOfServer, .note,
-      "the app gets notifications, whose 'loc-key' may name keys that nothing here does", at: span)
+      "the app gets notifications, whose 'loc-key' may name keys that nothing in this project uses",
+      at: span)
   }
 }

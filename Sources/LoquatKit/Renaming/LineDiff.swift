@@ -15,7 +15,8 @@ enum LineDiff {
     let steps = steps(before, after)
     let changes = steps.indices.filter { if case .same = steps[$0] { false } else { true } }
     guard !changes.isEmpty else { return [] }
-    var result = ["--- a/\(path)", "+++ b/\(path)"]
+    let name = path.drop { $0 == "/" }
+    var result = ["--- a/\(name)", "+++ b/\(name)"]
     var start = 0
     while start < changes.count {
       var end = start

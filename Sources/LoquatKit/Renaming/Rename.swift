@@ -118,7 +118,8 @@ extension Workspace {
       key.changesText = tables.followed.contains([key.table, key.new])
       return key
     }
-    var bundles = RenamedBundles(names) { [followed = tables.followed] table, new in
+    let paths = tables.paths.map(discovery.project.relativePath)
+    var bundles = RenamedBundles(names, in: paths) { [followed = tables.followed] table, new in
       followed.contains([table, new]) && !request.marksReview
     }
     for bundle in request.bundles { try bundles.rename(in: bundle, &self) }
@@ -170,8 +171,8 @@ extension Workspace {
     let uses = left.count { $0.isUse }
     guard uses > 0, !request.isForced else { return true }
     say(
-      "\(uses.counted("place")) would still have the old key; nothing is changed; change them "
-        + "first, or say '--force'")
+      "\(uses.counted("place")) would still have the old key; nothing is changed; change "
+        + "\(uses == 1 ? "it" : "them") first, or use '--force'")
     return false
   }
 }

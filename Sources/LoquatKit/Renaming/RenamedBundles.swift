@@ -12,17 +12,37 @@ struct RenamedBundles {
   /// Whether one of them cannot be read.
   private(set) var isRefused = false
   private let names: KeyNames
+  /// Where the tables of the project lie: their folders and names.
+  private let places: Set<String>
+  private var known: Set<String> = []
   /// Whether a text that is its key becomes the new one.
   private let isFollowed: (_ table: String, _ new: String) -> Bool
 
-  init(_ names: KeyNames, isFollowed: @escaping (_ table: String, _ new: String) -> Bool) {
+  /// - Parameter tables: The paths of the tables of the project, from its root.
+  init(
+    _ names: KeyNames, in tables: [String],
+    isFollowed: @escaping (_ table: String, _ new: String) -> Bool
+  ) {
     self.names = names
     self.isFollowed = isFollowed
+    places = Set(tables.map(Self.place))
+  }
+
+  /// `App/Localizable` for `App/en.lproj/Localizable.strings` and for `App/Localizable.xcstrings`.
+  private static func place(_ path: String) -> String {
+    var folder = Path.deletingLastComponent(Path.normalized(path))
+    if Path.fileExtension(folder) == "lproj" { folder = Path.deletingLastComponent(folder) }
+    return Path.join(folder, Path.stem(path))
   }
 
   /// Renames the keys in what a path names: an XLIFF file, a bundle, an archive, or a folder of them.
   mutating func rename(in path: String, _ workspace: inout Workspace) throws(FileError) {
-    for input in workspace.importInputs(path) {
+    let inputs = workspace.importInputs(path)
+    if inputs.isEmpty { isRefused = true }
+    for input in inputs {
+      // One that is named twice is one.
+      let place = workspace.fileSystem.realPath(of: input) ?? Path.normalized(input)
+      guard known.insert(place).inserted else { continue }
       let count: Int
       switch try ArchivedBundles.open(input, in: workspace.fileSystem) {
       case nil:
@@ -54,7 +74,9 @@ struct RenamedBundles {
       guard count == 0 else { continue }
       workspace.diagnostics.append(
         Diagnostic(
-          .notRenamed, .warning, "has none of the keys that are renamed", at: Span(file: input)))
+          .notRenamed, .warning,
+          "has none of the keys that are renamed, for a table of this project",
+          at: Span(file: input)))
     }
   }
 
@@ -99,12 +121,19 @@ struct RenamedBundles {
       return nil
     }
     do throws(ParseError) {
-      let (new, count) = try XLIFFFile.parse(bytes).renamingKeys { original, key in
+      let (new, count, taken) = try XLIFFFile.parse(bytes).renamingKeys { original, key in
         let table = Path.stem(original)
         guard Self.tables.contains(Path.fileExtension(original).lowercased()),
-          let new = names[table][Key(key)]
+          places.contains(Self.place(original)), let new = names[table][Key(key)]
         else { return nil }
         return (new, isFollowed(table, new))
+      }
+      if let id = taken.first {
+        refuse(
+          Diagnostic(
+            .keyExists, .error, "the bundle already has \(id.quoted)", at: Span(file: path)),
+          &workspace)
+        return nil
       }
       return (path, bytes, new, count)
     } catch {

@@ -63,7 +63,10 @@ struct RenamedCode {
     }
     for use in index.usesBesideLiterals(known: Set(names.all.map { Key($0.old) })) {
       guard case .name(let base) = use.way else { continue }
-      leave(use.key, use.span, "'\(base)' is generated, and names the key", isUse: true)
+      leave(
+        use.key, use.span,
+        "the generated '\(base)' has a member with its name, and must be generated again",
+        isUse: true)
     }
     await takeLookAlikes(paths, &workspace)
   }

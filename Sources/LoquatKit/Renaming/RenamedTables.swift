@@ -204,6 +204,11 @@ extension RenamedTables {
         path: request.project, message: "no key is renamed",
         id: .keyExists)
     }
+    if names.all.isEmpty, !request.bundles.isEmpty || request.isEverywhere {
+      // The tables were renamed before, and bundles or values were not.
+      names = renamedBefore(request, known)
+      if !names.all.isEmpty { return names }
+    }
     guard !names.all.isEmpty else {
       if let owner = owner(of: request.old, workspace) {
         throw FileError(
@@ -211,12 +216,31 @@ extension RenamedTables {
           message:
             "\(request.old.quoted) is a name that \(owner) has, and that code does not choose")
       }
-      let hint = request.old.closest(among: all.map(\.text).sorted()).map {
-        "; did you mean \($0.quoted)?"
-      }
+      let owners = known.filter { $0.value.contains(Key(request.old)) }.keys.sorted()
+      let hint =
+        owners.isEmpty
+        ? request.old.closest(among: all.map(\.text).sorted()).map {
+          "; did you mean \($0.quoted)?"
+        } : "; table \(owners.map { "'\($0)'" }.joined(separator: ", ")) has it"
       throw FileError(
         path: request.project,
-        message: "has no key \(request.old.quoted) in a table or in code\(hint ?? "")")
+        message:
+          "has no key \(request.old.quoted) \(wanted.map { "in table '\($0)'" } ?? "in a table or in code")"
+          + (hint ?? ""))
+    }
+    return names
+  }
+
+  /// The keys that tables have got by such a rename before.
+  private func renamedBefore(_ request: RenameRequest, _ known: [String: Set<Key>]) -> KeyNames {
+    var names = KeyNames()
+    let all = known.values.reduce(into: Set<Key>()) { $0.formUnion($1) }
+    guard let back = KeyPattern(request.new, to: request.old, keys: all) else { return names }
+    for (table, keys) in known.sorted(by: { $0.key < $1.key }) where isWanted(table) {
+      for key in keys.map(\.text).sorted(by: { $0.precedesByBytes($1) }) {
+        guard let old = back.newName(of: key), old != key, !old.isEmpty else { continue }
+        names.add(table, old, key)
+      }
     }
     return names
   }
@@ -236,8 +260,8 @@ extension RenamedTables {
     workspace.diagnostics.append(
       Diagnostic(
         .notRenamed, .note,
-        "\(first.quoted)\(more) of table '\(table)' fit \(request.new.quoted) already, and would be taken "
-          + "on the way back",
+        "\(first.quoted)\(more) of table '\(table)' fit \(request.new.quoted) already; renaming back would "
+          + "rename them, too",
         at: place(of: first, or: first, in: table)))
   }
 

@@ -40,10 +40,10 @@ struct ValueFile: Sendable {
       guard let xml = try? XMLDocument.parse(bytes) else { return nil }
       (content, text) = (.interface(xml), SourceText(path: path, bytes: xml.bytes))
     case "plist":
-      guard let list = try? PropertyListDocument.parse(bytes) else { return nil }
+      guard let list = try? PropertyListDocument.parseAnyForm(bytes) else { return nil }
       (content, text) = (.list(list), SourceText(path: path, bytes: list.text))
     default:
-      guard let json = try? JSONDocument.parse(bytes) else { return nil }
+      guard let json = try? JSONDocument.parseCommented(bytes) else { return nil }
       (content, text) = (.json(json), SourceText(path: path, bytes: json.bytes))
     }
   }

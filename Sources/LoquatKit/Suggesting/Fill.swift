@@ -120,7 +120,7 @@ extension FillResult {
   /// `12 texts filled, to be reviewed; 3 are not certain, 4 in files without states`
   package var summary: String {
     guard filledCount + uncertainCount + statelessCount > 0 else {
-      return "nothing to fill: no text that is not translated stands translated elsewhere"
+      return "nothing to fill: none of the untranslated texts is translated elsewhere"
     }
     let verb = files.isCheck ? "would be filled" : "filled"
     var parts = ["\(filledCount.counted("text")) \(verb), to be reviewed"]

@@ -44,11 +44,13 @@ struct MemoryFiles {
       }
       let isDamaged = workspace.diagnostics[errors...].contains { $0.severity == .error }
       guard count.taken == 0 || !count.left.isEmpty, !isDamaged || count.taken > 0 else { continue }
+      // Other languages than those that are asked for are no mistake.
+      let isOfOthers = count.taken == 0 && !count.left.keys.allSatisfy { $0.hasPrefix("in '") }
       let left = count.left.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
       let reasons = left.isEmpty ? "" : "; left out: \(left.joined(separator: ", "))"
       workspace.diagnostics.append(
         Diagnostic(
-          .memoryNotUsed, count.taken == 0 ? .warning : .note,
+          .memoryNotUsed, isOfOthers ? .warning : .note,
           "\(count.taken.counted("translation")) of this file can be used\(reasons)",
           at: Span(file: path)))
     }
@@ -101,8 +103,10 @@ struct MemoryFiles {
         bytes, language: LanguageTag(localization: Path.stem(path)), sourceLanguage: own,
         original: path)
       let text = SourceText(path: path, bytes: content.text)
-      workspace.diagnostics += content.problems.map { Diagnostic($0, in: text) }
-      for _ in 0..<content.lostCount { count.leave("that cannot be read") }
+      // Plural forms of other programs have no place here.
+      let problems = content.problems.filter { $0.id != .poContext }
+      workspace.diagnostics += problems.map { Diagnostic($0, in: text) }
+      for _ in 0..<content.lostCount { count.leave("with forms, or that cannot be read") }
       take(content.document, path, &count)
     } catch {
       workspace.diagnostics.append(Diagnostic(error, of: bytes, at: path))

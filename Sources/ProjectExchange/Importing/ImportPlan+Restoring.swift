@@ -122,7 +122,16 @@ extension ImportPlan {
       else {
         return restoration.lost
       }
-      guard isNew else { return restoration.result(restoring: document.restore(old)) }
+      guard isNew else {
+        let kept = document.keysRewritten(since: old)
+        workspace.diagnostics += kept.map { key in
+          Diagnostic(
+            .sourceChanged, .warning,
+            "\(key.quoted) has another text now; its translations of the old one are left out",
+            at: Span(file: folder.path(of: target.place.path)))
+        }
+        return restoration.result(restoring: document.restore(old))
+      }
       isNew = false
       document = old
       return restoration.result(restoring: old.entries.map(\.key))
