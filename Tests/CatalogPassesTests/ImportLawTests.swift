@@ -62,4 +62,44 @@ struct ImportLawTests {
       try #require(table.serialize() == onceTable, "\(units) \(rules)")
     }
   }
+
+  private static let varied =
+    #"{"sourceLanguage":"en","strings":{"tap":{},"%lld cups":{"localizations":{"en":{"variations":{"device":{"mac":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%lld m"}},"other":{"stringUnit":{"state":"translated","value":"%lld ms"}}}}},"other":{"stringUnit":{"state":"translated","value":"%lld o"}}}}}}},"sub":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"%#@n@"},"substitutions":{"n":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%arg"}},"other":{"stringUnit":{"state":"translated","value":"%arg"}}}}}}}}}},"version":"1.0"}"#
+
+  private static let forms = [
+    "", "|==|plural.one", "|==|plural.other", "|==|device.mac", "|==|device.other",
+    "|==|device.mac.plural.one", "|==|device.mac.plural.other", "|==|device.other.plural.other",
+    "|==|substitutions.n.plural.one", "|==|substitutions.n.plural.other",
+    "|==|substitutions.n.device.mac",
+  ]
+
+  @Test func `what is counted as taken is there`() throws {
+    var generator = SplitMix64(seed: 11)
+    let language = try #require(LanguageTag("fr"))
+    for round in 0..<3_000 {
+      let units = (0..<Int.random(in: 1..<6, using: &generator)).map { number in
+        let key = ["tap", "%lld cups", "sub"].randomElement(using: &generator) ?? ""
+        let form = Self.forms.randomElement(using: &generator) ?? ""
+        let text = key == "sub" && form.isEmpty ? "%#@n@ \(number)" : "%1$lld \(number)"
+        return ImportedUnit(
+          XLIFFDocument.Unit(id: key + form, source: nil, target: .init(text)), file: 0)
+      }
+      var rules = ImportRules()
+      rules.allowsBrokenPlaceholders = true
+      var document = try XCStringsDocument.parse(Array(Self.varied.utf8))
+      let result = CatalogImport.merge(
+        [CatalogImport.Part(language, units)], into: &document, rules)[0]
+      let texts = document.entries.flatMap { entry in
+        entry.localization(of: language)?.leaves.map(\.text) ?? []
+      }
+      let there = units.count { unit in
+        // A substitution spells its argument in its own way.
+        let number = unit.unit.target?.text.split(separator: " ").last ?? ""
+        return texts.contains { $0.hasSuffix(" \(number)") }
+      }
+      let taken = result.outcome.added + result.outcome.changed + result.outcome.unchanged
+      try #require(
+        taken <= there, "\(round) \(units.map(\.unit.id)) \(result.outcome) \(texts)")
+    }
+  }
 }

@@ -89,25 +89,27 @@ struct EntryComparison {
         changes.append(change(.translatable(new.isTranslatable)))
       }
     }
-    // A file of its own for plural forms spells numbers in another way than a catalog.
     let isMoved = old.map(\.isInForms) != new.map(\.isInForms) && old != nil && new != nil
-    let (before, after) = [old, new].map { texts(of: $0, spelling: isMoved) }.pair
+    let (before, after) = [old, new].map(texts).pair
+    let then = Dictionary(before.map { ($0.form, $0.text) }) { first, _ in first }
+    var left = Set(then.keys)
     for (form, text) in after {
-      let then = before.first { $0.form == form }?.text
-      if let then, then.spelled.hasSameBytes(as: text.spelled) {
-        addState(form, then.state ?? .translated, text.state, change)
+      let known = then[form]
+      left.remove(form)
+      if let known, known.isSame(as: text, isMoved: isMoved) {
+        addState(form, known.state ?? .translated, text.state, change)
         continue
       }
       // A key is its own text where it has no other.
-      if then == nil, isKey(text, form, of: entry) { continue }
+      if known == nil, isKey(text, form, of: entry) { continue }
       changes.append(
         change(
           .text(
-            language: form.language, form: form.path.description, old: then?.text, new: text.text)))
-      addState(form, then.map { $0.state ?? .translated }, text.state, change)
+            language: form.language, form: form.path.description, old: known?.text, new: text.text))
+      )
+      addState(form, known.map { $0.state ?? .translated }, text.state, change)
     }
-    for (form, text) in before where !after.contains(where: { $0.form == form }) {
-      if isKey(text, form, of: entry) { continue }
+    for (form, text) in before where left.contains(form) && !isKey(text, form, of: entry) {
       changes.append(
         change(
           .text(language: form.language, form: form.path.description, old: text.text, new: nil)))
@@ -129,9 +131,21 @@ struct EntryComparison {
 
   private struct Spelled {
     let text: String
-    /// What is compared.
-    let spelled: String
     let state: TranslationState?
+    let isForm: Bool
+    /// Whether its message is nothing but one substitution.
+    let isOfOnlyPart: Bool
+
+    /// A file of its own for plural forms spells arguments in another way than a catalog.
+    func isSame(as other: Spelled, isMoved: Bool) -> Bool {
+      if text.hasSameBytes(as: other.text) { return true }
+      guard isMoved || isOfOnlyPart != other.isOfOnlyPart else { return false }
+      return spelled.hasSameBytes(as: other.spelled)
+    }
+
+    private var spelled: String {
+      isForm ? text.namingItsNumber : FormatString(text).numbered.replacing("%1$#@", with: "%#@")
+    }
   }
 
   private func isKey(_ text: Spelled, _ form: Form, of entry: KeyEntry) -> Bool {
@@ -141,9 +155,7 @@ struct EntryComparison {
 
   /// The texts of an entry. A text that is nothing but one substitution is its forms, whatever that is
   /// called.
-  private func texts(
-    of entry: KeyEntry?, spelling isMoved: Bool
-  ) -> [(form: Form, text: Spelled)] {
+  private func texts(of entry: KeyEntry?) -> [(form: Form, text: Spelled)] {
     guard let entry else { return [] }
     let wanted = entry.texts.filter { languages.isEmpty || languages.contains($0.language) }
     var only: [LanguageTag: String] = [:]
@@ -162,8 +174,10 @@ struct EntryComparison {
       }
       let form = Form(language: text.language, path: path)
       guard known.insert(form).inserted else { return nil }
-      let spelled = isMoved && !path.isEmpty ? text.text.namingItsNumber : text.text
-      return (form, Spelled(text: text.text, spelled: spelled, state: text.state))
+      let spelled = Spelled(
+        text: text.text, state: text.state, isForm: !path.isEmpty,
+        isOfOnlyPart: only[text.language] != nil)
+      return (form, spelled)
     }
   }
 }

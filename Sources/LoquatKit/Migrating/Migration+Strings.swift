@@ -43,6 +43,12 @@ extension Migration {
         "\(path): \(untranslated.counted("text")) that nobody has translated stay\(untranslated == 1 ? "s" : "") out"
       )
     }
+    let stale = document.entries.count { $0.extractionState == .stale }
+    if stale > 0 {
+      workspace.say(
+        "\(path): \(stale.counted("key")) marked as stale \(stale == 1 ? "loses" : "lose") that mark, which only "
+          + "catalogs have")
+    }
     let others = Set(catalog.entries.flatMap { $0.localizations.keys })
       .subtracting([catalog.sourceLanguage]).sorted()
     var newFiles: [OtherFile] = []

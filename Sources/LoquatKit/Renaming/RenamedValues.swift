@@ -93,21 +93,20 @@ struct RenamedValues {
     _ places: [(key: Key, span: Span)], in file: ValueFile, _ bytes: [UInt8]
   ) {
     let wanted = request.isEverywhere ? newNames : [:]
-    var reason = "this value may be the key; '--everywhere' changes it"
-    if let new = file.replacing(wanted) {
-      if new != bytes {
-        let count = places.count { wanted[$0.key] != nil }
-        self.count += count
-        changes.append(
-          RenamedFile(
-            path: file.text.path, old: bytes, new: new, detail: count.counted("place")))
+    guard let new = file.replacing(wanted) else {
+      for (key, span) in places {
+        leave(key.text, span, "this value may be the key, and its file cannot be edited")
       }
-    } else {
-      reason = "this value may be the key, and its file cannot be edited"
+      return
     }
-    let isChanged = changes.last?.path == file.text.path
-    for (key, span) in places where !isChanged || wanted[key] == nil {
-      leave(key.text, span, reason)
+    let changed = places.count { wanted[$0.key] != nil }
+    if changed > 0 {
+      count += changed
+      changes.append(
+        RenamedFile(path: file.text.path, old: bytes, new: new, detail: changed.counted("place")))
+    }
+    for (key, span) in places where wanted[key] == nil {
+      leave(key.text, span, "this value may be the key; '--everywhere' changes it")
     }
   }
 

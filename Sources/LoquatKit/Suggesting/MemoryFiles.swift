@@ -45,12 +45,13 @@ struct MemoryFiles {
       let isDamaged = workspace.diagnostics[errors...].contains { $0.severity == .error }
       guard count.taken == 0 || !count.left.isEmpty, !isDamaged || count.taken > 0 else { continue }
       // Other languages than those that are asked for are no mistake.
-      let isOfOthers = count.taken == 0 && !count.left.keys.allSatisfy { $0.hasPrefix("in '") }
+      let isOfOthers = !count.left.isEmpty && count.left.keys.allSatisfy { $0.hasPrefix("in '") }
+      let isMistake = count.taken == 0 && !isOfOthers
       let left = count.left.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
       let reasons = left.isEmpty ? "" : "; left out: \(left.joined(separator: ", "))"
       workspace.diagnostics.append(
         Diagnostic(
-          .memoryNotUsed, isOfOthers ? .warning : .note,
+          .memoryNotUsed, isMistake ? .warning : .note,
           "\(count.taken.counted("translation")) of this file can be used\(reasons)",
           at: Span(file: path)))
     }

@@ -3,10 +3,10 @@ package import ProjectFiles
 internal import SourceScan
 
 extension Workspace {
-  /// Finds the commit that `--since` names, and tells which one `merge-base` is.
-  package func commit(_ name: String, of root: String) throws(FileError) -> GitCommit {
+  /// Finds the commit that `--since` names, and says once which one `merge-base` is.
+  package mutating func commit(_ name: String, of root: String) throws(FileError) -> GitCommit {
     let commit = try GitCommit(name, of: root, variables: variables)
-    if let branch = commit.branch {
+    if let branch = commit.branch, toldCommits.insert(commit.id).inserted {
       say("since \(commit.title), the merge base of HEAD and \(branch)")
     }
     return commit

@@ -45,6 +45,8 @@ public struct Workspace {
   /// Variables of the CI system, as `GitCommit.variables` names them, which say what the merge base of a
   /// branch is; none, unless a program hands them over.
   public var variables: [String: String] = [:]
+  /// The merge bases that were told.
+  package var toldCommits: Set<String> = []
   /// What a program that ends soon does with large values instead of freeing them; nothing, unless it
   /// says so.
   public var keep: @Sendable (Any) -> Void = { _ in }
