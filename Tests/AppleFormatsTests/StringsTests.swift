@@ -119,8 +119,8 @@ struct StringsTests {
   /// `b = 2` with the comment `B` is added.
   @Test(arguments: [
     ("", "/* B */\n\"b\" = \"2\";\n\n"),
-    ("\"a\" = \"1\";", "\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n"),
-    ("\"a\" = \"1\";\n", "\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n"),
+    ("\"a\" = \"1\";", "\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n\n"),
+    ("\"a\" = \"1\";\n", "\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n\n"),
     ("\"a\" = \"1\";\r\n\r\n", "\"a\" = \"1\";\r\n\r\n/* B */\r\n\"b\" = \"2\";\r\n\r\n"),
     (
       "/* top */\n\n/* A */\na=1;\n\n/* C */\nc=3;\n",
@@ -129,7 +129,7 @@ struct StringsTests {
     ("c=3;\na=1;\n", "c=3;\na=1;\n/* B */\n\"b\" = \"2\";\n"),
     ("a=1;c=3;", "a=1;\n/* B */\n\"b\" = \"2\";\n\nc=3;"),
     ("{\n  c=3;\n}\n", "{\n/* B */\n\"b\" = \"2\";\n\n  c=3;\n}\n"),
-    ("{\n  a=1;\n}\n", "{\n  a=1;\n\n/* B */\n\"b\" = \"2\";\n}\n"),
+    ("{\n  a=1;\n}\n", "{\n  a=1;\n\n/* B */\n\"b\" = \"2\";\n\n}\n"),
     ("a=1;\nb=0;\n", "a=1;\nb=2;\n"),
     ("// end", "// end\n/* B */\n\"b\" = \"2\";\n\n"),
     ("a=1; /* open", "a=1; \n/* B */\n\"b\" = \"2\";\n\n/* open"),
@@ -139,7 +139,7 @@ struct StringsTests {
     ("c = (\n", "/* B */\n\"b\" = \"2\";\n\nc = (\n"),
     ("c = {\n", "/* B */\n\"b\" = \"2\";\n\nc = {\n"),
     ("c = \"\n", "/* B */\n\"b\" = \"2\";\n\nc = \"\n"),
-    (";;\na=1;\n", ";;\na=1;\n\n/* B */\n\"b\" = \"2\";\n"),
+    (";;\na=1;\n", ";;\na=1;\n\n/* B */\n\"b\" = \"2\";\n\n"),
   ])
   func `adds an entry where it sorts`(_ text: String, _ expected: String) throws {
     var document = try StringsDocument.parse(Array(text.utf8))

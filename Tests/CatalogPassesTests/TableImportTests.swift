@@ -126,7 +126,7 @@ struct TableImportTests {
       XLIFFDocument.Unit(id: "b", source: "b", target: .init("z")),
     ]
     let (text, outcome) = try Self.merge(units, into: "\"a\" = \"w\";\n")
-    #expect(text == "\"a\" = \"w\";\n\n\"b\" = \"z\";\n")
+    #expect(text == "\"a\" = \"w\";\n\n\"b\" = \"z\";\n\n")
     #expect(outcome.left == [.conflictingUnits: 2] && outcome.added == 1)
   }
 

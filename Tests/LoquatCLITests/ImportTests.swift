@@ -249,6 +249,7 @@ import Testing
         /* (No Comment) */
         "new" = "neuf";
 
+
         """)
   }
 
@@ -272,20 +273,20 @@ import Testing
     ("\"a\"=\"x\";\r\n\"b\" = \"y\";\r\n", [unit("a", "z")], "\"a\"=\"z\";\r\n\"b\" = \"y\";\r\n"),
     (
       "\"a\" = \"x\";\r\n", [unit("b", "y", note: "B")],
-      "\"a\" = \"x\";\r\n\r\n/* B */\r\n\"b\" = \"y\";\r\n"
+      "\"a\" = \"x\";\r\n\r\n/* B */\r\n\"b\" = \"y\";\r\n\r\n"
     ),
     ("\u{FEFF}\"a\" = \"x\";\n", [unit("a", "ü")], "\u{FEFF}\"a\" = \"ü\";\n"),
     ("{ a = x; }", [unit("a", "y")], "{ a = y; }"),
     (
       "\"e\u{301}\" = \"x\";", [unit("\u{E9}", "y"), unit("e\u{301}", "z")],
-      "\"e\u{301}\" = \"z\";\n\n\"\u{E9}\" = \"y\";\n"
+      "\"e\u{301}\" = \"z\";\n\n\"\u{E9}\" = \"y\";\n\n"
     ),
     ("\"a\" = \"e\u{301}\";", [unit("a", "\u{E9}")], "\"a\" = \"\u{E9}\";"),
     ("", [unit("a", " ")], "/* (No Comment) */\n\"a\" = \" \";\n\n"),
     ("// a\n\"k\" = \"v\"; // b\n", [unit("k", "a */ b")], "// a\n\"k\" = \"a */ b\"; // b\n"),
     (
       "\"k\" = \"v\";\n", [unit("l", "w", note: "a */ b")],
-      "\"k\" = \"v\";\n\n/* a * / b */\n\"l\" = \"w\";\n"
+      "\"k\" = \"v\";\n\n/* a * / b */\n\"l\" = \"w\";\n\n"
     ),
   ])
   func `only what changed is changed`(table: String, units: [String], expected: String) async throws

@@ -145,14 +145,11 @@ extension StringsText {
     let offset = gap.upperBound - indentCount(gap)
     var start: [UInt8] = []
     if offset > gap.lowerBound ? !bytes[offset - 1].isLineBreak : offset > 0 { start = lineEnd }
-    var written = Array(texts.joined())
     if isSpaced, isEnd, let entry = items[..<index].last(where: { $0.kind == .entry }),
       (bytes[entry.range.upperBound..<offset] + start).elementsEqual(lineEnd)
     {
       start += lineEnd
-      // The file ends as it did.
-      written.removeLast(lineEnd.count)
     }
-    return TextEdit(offset..<offset, start + written)
+    return TextEdit(offset..<offset, start + texts.joined())
   }
 }
