@@ -10,13 +10,15 @@ public struct Rule: Sendable {
   /// Why it matters, in a sentence or two.
   public let why: String
   let check: Check
-  private let makeFlagged: @Sendable () -> [Example]
-  private let makePassing: @Sendable () -> [Example]
+  #if !hasFeature(Embedded)
+    private let makeFlagged: @Sendable () -> [Example]
+    private let makePassing: @Sendable () -> [Example]
 
-  /// What the rule finds.
-  public var flagged: [Example] { makeFlagged() }
-  /// What looks like it and is right.
-  public var passing: [Example] { makePassing() }
+    /// What the rule finds.
+    public var flagged: [Example] { makeFlagged() }
+    /// What looks like it and is right.
+    public var passing: [Example] { makePassing() }
+  #endif
 
   /// What is wrong, as a phrase.
   public var summary: String { id.summary }
@@ -73,8 +75,11 @@ public struct Rule: Sendable {
     self.group = group
     self.severity = severity
     self.why = why
-    makeFlagged = flagged
-    makePassing = passing
+    // A page in a browser carries no examples.
+    #if !hasFeature(Embedded)
+      makeFlagged = flagged
+      makePassing = passing
+    #endif
     self.check = check
   }
 }
