@@ -320,6 +320,26 @@ import Testing
       ! <stdin>: error: the standard input has no line, so that nothing is to be done [nothing-found]
       exit 2
       """),
+    Scenario(
+      "takes one language for the lines that name none",
+      files: files.merging(["/dev/stdin": #"{"key": "Menu", "text": "Carte"}"#]) { $1 },
+      "set - -l fr -l de",
+      """
+      ! error: 'set -' takes one '--language', for the lines that name none
+      ! usage: loquat set [<option>…] <key>…
+      ! See 'loquat set --help'.
+      exit 2
+      """),
+    Scenario(
+      "takes one language for the states that name none",
+      files: files.merging(["/dev/stdin": #"{"key": "Menu", "state": "translated"}"#]) { $1 },
+      "state - -l fr -l de",
+      """
+      ! error: 'state -' takes one '--language', for the lines that name none
+      ! usage: loquat state [<option>…] <key>…
+      ! See 'loquat state --help'.
+      exit 2
+      """),
   ])
   func edits(_ scenario: Scenario) async { await scenario.check() }
 

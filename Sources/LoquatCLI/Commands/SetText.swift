@@ -41,10 +41,13 @@ struct SetText: Subcommand {
     let words = try arguments.operands(
       "key", help: "The key and its text, or - to read JSON lines", minimum: 1, maximum: 2)
     readsLines = try EditLines.areMeant(by: words)
-    var defaults = place.defaults
-    defaults["state"] = state?.name
-    self.defaults = defaults
-    guard !readsLines else { return }
+    guard !readsLines else {
+      var defaults = try place.defaults(by: Self.name)
+      defaults["state"] = state?.name
+      self.defaults = defaults
+      return
+    }
+    defaults = [:]
     guard words.count == 2 else { throw UsageError("'set' takes a key and a text") }
     request.edits = try place.edits(words[0], by: Self.name).map { edit in
       var edit = edit
@@ -93,8 +96,11 @@ struct SetState: Subcommand {
     let words = try arguments.operands(
       "key", help: "The key and its state, or - to read JSON lines", minimum: 1, maximum: 2)
     readsLines = try EditLines.areMeant(by: words)
-    defaults = place.defaults
-    guard !readsLines else { return }
+    guard !readsLines else {
+      defaults = try place.defaults(by: Self.name)
+      return
+    }
+    defaults = [:]
     let names = TranslationState.names.joined(separator: ", ")
     guard words.count == 2 else {
       throw UsageError("'state' takes a key and a state, one of \(names)")
@@ -208,8 +214,11 @@ private struct TextPlace {
   }
 
   /// What lines have that do not say it.
-  var defaults: [String: String] {
-    ["language": languages.first?.description, "table": table, "form": form]
+  func defaults(by command: String) throws(UsageError) -> [String: String] {
+    guard languages.count <= 1 else {
+      throw UsageError("'\(command) -' takes one '--language', for the lines that name none")
+    }
+    return ["language": languages.first?.description, "table": table, "form": form]
       .compactMapValues(\.self)
   }
 }
