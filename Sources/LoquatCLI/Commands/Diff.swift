@@ -75,7 +75,7 @@ struct Diff: Subcommand {
 }
 
 extension DiffResult {
-  /// `v1.2 to the files as they are: 3 keys added, 1 removed; en: 1 changed; fr: 3 added`
+  /// `v1.2 to the working tree: 3 keys added, 1 removed; en: 1 changed; fr: 3 added`
   fileprivate var summary: String {
     let left =
       notCompared.isEmpty

@@ -87,16 +87,17 @@ struct Baseline {
   /// where there is none. Older files have no messages for most findings.
   mutating func remove(_ print: Fingerprint) -> Bool {
     let plain = print.withoutMessage
+    if takeOut(print) || takeOut(plain) { return true }
     let known =
       byTable ?? Dictionary(grouping: counts.keys.sorted { $0 < $1 }, by: \.ofTable)
     byTable = known
-    let others = [print, plain].flatMap { known[$0.ofTable] ?? [] }
-    for print in [print, plain] + others {
-      guard let count = counts[print], count > 0 else { continue }
-      counts[print] = count - 1
-      return true
-    }
-    return false
+    return [print, plain].flatMap { known[$0.ofTable] ?? [] }.contains { takeOut($0) }
+  }
+
+  private mutating func takeOut(_ print: Fingerprint) -> Bool {
+    guard let count = counts[print], count > 0 else { return false }
+    counts[print] = count - 1
+    return true
   }
 }
 

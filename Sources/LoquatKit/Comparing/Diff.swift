@@ -16,7 +16,7 @@ public struct DiffRequest: Sendable {
   public var from = "HEAD"
   /// Whether the old state is where `from` and `to` began to differ, as with `v1...v2`.
   public var isFromMergeBase = false
-  /// The commit that is the new state; nil for the files as they are.
+  /// The commit that is the new state; nil for the working tree.
   public var to: String?
   /// Two files to compare instead of the tables of a project, the old one first.
   public var files: (old: String, new: String)?
@@ -35,7 +35,7 @@ public struct DiffResult: Sendable {
   public package(set) var notCompared: [String] = []
   /// By table, and in the order of its new file; keys that are gone come last.
   public package(set) var changes: [Change] = []
-  /// The old state and the new one: `v1.2`, `the files as they are`.
+  /// The old state and the new one: `v1.2`, `the working tree`.
   public package(set) var from = ""
   public package(set) var to = ""
 

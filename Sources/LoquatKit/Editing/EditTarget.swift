@@ -66,7 +66,7 @@ struct EditBatch {
   }
 
   /// Why nothing can be made of an edit beside the others; the same for all that are concerned.
-  func obstacle(to target: EditTarget, _ number: Int) -> EditedUnits.Obstacle? {
+  func obstacle(to target: EditTarget) -> EditedUnits.Obstacle? {
     let isDisputed = places(of: target).contains { place in
       said[place]?.contains { !Self.isSame($0.edit, target.edit) } == true
     }

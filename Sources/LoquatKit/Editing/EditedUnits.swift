@@ -55,7 +55,7 @@ struct EditedUnits {
     for (number, (edit, target)) in found.enumerated() {
       do throws(Obstacle) {
         let target = try target.get()
-        if let obstacle = batch.obstacle(to: target, number) { throw obstacle }
+        if let obstacle = batch.obstacle(to: target) { throw obstacle }
         // What is there already, or was said before, needs no place.
         if target.isThere || batch.isSaidBefore(target, number) {
           unchangedCount += 1
