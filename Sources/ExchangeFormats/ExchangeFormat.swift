@@ -60,8 +60,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     case .xliff, .xliff2:
       let file = try XLIFFFile.parse(bytes)
       return Content(
-        document: XLIFFDocument(file), problems: file.problems, text: file.xml.bytes,
-        lostCount: file.lostCount)
+        document: XLIFFDocument(file), problems: file.problems + file.translatorNotes,
+        text: file.xml.bytes, lostCount: file.lostCount)
     case .po:
       let file = try PODocument.parse(bytes)
       let (files, problems, lostCount, losses) = file.files(

@@ -1,3 +1,4 @@
+public import CatalogModel
 internal import Syntaxes
 
 /// The `localizationStringData.plist` beside screenshots, which says where on them a string is seen
@@ -32,6 +33,33 @@ public struct LocalizationStringData: Sendable, Equatable {
       self.name = name
       self.frame = frame
     }
+
+    /// Left, top, width and height, as they are written; none for a frame that is not one.
+    public var numbers: [String] {
+      let numbers = frame.split { "{}, ".contains($0) }.map { String($0) }
+      return numbers.count == 4 ? numbers : []
+    }
+  }
+
+  /// Reads a file; strings and screenshots without what belongs to them are left out. The errors are those
+  /// of `PropertyListDocument`.
+  public static func parse(_ bytes: [UInt8]) throws(ParseError) -> LocalizationStringData {
+    guard case .array(let strings)? = try PropertyListDocument.parse(bytes).originalValue() else {
+      return LocalizationStringData([])
+    }
+    return LocalizationStringData(
+      strings.compactMap { string in
+        guard let key = string["stringKey"]?.stringValue,
+          case .array(let screenshots)? = string["screenshots"]
+        else { return nil }
+        return StringPlaces(
+          table: string["tableName"]?.stringValue ?? "", key: key,
+          screenshots: screenshots.compactMap { place in
+            guard let name = place["name"]?.stringValue, let frame = place["frame"]?.stringValue
+            else { return nil }
+            return Place(name: name, frame: frame)
+          })
+      })
   }
 
   /// The file as Xcode writes it; of the app nothing is known but that these keys belong there.

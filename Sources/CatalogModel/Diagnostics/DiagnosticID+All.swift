@@ -436,6 +436,8 @@ extension DiagnosticID {
     "too-many-groups", "groups of an Xcode project are nested too deeply")
   public static let tooManyIncludes = DiagnosticID(
     "too-many-includes", "a file of settings or of a project includes more than is read")
+  public static let translatorNote = DiagnosticID(
+    "translator-note", "a translator has written a note to the developers")
   public static let translationsToLose = DiagnosticID(
     "translations-to-lose",
     "a bundle that would be replaced has translations that the project lacks")
@@ -570,7 +572,8 @@ extension DiagnosticID {
     tableNotFileName,
     tableNotLiteral, tableTwice, tableWithoutFile, targetOrder, targetOutsidePackage,
     textNotExported, textTooLong, tooLargeProject, tooManyGroups, tooManyIncludes,
-    translationsToLose, unknownCharacter, unknownDirective, unknownElement, unknownFormat,
+    translationsToLose, translatorNote, unknownCharacter, unknownDirective, unknownElement,
+    unknownFormat,
     unknownKey, unknownLanguage, unknownLocation, unknownMember, unknownName, unknownRegion,
     unknownRule, unknownState, unknownString, unknownTable, unknownTarget, unknownVariable,
     unnamedWrapper, unreadableCode, unrepresentableCharacter, unresolvedInterpolationType,

@@ -1,10 +1,11 @@
 internal import CatalogModel
+internal import Syntaxes
 
 extension XLIFFDocument {
   /// What a person should know of a text beside the developers' comment.
   ///
-  /// It is written behind Xcode's notes, as a note from `loquat` and as context groups, and never
-  /// read again: an import takes such a file for what it is without them.
+  /// It is written after Xcode's notes, as a note from `loquat` and as context groups. Only people read
+  /// it: an import takes such a file for what it is without them.
   public struct Context: Sendable, Equatable {
     /// Who the note is from.
     public static let author = "loquat"
@@ -83,6 +84,50 @@ extension XLIFFDocument.Context {
       for fact in facts {
         writer.leaf(level + 1, "context", [("context-type", fact.type)], text: fact.text)
       }
+    }
+  }
+}
+
+extension XLIFFFile {
+  /// What a unit says for people, in the words of whoever wrote it.
+  public func context(of unit: Int) -> XLIFFDocument.Context {
+    let element = units[unit].element
+    var context = XLIFFDocument.Context()
+    context.note =
+      notes(of: unit).last { $0.from == XLIFFDocument.Context.author }.map { $0.text } ?? ""
+    if xml.value("size-unit", of: element) == "point" {
+      context.maximumWidth = xml.value("maxwidth", of: element).flatMap { Int($0) }
+    }
+    for group in elements("context-group", of: element) {
+      var place = XLIFFDocument.Context.Place(path: "", line: nil)
+      for child in elements("context", of: group) {
+        let text = xml.text(of: child)
+        switch xml.value("context-type", of: child) ?? "" {
+        case "sourcefile": place.path = text
+        case "linenumber": place.line = Int(text)
+        case let type: context.facts.append(.init(type, text))
+        }
+      }
+      if !place.path.isEmpty { context.places.append(place) }
+    }
+    return context
+  }
+
+  /// Translations of other texts that may serve for a unit, `<alt-trans>`.
+  public func suggestions(of unit: Int) -> [XLIFFDocument.Unit.Suggestion] {
+    elements("alt-trans", of: units[unit].element).compactMap { element in
+      guard let target = elements("target", of: element).first else { return nil }
+      let digits = (xml.value("match-quality", of: element) ?? "").prefix { $0.isNumber }
+      let source = elements("source", of: element).first.map { xml.text(of: $0) }
+      return XLIFFDocument.Unit.Suggestion(
+        score: Int(digits) ?? 0, source: source ?? self.source(of: unit) ?? "",
+        target: xml.text(of: target), origin: xml.value("origin", of: element) ?? "")
+    }
+  }
+
+  private func elements(_ name: String, of parent: Int) -> [Int] {
+    xml.elements(of: parent).filter { child in
+      xml.isName(xml.localName(of: child), name) && xml.isSameNamespace(child, xml.root)
     }
   }
 }

@@ -84,18 +84,26 @@ extension XLIFFDocument.Target {
   private static let needsReview = "loquat:needs-review"
   private static let machineTranslated = "loquat:machine-translated"
 
-  /// The state as 2.x has it: `initial` is everything that is not to be used yet.
   fileprivate var secondState: [XLIFFWriter.Attribute] {
-    switch translationState {
-    case .new: [("state", "initial")]
-    case .needsReview: [("state", "initial"), ("subState", Self.needsReview)]
-    case .machineTranslated: [("state", "translated"), ("subState", Self.machineTranslated)]
-    default: [("state", "translated")]
-    }
+    let second = withSecondState
+    return [("state", second.state), ("subState", second.stateQualifier)]
+  }
+
+  /// The same with its state as 2.x has it: `initial` is everything that is not to be used yet.
+  var withSecondState: XLIFFDocument.Target {
+    var result = self
+    (result.state, result.stateQualifier) =
+      switch translationState {
+      case .new: ("initial", nil)
+      case .needsReview: ("initial", Self.needsReview)
+      case .machineTranslated: ("translated", Self.machineTranslated)
+      default: ("translated", nil)
+      }
+    return result
   }
 
   /// The same with the state that 1.2 has for it; the sub-states of others stay.
-  var withFirstState: XLIFFDocument.Target {
+  package var withFirstState: XLIFFDocument.Target {
     var result = self
     switch (state, stateQualifier) {
     case (nil, Self.needsReview), ("initial", Self.needsReview):

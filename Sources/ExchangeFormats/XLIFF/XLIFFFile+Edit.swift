@@ -5,6 +5,10 @@ internal import Syntaxes
 struct XLIFFChange: Sendable {
   var target: Target?
   var notes: [XLIFFFile.Note] = []
+  /// What a person says now, by whom it is.
+  var ownNote: XLIFFFile.Note?
+
+  var isEmpty: Bool { target == nil && notes.isEmpty && ownNote == nil }
 
   /// A target that is to be there, or none.
   struct Target: Sendable {
@@ -30,8 +34,14 @@ extension XLIFFFile {
     var change = changes[unit] ?? XLIFFChange()
     let isOriginal = Self.isSame(target, originalTarget(of: unit))
     change.target = isOriginal ? nil : XLIFFChange.Target(value: target)
-    changes[unit] = isOriginal && change.notes.isEmpty ? nil : change
+    changes[unit] = change.isEmpty ? nil : change
     return true
+  }
+
+  /// A translation in a state as the version of the file spells it.
+  public func target(_ text: String, _ state: TranslationState) -> XLIFFDocument.Target {
+    let target = XLIFFDocument.Target(text, state)
+    return isSecondVersion ? target.withSecondState : target
   }
 
   /// Gives a unit this text as translation with a state of the file's version, or none.
@@ -44,6 +54,17 @@ extension XLIFFFile {
     let texts = [note.text, note.from, note.priority, note.annotates]
     guard texts.allSatisfy({ XMLEscaping.isRepresentable($0 ?? "") }) else { return false }
     changes[unit, default: XLIFFChange()].notes.append(note)
+    return true
+  }
+
+  /// Gives a unit a note of an author in the place of the last one by the same, or with an empty text
+  /// none; false if XML cannot hold it.
+  public mutating func setNote(_ text: String, from author: String, of unit: Int) -> Bool {
+    guard [text, author].allSatisfy(XMLEscaping.isRepresentable) else { return false }
+    let isOriginal = text.hasSameBytes(as: originalNote(from: author, of: unit)?.text ?? "")
+    var change = changes[unit] ?? XLIFFChange()
+    change.ownNote = isOriginal ? nil : Note(text, from: author)
+    changes[unit] = change.isEmpty ? nil : change
     return true
   }
 

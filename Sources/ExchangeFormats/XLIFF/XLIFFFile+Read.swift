@@ -61,8 +61,31 @@ extension XLIFFFile {
 
   /// The comments, with those that are pending; without the empty ones that Xcode writes.
   public func notes(of unit: Int) -> [Note] {
-    originalNotes(of: unit).map(note).filter { !$0.text.isEmpty || $0.from != nil }
-      + (changes[unit]?.notes ?? [])
+    let change = changes[unit]
+    var notes = originalNotes(of: unit).map(note).filter { !$0.text.isEmpty || $0.from != nil }
+    if let own = change?.ownNote {
+      if let old = notes.lastIndex(where: { $0.from == own.from }) { notes.remove(at: old) }
+      if !own.text.isEmpty { notes.append(own) }
+    }
+    return notes + (change?.notes ?? [])
+  }
+
+  /// What translators have to say to developers, each at its place.
+  var translatorNotes: [Problem] {
+    // Most files have none.
+    guard xml.bytes.range(ofBytes: "\(Note.translator)") != nil else { return [] }
+    return units.indices.flatMap { unit in
+      originalNotes(of: unit).filter { note($0).from == Note.translator }.map { element in
+        Problem(
+          .translatorNote, .note, "the translator says of '\(id(of: unit))': \(note(element).text)",
+          at: xml.nodes[element].range)
+      }
+    }
+  }
+
+  /// The last note by an author that is in the file.
+  func originalNote(from author: String, of unit: Int) -> (text: String, element: Int)? {
+    originalNotes(of: unit).last { note($0).from == author }.map { (note($0).text, $0) }
   }
 
   /// The translation as it is in the file.

@@ -83,6 +83,9 @@ extension XLIFFFile {
     /// What it is about: `source`, `target` or `general`.
     public var annotates: String?
 
+    /// Who writes a note to the developers, which is no comment on the text.
+    public static let translator = "translator"
+
     public init(
       _ text: String, from: String? = nil, priority: String? = nil, annotates: String? = nil
     ) {

@@ -2,6 +2,16 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFUnitEditor {
+  /// The edits for a note that has a place in the file, and the element where it has none.
+  func noteEdits(_ note: XLIFFFile.Note) -> (edits: [TextEdit], new: [[UInt8]]) {
+    guard let old = file.originalNote(from: note.from ?? "", of: unit) else {
+      return ([], note.text.isEmpty ? [] : [noteText(note)])
+    }
+    let edit =
+      note.text.isEmpty ? xml.removing(old.element) : xml.settingText(note.text, of: old.element)
+    return ([edit], [])
+  }
+
   func inserting(notes: [[UInt8]]) -> [TextEdit] {
     guard !notes.isEmpty else { return [] }
     let children = Array(xml.elements(of: element))

@@ -11,13 +11,14 @@ struct XLIFFUnitEditor {
 
   func edits(_ change: XLIFFChange) -> [TextEdit] {
     let target = change.target.map(targetEdits) ?? (edits: [], new: [])
-    let notes = change.notes.map(noteText)
+    let own = change.ownNote.map(noteEdits) ?? (edits: [], new: [])
+    let notes = change.notes.map(noteText) + own.new
     // New targets and notes of an empty unit make one piece.
     if xml.elements(of: element).first(where: { _ in true }) == nil {
       let new = target.new + (file.isSecondVersion ? notesText(notes) : notes)
       return new.isEmpty ? [] : [xml.inserting(new, .last(in: element))]
     }
-    return target.edits + inserting(target: target.new) + inserting(notes: notes)
+    return target.edits + own.edits + inserting(target: target.new) + inserting(notes: notes)
   }
 }
 
