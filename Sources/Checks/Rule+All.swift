@@ -2,7 +2,13 @@ internal import CatalogModel
 
 extension Rule {
   /// Every rule, by group.
-  public static let all: [Rule] = formats + plurals + text + markup + consistency + sources
+  #if hasFeature(Embedded)
+    // The files of translators, which a page checks, have neither code nor expressions.
+    public static let all: [Rule] = formats + plurals + text + markup + consistency
+  #else
+    public static let all: [Rule] =
+      formats + plurals + expressions + text + markup + consistency + sources
+  #endif
 
   private static let formats = [
     missingArgument, extraArgument, argumentType, argumentSize, reorderedArguments,
@@ -14,9 +20,12 @@ extension Rule {
   private static let plurals = [
     missingOther, missingPluralForm, unusedPluralForm, impliedNumber, samePluralForms,
     emptyForm, pluralWithoutNumber, pluralCandidate, parenthesizedPlural, pluralByText,
-    twoNumbers, missingDeviceOther, unknownDevice, widthOrder, overlappingExpressions,
-    uncoveredNumber, unreachableExpression, unknownExpression, mistakenExpression,
-    wrongPluralExpression,
+    twoNumbers, missingDeviceOther, unknownDevice, widthOrder,
+  ]
+
+  private static let expressions = [
+    overlappingExpressions, uncoveredNumber, unreachableExpression, unknownExpression,
+    mistakenExpression, wrongPluralExpression,
   ]
 
   private static let text = [

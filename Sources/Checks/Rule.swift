@@ -23,6 +23,9 @@ public struct Rule: Sendable {
   /// What is wrong, as a phrase.
   public var summary: String { id.summary }
 
+  /// Whether it compares the texts of several keys.
+  public var comparesKeys: Bool { if case .table = check { true } else { false } }
+
   /// What a rule is about.
   public enum Group: String, Sendable, CaseIterable {
     case formats, plurals, text, markup, consistency, sources

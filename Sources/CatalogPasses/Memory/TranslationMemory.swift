@@ -11,7 +11,7 @@ public struct TranslationMemory: Sendable {
   private var bySource: [Key: [Int]] = [:]
   /// How consistent each language is: of entries with one source, how many have one translation.
   private var consistency: [LanguageTag: (same: Int, all: Int)] = [:]
-  private var index = WordIndex()
+  private var index = SimilarTexts()
 
   /// A text with its translations.
   public struct Entry: Sendable, Equatable {
@@ -102,17 +102,9 @@ extension TranslationMemory {
     }
     add(bySource[Key(source)] ?? [], 100)
     if minimum < 100 {
-      let specifiers = Self.specifiers(of: source)
-      let alike = index.texts(like: source, minimum: minimum).compactMap { text, score in
-        let others = Self.specifiers(of: text)
-        // What has other placeholders must be changed in more than its words.
-        let score = score - (others == specifiers ? 0 : 10)
-        return score < minimum || text.hasSameBytes(as: source) ? nil : (text: text, score: score)
+      for other in index.texts(like: source, minimum: minimum) {
+        add(bySource[Key(other.text)] ?? [], other.score)
       }
-      let sorted = alike.enumerated().sorted {
-        ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
-      }
-      for (_, other) in sorted { add(bySource[Key(other.text)] ?? [], other.score) }
     }
     let sorted = found.sorted { left, right in
       (right.score, right.count) == (left.score, left.count)
@@ -120,12 +112,6 @@ extension TranslationMemory {
         : (left.score, left.count) > (right.score, right.count)
     }
     return Array(sorted.prefix(limit))
-  }
-
-  /// The format specifiers of a text, in any order.
-  private static func specifiers(of text: String) -> [String] {
-    guard text.utf8.contains(.percent) else { return [] }
-    return FormatString(text).placeholders.map { $0.specifier }.sorted()
   }
 
   /// The translation that a text has wherever it stands; nil unless that is all but certain, which it is

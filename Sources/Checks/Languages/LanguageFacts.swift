@@ -24,7 +24,7 @@ public struct LanguageFacts: Sendable {
     self.tag = tag
     code = String(tag.description.prefix { $0 != "-" })
     names = terminology.names
-    terms = terminology.terms(of: tag, code: code)
+    terms = terminology.terms(of: tag)
     forms = PluralCategory.forms(of: tag)
     let rules = PluralRules(of: tag)
     categories = rules?.categories ?? [.one, .other]

@@ -30,7 +30,8 @@ public struct Terminology: Sendable {
   }
 
   /// The terms of a language, also those of the one that it is a variant of.
-  func terms(of language: LanguageTag, code: String) -> [Term] {
+  public func terms(of language: LanguageTag) -> [Term] {
+    let code = language.description.prefix { $0 != "-" }
     let own = terms.filter { $0.language == language }
     let texts = Set(own.map { $0.text })
     return own + terms.filter { $0.language.description == code && !texts.contains($0.text) }

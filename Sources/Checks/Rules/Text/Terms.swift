@@ -65,22 +65,37 @@ extension CheckedText {
   /// Whether a text in small letters contains a word, also as a part of a longer one: endings differ.
   fileprivate func has(_ word: String) -> Bool { count(of: Array(word.lowercased().utf8)) > 0 }
 
-  /// Whether a word is there that is no part of another one, other than its plural, if
-  /// that counts.
+  /// Whether a word stands in it that is no part of another one, other than its plural, if that counts.
   fileprivate func hasWord(_ word: [UInt8], inPlural: Bool = true) -> Bool {
+    range(ofWord: word, from: 0, inPlural: inPlural) != nil
+  }
+
+  /// The places of a word that is no part of another one, other than its plural, if that counts.
+  public func ranges(ofWord word: String, inPlural: Bool) -> [Range<Int>] {
+    let word = Array(word.utf8)
+    var result: [Range<Int>] = []
+    while let range = range(
+      ofWord: word, from: result.last?.upperBound ?? 0, inPlural: inPlural)
+    {
+      result.append(range)
+    }
+    return result
+  }
+
+  private func range(ofWord word: [UInt8], from offset: Int, inPlural: Bool) -> Range<Int>? {
     func isInside(_ index: Int) -> Bool {
       bytes.indices.contains(index) && (bytes[index].isLetter || bytes[index] >= 0x80)
     }
-    guard let first = word.first else { return false }
-    var start = bytes.startIndex
+    guard let first = word.first else { return nil }
+    var start = offset
     while let index = bytes[start...].firstIndex(of: first) {
       var end = index + word.count
       if bytes[index...].starts(with: word), !isInside(index - 1) {
         if inPlural, end < bytes.count, bytes[end].lowercased == 0x73 { end += 1 }
-        if !isInside(end) { return true }
+        if !isInside(end) { return index..<end }
       }
       start = index + 1
     }
-    return false
+    return nil
   }
 }
