@@ -3,8 +3,8 @@
 PREFIX ?= /usr/local
 # Folders with Swift projects to measure on.
 CORPUS ?= Sources Tests Examples
-# Our own Swift files; fixtures are data and stay as they are.
-SWIFT_FILES = $(shell git ls-files '*.swift' ':!:*/Fixtures/*')
+# Our own Swift files; fixtures are data, and what is generated stays as it is.
+SWIFT_FILES = $(shell git ls-files '*.swift' ':!:*/Fixtures/*' ':!:*/Generated/*')
 # The folder with the measures, and the one with the apps to measure on.
 SHARED ?= ../shared
 CORPORA ?= ../apps
@@ -86,8 +86,11 @@ conformance: release-dev ## Compare with Apple's parsers, schemas and real files
 long: release-dev ## What takes too long for every change: hostile files, killed runs, races
 	.ci/long
 
-wasm: release ## Compile for WebAssembly what a page may run, and compare it with loquat
-	.ci/wasm/run $(BIN)/loquat .conformance/wasm
+page: ## Make the translators' page out of its sources in Sources/TranslatorPage/Web
+	.ci/page/page .conformance/page
+
+browser: release ## Work with the translators' page in Chromium and Firefox
+	.ci/browser/run $(BIN)/loquat .conformance/browser chromium firefox
 
 accuracy: release ## Measure what is found against catalogs by Xcode (CORPORA=folder, SHARED=folder)
 	.ci/accuracy $(REQUIRE) $(BIN)/loquat $(SHARED) $(CORPORA)
@@ -100,4 +103,4 @@ clean: ## Remove everything that was built
 	rm -rf .build .conformance
 
 .PHONY: help build test check format format-check golden tables release release-dev bench demo \
-  examples docs conformance wasm long accuracy install clean
+  examples docs conformance page browser long accuracy install clean

@@ -10,8 +10,10 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A library of this package: its sources lie in `Sources/<name>`.
-func library(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// The tests of one library; fixtures are read through `#filePath`, not bundled.
@@ -46,6 +48,11 @@ let package = Package(
       "ExchangeFormats"),
     library("Checks", "CatalogModel"),
     library("StringResolution", "CatalogModel", "AppleFormats", "Swifternalization"),
+    library(
+      "BundleEditing", "CatalogModel", "Syntaxes", "AppleFormats", "ExchangeFormats",
+      "CatalogPasses",
+      "Checks", "StringResolution"),
+    library("TranslatorPage", "CatalogModel", "Syntaxes", "BundleEditing", exclude: ["Web"]),
     library("ProjectFiles", "CatalogModel", "Syntaxes"),
     library(
       "LoquatRuntime", "CatalogModel", "Swifternalization", "ProjectFiles", "StringResolution"),
@@ -63,7 +70,9 @@ let package = Package(
     library(
       "LoquatKit", "ProjectExchange", "ProjectReading", "CatalogModel", "Syntaxes", "AppleFormats",
       "Swifternalization", "ExchangeFormats", "SourceScan", "StringExtraction", "KeyFlow",
-      "CatalogPasses", "Checks", "ProjectFiles", "ProjectDiscovery", "StringResolution"),
+      "CatalogPasses", "Checks", "BundleEditing", "TranslatorPage", "ProjectFiles",
+      "ProjectDiscovery",
+      "StringResolution"),
     library(
       "LoquatCLI", "LoquatKit", "ProjectExchange", "ProjectReading", "CatalogModel", "Syntaxes",
       "AppleFormats", "Swifternalization", "ExchangeFormats", "SourceScan", "StringExtraction",
@@ -103,6 +112,7 @@ let package = Package(
       "Checks", "CatalogModel", "StringExtraction", "KeyFlow", "Swifternalization", "LoquatKit",
       exclude: []),
     tests("StringResolution", "CatalogModel", exclude: []),
+    tests("BundleEditing", "CatalogModel", "Checks", "ExchangeFormats", exclude: []),
     tests(
       "LoquatRuntime", "CatalogModel", "Syntaxes", "ProjectFiles", "StringResolution", exclude: []),
     tests("ProjectFiles", "CatalogModel", exclude: []),

@@ -12,7 +12,8 @@ struct ArchitectureTests {
 
   /// The libraries of the package with what they depend on.
   private static func dependencies() throws -> [String: Set<String>] {
-    let calls = try text("Package.swift").matches(of: /library\(\s*((?:"\w+",?\s*)+)\)/)
+    let calls = try text("Package.swift").matches(
+      of: /library\(\s*((?:"\w+",?\s*)+)(?:exclude: [^)]*)?\)/)
     let lists = calls.map { $0.1.matches(of: /\w+/).map { String($0.0) } }
     return Dictionary(uniqueKeysWithValues: lists.map { ($0[0], Set($0.dropFirst())) })
   }

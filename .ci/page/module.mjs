@@ -1,4 +1,4 @@
-// Loads the module and calls it: lists of texts, bytes or null go in, and lists of bytes come out.
+// Loads the engine of the page and asks it: texts, numbers, bytes or null go in, and bytes come out.
 import { readFileSync } from "node:fs";
 import { randomFillSync } from "node:crypto";
 
@@ -6,12 +6,12 @@ export function load(path) {
   const module = new WebAssembly.Module(readFileSync(path));
   const gaps = WebAssembly.Module.imports(module);
   if (gaps.length > 0) throw new Error(`the module wants ${JSON.stringify(gaps)}`);
-  const { memory, allocate, release, seed, ...functions } = new WebAssembly.Instance(module).exports;
+  const { memory, allocate, release, seed, answer } = new WebAssembly.Instance(module).exports;
   seed(...randomFillSync(new Uint32Array(2)));
 
-  return (name, fields) => {
+  return (...fields) => {
     const parts = fields.map((field) =>
-      typeof field === "string" ? new TextEncoder().encode(field) : field);
+      field === null || field instanceof Uint8Array ? field : Buffer.from(String(field)));
     const count = parts.reduce((sum, part) => sum + 4 + (part?.length ?? 0), 0);
     const input = allocate(count);
     const view = new DataView(memory.buffer);
@@ -21,22 +21,11 @@ export function load(path) {
       if (part) new Uint8Array(memory.buffer).set(part, offset + 4);
       offset += 4 + (part?.length ?? 0);
     }
-    const output = functions[name](input, count);
+    const output = answer(input, count);
     release(input);
-    const result = read(new DataView(memory.buffer), output);
+    const length = new DataView(memory.buffer).getUint32(output, true);
+    const result = Buffer.from(new Uint8Array(memory.buffer, output + 4, length).slice());
     release(output);
     return result;
   };
-}
-
-function read(view, start) {
-  const end = start + 4 + view.getUint32(start, true);
-  const result = [];
-  for (let offset = start + 4; offset < end;) {
-    const length = view.getInt32(offset, true);
-    offset += 4;
-    result.push(length < 0 ? null : Buffer.from(new Uint8Array(view.buffer, offset, length)));
-    offset += Math.max(0, length);
-  }
-  return result;
 }

@@ -1,0 +1,119 @@
+public import CatalogModel
+public import Checks
+internal import ExchangeFormats
+
+/// Something that a rule has found in a text that is edited.
+public struct EditFinding: Sendable {
+  public let finding: Finding
+  public let severity: Diagnostic.Severity
+  /// The text it is about.
+  public let text: Int
+  /// The unit it is about; nil for all forms of the text.
+  public let unit: Int?
+  /// What part of the translation, in bytes of UTF-8; nil for all of it.
+  public let range: Range<Int>?
+}
+
+extension BundleEditor {
+  /// What is wrong with a text by itself, in the words of `loquat check`.
+  public func findings(of text: Int) -> [EditFinding] {
+    let rules = Rule.all.filter { !$0.comparesKeys }
+    return findings(in: texts[text].section, of: [text], rules)
+  }
+
+  /// What is wrong with the texts of a file, also beside each other.
+  public func findings(inSection section: Int) -> [EditFinding] {
+    findings(in: section, of: texts.indices.filter { texts[$0].section == section }, Rule.all)
+  }
+
+  private func findings(
+    in section: Int, of numbers: [Int], _ rules: [Rule]
+  ) -> [EditFinding] {
+    let catalog = catalog(of: numbers, in: section)
+    let language = languages[section].target ?? catalog.sourceLanguage
+    let check = TableCheck(catalog, rules: rules, terminology: context.terminology)
+    let found = check.findings(in: language)
+    guard !found.isEmpty else { return [] }
+    var places: [Key: Int] = [:]
+    for number in numbers { places[Key(texts[number].key)] = number }
+    return found.compactMap { finding in
+      guard let number = places[Key(finding.key)], let severity = context.severity(of: finding)
+      else { return nil }
+      let unit = unit(of: finding, in: texts[number])
+      return EditFinding(
+        finding: finding, severity: severity, text: number, unit: unit,
+        range: unit.flatMap { range(of: finding, catalog, language, in: $0) })
+    }
+  }
+
+  /// Texts of a file as a table, as everything reads them that looks at a file of a translator.
+  func catalog(of numbers: [Int], in section: Int) -> Catalog {
+    let place = file.sections[section]
+    var document = XLIFFDocument.File(
+      original: place.original, sourceLanguage: place.sourceLanguage,
+      targetLanguage: place.targetLanguage)
+    document.units = numbers.flatMap { texts[$0].forms.map { $0.unit } }.sorted().map { units[$0] }
+    return document.catalog().catalog
+  }
+
+  /// The unit that a finding is about: the one whose way has most names in common with its place, since
+  /// the formats name forms differently.
+  private func unit(of finding: Finding, in text: EditedText) -> Int? {
+    guard case .text = finding.place else {
+      return text.forms.count == 1 ? text.forms[0].unit : nil
+    }
+    let names = finding.place.names
+    var best: (count: Int, unit: Int)?
+    for form in text.forms {
+      let count = form.path.names.count { names.contains($0) }
+      if best.map({ count > $0.count }) ?? true { best = (count, form.unit) }
+    }
+    return best?.unit
+  }
+
+  /// The range of a finding, where the unit is spelled as the text that was checked.
+  private func range(
+    of finding: Finding, _ catalog: Catalog, _ language: LanguageTag, in unit: Int
+  ) -> Range<Int>? {
+    guard case .text(let path) = finding.place, let range = finding.range,
+      let target = units[unit].target?.text, range.upperBound <= target.utf8.count,
+      let entry = catalog.entries.first(where: { $0.key.hasSameBytes(as: finding.key) }),
+      let leaf = entry.localizations[language]?.leaves.first(where: { $0.path == path }),
+      leaf.text.hasSameBytes(as: target)
+    else { return nil }
+    return range
+  }
+}
+
+extension BundleEditor {
+  /// Why an import would not take a translation, in words: its placeholders do not fit.
+  public func brokenPlaceholders(of unit: Int, in text: Int) -> String? {
+    guard let target = units[unit].target?.text, !target.isEmpty, let source = units[unit].source
+    else { return nil }
+    let text = texts[text]
+    let path = text.forms.first { $0.unit == unit }.map { $0.path } ?? .whole
+    let general = text.forms.first { $0.path.isGeneral(of: path) }.flatMap { units[$0.unit].source }
+    let names = FormatArguments.names(of: general ?? source)
+    func problem(_ source: String) -> String? {
+      FormatComparison.verdict(
+        source: source, translation: target, names: names, in: path.place
+      ).problem
+    }
+    guard let broken = problem(source) else { return nil }
+    // The form for 1 may leave the number out in one language, and need it in another one.
+    guard path.category != nil, let general else { return broken }
+    return problem(general) == nil ? nil : broken
+  }
+}
+
+extension UnitPath {
+  /// Where a translation stands, which decides what it may leave out.
+  fileprivate var place: FormatComparison.Place {
+    category.map { .pluralForm(isGeneral: $0 == .other) } ?? .text
+  }
+
+  /// Whether this is the form for all other numbers beside another one.
+  fileprivate func isGeneral(of other: UnitPath) -> Bool {
+    category == .other && other.category != nil && names.dropLast() == other.names.dropLast()
+  }
+}

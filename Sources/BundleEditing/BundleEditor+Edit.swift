@@ -1,0 +1,212 @@
+internal import CatalogModel
+internal import ExchangeFormats
+internal import Syntaxes
+
+/// How far a form of a text has come.
+public enum EditState: Int, Sendable, CaseIterable {
+  /// There is no translation.
+  case empty
+  /// Nobody has begun.
+  case new
+  case needsReview
+  case machineTranslated
+  case translated
+
+  init(_ target: XLIFFDocument.Target?) {
+    guard let target, !target.text.isEmpty else {
+      self = .empty
+      return
+    }
+    self =
+      switch target.translationState {
+      case .new: .new
+      case .needsReview: .needsReview
+      case .machineTranslated: .machineTranslated
+      default: .translated
+      }
+  }
+
+  var translationState: TranslationState {
+    switch self {
+    case .empty, .new: .new
+    case .needsReview: .needsReview
+    case .machineTranslated: .machineTranslated
+    case .translated: .translated
+    }
+  }
+}
+
+extension BundleEditor {
+  /// Gives a unit a translation; an empty text stands for none. False, with nothing done, where XML
+  /// cannot hold it.
+  ///
+  /// What a unit said at first gets back all that it was, also a state that only others know.
+  public mutating func set(_ text: String, _ state: EditState, of unit: Int) -> Bool {
+    guard units.indices.contains(unit) else { return false }
+    let target = target(text, state, of: unit)
+    guard file.setTarget(target, of: unit) else { return false }
+    units[unit].target = XLIFFDocument.Unit(file, at: unit).target
+    return true
+  }
+
+  private func target(
+    _ text: String, _ state: EditState, of unit: Int
+  ) -> XLIFFDocument.Target? {
+    let original = originals[unit]
+    if text.isEmpty { return original?.text.isEmpty == true ? original : nil }
+    if let original, original.text.hasSameBytes(as: text), self.state(ofOriginal: unit) == state {
+      return original
+    }
+    guard hasStates || state != .translated else { return XLIFFDocument.Target(text) }
+    return file.target(text, state.translationState)
+  }
+
+  /// How far a form had come when the file was opened.
+  private func state(ofOriginal unit: Int) -> EditState {
+    EditState(originals[unit].map { file.isSecondVersion ? $0.withFirstState : $0 })
+  }
+
+  /// What the translator has to say about a text; it stands with the first of its forms.
+  public func note(of text: Int) -> String {
+    let notes = file.notes(of: texts[text].forms[0].unit)
+    return notes.last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
+  }
+
+  /// Gives a text a note for the developers; false where XML cannot hold it.
+  public mutating func setNote(_ note: String, of text: Int) -> Bool {
+    guard texts.indices.contains(text) else { return false }
+    return file.setNote(note, from: XLIFFFile.Note.translator, of: texts[text].forms[0].unit)
+  }
+
+  /// A character of a text that XML cannot hold, as people name it: `U+0000`.
+  public static func unrepresentable(in text: String) -> String? {
+    guard !XMLEscaping.isRepresentable(text) else { return nil }
+    let scalar = text.unicodeScalars.first { !XMLEscaping.isRepresentable(String($0)) }
+    let digits = String(scalar?.value ?? 0, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}
+
+/// What another file says of the texts of one that is open.
+public struct ReturnedTexts: Sendable {
+  /// Translations that differ.
+  public var targets: [(unit: Int, text: String, state: EditState)] = []
+  /// Notes that differ.
+  public var notes: [(text: Int, note: String)] = []
+  /// How many units of the other file are not in this one.
+  public var unknownCount = 0
+  /// How many say the same.
+  public var sameCount = 0
+  /// How many are translations of a source that reads otherwise here.
+  public var changedSourceCount = 0
+}
+
+extension BundleEditor {
+  /// What an older or another copy of the file says; nothing is changed by it.
+  ///
+  /// Units are the same if their files and ids are; where a file is called otherwise, the id alone counts
+  /// if no other file has it. A translation of another source is not taken.
+  public func texts(returnedIn other: BundleEditor) -> ReturnedTexts {
+    var result = ReturnedTexts()
+    var places: [Key: [Int]] = [:]
+    for text in texts {
+      for form in text.forms { places[Key(units[form.unit].id), default: []].append(form.unit) }
+    }
+    var owners: [Int: Int] = [:]
+    for (number, text) in texts.enumerated() { owners[text.forms[0].unit] = number }
+    for text in other.texts {
+      let original = other.file.sections[text.section].original
+      for form in text.forms {
+        let theirs = other.units[form.unit]
+        let same = places[Key(theirs.id)] ?? []
+        let unit =
+          same.first { file.sections[file.units[$0].section].original == original }
+          ?? (same.count == 1 ? same[0] : nil)
+        guard let unit else {
+          result.unknownCount += 1
+          continue
+        }
+        let ours = units[unit]
+        guard ours.source?.hasSameBytes(as: theirs.source ?? "") ?? (theirs.source == nil) else {
+          result.changedSourceCount += 1
+          continue
+        }
+        let (text, state) = (theirs.target?.text ?? "", EditState(theirs.target))
+        if (ours.target?.text ?? "").hasSameBytes(as: text), EditState(ours.target) == state {
+          result.sameCount += 1
+        } else if !text.isEmpty {
+          result.targets.append((unit, text, state))
+        }
+        if let owner = owners[unit] {
+          let notes = other.file.notes(of: form.unit)
+          let note = notes.last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
+          if !note.isEmpty, !note.hasSameBytes(as: self.note(of: owner)) {
+            result.notes.append((owner, note))
+          }
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension BundleEditor {
+  /// Takes what has changed from one copy of the file to another. Where this copy says something else than
+  /// both, it stays, and counts as contradicted.
+  public mutating func take(
+    _ edited: BundleEditor, since sent: BundleEditor
+  ) -> (taken: Int, contradicted: Int) {
+    let (old, new) = (sent.unitsByPlace, edited.unitsByPlace)
+    var result = (taken: 0, contradicted: 0)
+    for (place, unit) in unitsByPlace {
+      guard let before = old[place].map({ sent.said($0) }),
+        let after = new[place].map({ edited.said($0) }), before != after
+      else { continue }
+      let now = said(unit)
+      if now == after { continue }
+      guard now == before, set(after.text, after.state, of: unit),
+        file.setNote(after.note, from: XLIFFFile.Note.translator, of: unit)
+      else {
+        result.contradicted += 1
+        continue
+      }
+      result.taken += 1
+    }
+    return result
+  }
+
+  /// The file and the id of a unit.
+  private struct Place: Hashable {
+    let original: String
+    let id: Key
+  }
+
+  private struct Said: Equatable {
+    let text: String
+    let state: EditState
+    let note: String
+
+    static func == (left: Said, right: Said) -> Bool {
+      left.text.hasSameBytes(as: right.text) && left.state == right.state
+        && left.note.hasSameBytes(as: right.note)
+    }
+  }
+
+  private var unitsByPlace: [Place: Int] {
+    var result: [Place: Int] = [:]
+    for text in texts {
+      for form in text.forms {
+        let original = file.sections[text.section].original
+        result[Place(original: original, id: Key(units[form.unit].id))] = form.unit
+      }
+    }
+    return result
+  }
+
+  private func said(_ unit: Int) -> Said {
+    let target = units[unit].target
+    let note =
+      file.notes(of: unit).last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
+    return Said(text: target?.text ?? "", state: EditState(target), note: note)
+  }
+}

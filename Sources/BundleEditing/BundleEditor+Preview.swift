@@ -1,0 +1,97 @@
+public import CatalogModel
+internal import AppleFormats
+internal import ExchangeFormats
+internal import StringResolution
+
+/// A plural form of a language, and numbers that it is for.
+public struct PluralNumbers: Sendable {
+  public let category: PluralCategory
+  /// The first ones, as people write them: `2`, `3`, `4`, `22`; with a fraction only where no whole
+  /// number has the form.
+  public let numbers: [String]
+
+  /// All forms of a language, those first that Xcode offers; none where the rules are not known.
+  public static func all(of language: LanguageTag) -> [PluralNumbers] {
+    guard let rules = PluralRules(of: language) else { return [] }
+    var found: [PluralCategory: [String]] = [:]
+    for number in 0...202 {
+      let category = rules.category(of: number)
+      if found[category, default: []].count < 4 {
+        found[category, default: []].append("\(number)")
+      }
+    }
+    return PluralSample.all(of: language).map { sample in
+      PluralNumbers(
+        category: sample.category,
+        numbers: found[sample.category] ?? [sample.number.description])
+    }
+  }
+}
+
+extension BundleEditor {
+  /// How the translation of a form is shown, with a number and names in the places of its arguments; nil
+  /// where that says nothing that the text itself does not, or cannot be told: some forms are for no whole number.
+  public func preview(of unit: Int, in text: Int) -> String? {
+    let edited = texts[text]
+    guard let language = languages[edited.section].target,
+      let form = edited.forms.first(where: { $0.unit == unit }), units[unit].target != nil,
+      let entry = catalog(of: [text], in: edited.section).entries.first,
+      let localization = entry.localizations[language]
+    else { return nil }
+    let source = units[unit].source ?? edited.key
+    guard source.utf8.contains(.percent) || edited.forms.count > 1 else { return nil }
+    let number = Self.sample(form.path.category, language)
+    let input = FormatInput(
+      arguments(of: text, number), device: form.path.device.map { Device($0) })
+    let shown = StringResolver(language: language)
+      .resolve(localization, key: edited.key, with: input)
+    return shown.problems.isEmpty ? shown.text : nil
+  }
+
+  /// A number of a plural form.
+  private static func sample(
+    _ category: PluralCategory?, _ language: LanguageTag
+  ) -> FormatArgument {
+    guard let category else { return 3 }
+    if category == .zero { return 0 }
+    return PluralSample.all(of: language).first { $0.category == category }.map { $0.number } ?? 3
+  }
+
+  /// What an app may pass for a text: a number wherever one is expected, and else a name.
+  private func arguments(of text: Int, _ number: FormatArgument) -> [FormatArgument] {
+    let names = context(of: text).arguments
+    var kinds: [Int: Placeholder.Kind] = [:]
+    for form in texts[text].forms {
+      for source in [units[form.unit].source ?? "", texts[text].key] {
+        for argument in FormatArguments(FormatString(source)).all
+        where kinds[argument.number] == nil {
+          kinds[argument.number] = argument.kind
+        }
+      }
+    }
+    let count = min(kinds.keys.max() ?? 0, 32)
+    return (0..<count).map { index in
+      switch kinds[index + 1] {
+      case .object?, .cString?, .wideString?:
+        .text("‹\(index < names.count ? names[index].expression : "\(index + 1)")›")
+      default: number
+      }
+    }
+  }
+}
+
+extension UnitPath {
+  /// The device that the text is for.
+  var device: String? {
+    switch self {
+    case .text(let path): return path.device.map { $0.name }
+    case .entry(let path):
+      if case .device(let name)? = path.outer {
+        return name
+      } else if case .choice(let choice) = path.text, case .device(let name) = choice {
+        return name
+      }
+      return nil
+    }
+  }
+}

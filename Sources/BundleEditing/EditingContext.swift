@@ -1,0 +1,150 @@
+public import CatalogModel
+public import Checks
+
+/// What is known of a project beside what its bundles say.
+public struct EditingContext: Sendable {
+  /// Names and terms that are agreed on.
+  public var terminology = Terminology()
+  /// The rules that a project wants to be more or less severe than they are; nil leaves one out.
+  public var levels: [(rule: String, severity: Diagnostic.Severity?)] = []
+  /// Translations of other projects: source, target and where they are of.
+  public var memory: [(source: String, target: String, origin: String)] = []
+  /// Where texts are seen on screenshots.
+  public var screenshots: [Screenshot] = []
+
+  /// A text on a screenshot.
+  public struct Screenshot: Sendable {
+    public var table: String
+    public var key: String
+    /// The path in the bundle.
+    public var path: String
+    /// Left, top, width and height in points, as they are written.
+    public var frame: [String]
+
+    public init(table: String, key: String, path: String, frame: [String]) {
+      self.table = table
+      self.key = key
+      self.path = path
+      self.frame = frame
+    }
+  }
+
+  public init() {}
+
+  /// The severity of a rule; nil for one that is left out.
+  func severity(of finding: Finding) -> Diagnostic.Severity? {
+    levels.last { $0.rule == finding.rule.name }.map { $0.severity } ?? finding.severity
+  }
+}
+
+/// Reads fields one after the other: four bytes with the length, the lowest first, and as many bytes; a
+/// length of -1 stands for nil.
+public struct FieldReader {
+  private let content: [UInt8]
+  private var offset = 0
+
+  public init(_ content: [UInt8]) { self.content = content }
+
+  public var isAtEnd: Bool { offset + 4 > content.count }
+
+  /// The bytes of the fields that were not read.
+  public var rest: [UInt8] { Array(content[offset...]) }
+
+  /// Nil also where there is no more field.
+  public mutating func bytes() -> [UInt8]? {
+    guard !isAtEnd else { return nil }
+    let length = (0..<4).reduce(UInt32(0)) { $0 | UInt32(content[offset + $1]) << UInt32(8 * $1) }
+    offset += 4
+    guard length != .max, length <= UInt32(content.count - offset) else { return nil }
+    defer { offset += Int(length) }
+    return Array(content[offset..<offset + Int(length)])
+  }
+
+  public mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
+
+  /// A number in decimal digits; 0 for anything else.
+  public mutating func number() -> Int { text().flatMap { Int($0) } ?? 0 }
+}
+
+/// Collects fields, as `FieldReader` reads them.
+public struct FieldWriter {
+  public private(set) var content: [UInt8] = []
+
+  public init() {}
+
+  public mutating func append(_ bytes: [UInt8]?) {
+    let count = bytes.map { UInt32($0.count) } ?? .max
+    content += (0..<4).map { UInt8(truncatingIfNeeded: count >> UInt32(8 * $0)) }
+    content += bytes ?? []
+  }
+
+  public mutating func append(_ text: String?) { append(text.map { Array($0.utf8) }) }
+
+  public mutating func append(_ number: Int) { append("\(number)") }
+}
+
+extension EditingContext {
+  /// The context as it travels with a bundle.
+  public var fields: [UInt8] {
+    var writer = FieldWriter()
+    writer.append(terminology.names.count)
+    for name in terminology.names { writer.append(name) }
+    writer.append(terminology.terms.count)
+    for term in terminology.terms {
+      writer.append(term.text)
+      writer.append(term.language.description)
+      let words = term.wanted + term.unwanted.map { "!\($0)" }
+      writer.append(words.count)
+      for word in words { writer.append(word) }
+    }
+    writer.append(levels.count)
+    for level in levels {
+      writer.append(level.rule)
+      writer.append(level.severity?.rawValue)
+    }
+    writer.append(memory.count)
+    for entry in memory {
+      for text in [entry.source, entry.target, entry.origin] { writer.append(text) }
+    }
+    writer.append(screenshots.count)
+    for screenshot in screenshots {
+      let texts = [screenshot.table, screenshot.key, screenshot.path] + screenshot.frame
+      for text in texts { writer.append(text) }
+    }
+    return writer.content
+  }
+
+  /// Reads what `fields` makes.
+  public init(fields: [UInt8]) {
+    var reader = FieldReader(fields)
+    func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element] {
+      let count = reader.number()
+      var result: [Element] = []
+      while result.count < count, !reader.isAtEnd {
+        guard let element = element(&reader) else { break }
+        result.append(element)
+      }
+      return result
+    }
+    terminology.names = list { $0.text() }
+    let terms: [Terminology.Term] = list { reader in
+      let text = reader.text() ?? ""
+      let language = reader.text().flatMap { LanguageTag($0) } ?? .english
+      let words = (0..<reader.number()).map { _ in reader.text() ?? "" }
+      return Terminology.Term(text, language, words)
+    }
+    terminology.terms = terms
+    levels = list { reader in
+      let rule = reader.text() ?? ""
+      return (rule, reader.text().flatMap { Diagnostic.Severity(rawValue: $0) })
+    }
+    memory = list { reader in
+      (reader.text() ?? "", reader.text() ?? "", reader.text() ?? "")
+    }
+    screenshots = list { reader in
+      Screenshot(
+        table: reader.text() ?? "", key: reader.text() ?? "", path: reader.text() ?? "",
+        frame: (0..<4).map { _ in reader.text() ?? "0" })
+    }
+  }
+}

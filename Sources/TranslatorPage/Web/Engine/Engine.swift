@@ -1,0 +1,28 @@
+import BundleEditing
+
+/// What the page calls. It puts a question and fields into memory that it has allocated, and gets memory
+/// with four bytes for the length of the answer, the lowest first, and the answer, which it releases.
+
+nonisolated(unsafe) private var session = EditSession()
+
+@_expose(wasm, "allocate")
+@_cdecl("allocate")
+public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+  .allocate(byteCount: count, alignment: 16)
+}
+
+@_expose(wasm, "release")
+@_cdecl("release")
+public func release(_ bytes: UnsafeMutableRawPointer) { bytes.deallocate() }
+
+/// Answers a question, which is the first of the fields.
+@_expose(wasm, "answer")
+@_cdecl("answer")
+public func answer(_ bytes: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
+  var fields = FieldReader(Array(UnsafeRawBufferPointer(start: bytes, count: count)))
+  let answer = session.answer(fields.text() ?? "", fields.rest)
+  let result = allocate(4 + answer.count)
+  result.storeBytes(of: UInt32(answer.count).littleEndian, as: UInt32.self)
+  (result + 4).copyMemory(from: answer, byteCount: answer.count)
+  return result
+}

@@ -1,0 +1,236 @@
+// What is translated, and what has been changed: texts with their forms, undo and redo, and what is looked
+// for.
+import { Engine, Finding, FileInfo, RawText, State } from "./engine.js";
+
+export interface Form {
+  unit: number;
+  /** The way to the form: `plural.few`; empty for the only text. */
+  path: string;
+  source: string;
+  target: string;
+  state: State;
+  /** What the file said when it was opened. */
+  original: { target: string; state: State };
+  /** Why the translation would be refused. */
+  broken?: string;
+}
+
+export interface Text {
+  number: number;
+  file: number;
+  key: string;
+  comment: string;
+  note: string;
+  originalNote: string;
+  isTranslatable: boolean;
+  forms: Form[];
+  findings: Finding[];
+  /** All that a search looks at, in small letters; made when it is asked for. */
+  words?: string;
+}
+
+/** What a person has done in one go. */
+interface Step {
+  text: Text;
+  unit: number | null;
+  before: { target: string; state: State } | string;
+  after: { target: string; state: State } | string;
+  time: number;
+}
+
+export type Filter = "all" | "open" | "review" | "problems" | "changed" | "notes";
+export type Sort = "file" | "source" | "length" | "problems";
+
+export function text(raw: RawText, number: number): Text {
+  const [file, key, comment, note, isTranslatable, forms] = raw;
+  return {
+    number, file, key, comment, note, originalNote: note, isTranslatable,
+    forms: forms.map(([unit, path, source, target, state]) =>
+      ({ unit, path, source, target, state, original: { target, state } })),
+    findings: [],
+  };
+}
+
+/** Whether nothing is left to do: a text is translated when all of its forms are. */
+export function isDone(text: Text): boolean {
+  return text.forms.every((form) =>
+    form.source === "" || !form.broken
+      && (form.state === State.Translated || form.state === State.MachineTranslated));
+}
+
+export function needsReview(text: Text): boolean {
+  return text.forms.some((form) => form.state === State.NeedsReview || form.broken);
+}
+
+export function isChanged(text: Text): boolean {
+  return text.note !== text.originalNote || text.forms.some((form) =>
+    form.target !== form.original.target || form.state !== form.original.state);
+}
+
+/** The worst state of its forms, in which the list shows a text. */
+export function status(text: Text): "empty" | "review" | "broken" | "machine" | "done" {
+  if (text.forms.some((form) => form.broken)) return "broken";
+  if (!isDone(text)) return needsReview(text) ? "review" : "empty";
+  return text.forms.some((form) => form.state === State.MachineTranslated) ? "machine" : "done";
+}
+
+export function words(text: Text): string {
+  text.words ??= [text.key, text.comment, text.note,
+    ...text.forms.flatMap((form) => [form.source, form.target])].join("\u0000").toLowerCase();
+  return text.words;
+}
+
+export class Model {
+  texts: Text[] = [];
+  /** The texts that are shown, in order. */
+  shown: Text[] = [];
+  filter: Filter = "all";
+  sort: Sort = "file";
+  search = "";
+  /** The file that is shown alone. */
+  file: number | null = null;
+  private done: Step[] = [];
+  private undone: Step[] = [];
+  /** Is told of each text that has changed. */
+  onchange: (text: Text, isOwn: boolean) => void = () => {};
+
+  constructor(readonly engine: Engine, readonly files: FileInfo[]) {}
+
+  /** Adds texts; what is not to be translated is not shown. */
+  add(texts: RawText[], first: number): void {
+    for (const [index, raw] of texts.entries()) {
+      const one = text(raw, first + index);
+      if (one.isTranslatable) this.texts.push(one);
+    }
+  }
+
+  /** The text of a number, which is that of the engine. */
+  text(number: number): Text | undefined {
+    let [low, high] = [0, this.texts.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const found = this.texts[middle].number;
+      if (found === number) return this.texts[middle];
+      if (found < number) low = middle + 1;
+      else high = middle - 1;
+    }
+    return undefined;
+  }
+
+  /** Chooses what is shown. */
+  update(): void {
+    const parts = this.search.toLowerCase().split(/\s+/).filter((part) => part !== "");
+    this.shown = this.texts.filter((text) =>
+      (this.file === null || text.file === this.file) && this.isWanted(text)
+        && parts.every((part) => words(text).includes(part)));
+    if (this.sort === "file") return;
+    const value: Record<Exclude<Sort, "file">, (text: Text) => string | number> = {
+      source: (text) => text.forms[0].source,
+      length: (text) => text.forms[0].source.length,
+      problems: (text) => -text.findings.length - (status(text) === "broken" ? 1000 : 0),
+    };
+    const of = value[this.sort];
+    if (this.sort === "source") {
+      const { compare } = new Intl.Collator(this.files[0]?.source.tag);
+      this.shown.sort((left, right) => compare(String(of(left)), String(of(right))));
+    } else {
+      this.shown.sort((left, right) => Number(of(left)) - Number(of(right)));
+    }
+  }
+
+  private isWanted(text: Text): boolean {
+    switch (this.filter) {
+      case "all": return true;
+      case "open": return !isDone(text);
+      case "review": return needsReview(text);
+      case "problems": return text.findings.some((finding) => finding.severity !== "note")
+        || status(text) === "broken";
+      case "changed": return isChanged(text);
+      case "notes": return text.note !== "";
+    }
+  }
+
+  /** How many texts are done, of how many. */
+  progress(file: number | null): { done: number; all: number } {
+    let [done, all] = [0, 0];
+    for (const text of this.texts) {
+      if (file !== null && text.file !== file) continue;
+      all++;
+      if (isDone(text)) done++;
+    }
+    return { done, all };
+  }
+
+  /** Gives a form a translation; letters that are typed one after the other are one step. */
+  set(text: Text, form: Form, target: string, state: State, isTyped = false): void {
+    if (form.target === target && form.state === state) return;
+    const before = { target: form.target, state: form.state };
+    this.remember(
+      { text, unit: form.unit, before, after: { target, state }, time: Date.now() }, isTyped);
+    this.apply(text, form.unit, { target, state }, true);
+  }
+
+  setNote(text: Text, note: string): void {
+    if (text.note === note) return;
+    this.remember({ text, unit: null, before: text.note, after: note, time: Date.now() }, true);
+    this.apply(text, null, note, true);
+  }
+
+  /** Takes what was done elsewhere, which cannot be undone here. */
+  take(text: Text, unit: number | null, value: Step["after"]): void {
+    this.apply(text, unit, value, false);
+  }
+
+  private remember(step: Step, isTyped: boolean): void {
+    const last = this.done[this.done.length - 1];
+    const isSame = last && last.text === step.text && last.unit === step.unit;
+    if (isTyped && isSame && step.time - last.time < 1000 && this.undone.length === 0) {
+      last.after = step.after;
+      last.time = step.time;
+    } else {
+      this.done.push(step);
+    }
+    this.undone = [];
+  }
+
+  private apply(text: Text, unit: number | null, value: Step["after"], isOwn: boolean): void {
+    if (typeof value === "string") {
+      text.note = value;
+    } else {
+      const form = text.forms.find((form) => form.unit === unit);
+      if (!form) return;
+      form.target = value.target;
+      form.state = value.state;
+    }
+    text.words = undefined;
+    this.onchange(text, isOwn);
+  }
+
+  get canUndo(): boolean { return this.done.length > 0; }
+  get canRedo(): boolean { return this.undone.length > 0; }
+
+  /** Takes the last step back; the text that it is about. */
+  undo(): Text | undefined {
+    const step = this.done.pop();
+    if (!step) return undefined;
+    this.undone.push(step);
+    this.apply(step.text, step.unit, step.before, true);
+    return step.text;
+  }
+
+  redo(): Text | undefined {
+    const step = this.undone.pop();
+    if (!step) return undefined;
+    this.done.push(step);
+    this.apply(step.text, step.unit, step.after, true);
+    return step.text;
+  }
+
+  /** Other texts with the same source that are translated. */
+  translations(text: Text): Text[] {
+    const source = text.forms.map((form) => form.source).join("\u0000");
+    return this.texts.filter((other) =>
+      other !== text && other.forms.map((form) => form.source).join("\u0000") === source
+        && other.forms.some((form) => form.target !== ""));
+  }
+}

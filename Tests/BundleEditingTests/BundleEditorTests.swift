@@ -1,0 +1,303 @@
+import BundleEditing
+import CatalogModel
+import Checks
+import ExchangeFormats
+import TestSupport
+import Testing
+
+/// Expects a change, which the macro cannot make.
+private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocation) {
+  #expect(isDone, sourceLocation: location)
+}
+
+@Suite struct BundleEditorTests {
+  /// An XLIFF of version 1.2 with these units of a string catalog.
+  static func xliff(
+    _ units: String, language: String = "ru", original: String = "Localizable.xcstrings"
+  ) -> [UInt8] {
+    Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+        <file original="\(original)" source-language="en" target-language="\(language)" datatype="plaintext">
+          <body>
+      \(units)
+          </body>
+        </file>
+      </xliff>
+
+      """.utf8)
+  }
+
+  static let letters = """
+          <trans-unit id="letters|==|plural.other" xml:space="preserve">
+            <source>%lld letters</source>
+            <note>Below the envelope</note>
+          </trans-unit>
+          <trans-unit id="letters|==|plural.few" xml:space="preserve">
+            <source>%lld letters</source>
+            <note>Below the envelope</note>
+          </trans-unit>
+          <trans-unit id="letters|==|plural.one" xml:space="preserve">
+            <source>%lld letter</source>
+            <note>Below the envelope</note>
+          </trans-unit>
+          <trans-unit id="tap|==|device.other" xml:space="preserve">
+            <source>Tap</source>
+            <note/>
+          </trans-unit>
+          <trans-unit id="tap|==|device.mac" xml:space="preserve">
+            <source>Click</source>
+            <note/>
+          </trans-unit>
+          <trans-unit id="Order" xml:space="preserve">
+            <source>Order</source>
+            <target state="needs-review-l10n">Заказ</target>
+            <note/>
+          </trans-unit>
+          <trans-unit id="TeaShop" translate="no" xml:space="preserve">
+            <source>TeaShop</source>
+            <note/>
+          </trans-unit>
+    """
+
+  static func editor(_ bytes: [UInt8], _ name: String = "ru.xliff") throws -> BundleEditor {
+    try BundleEditor(bytes, name: name)
+  }
+
+  @Test func `forms of a text stand together, in the order people expect`() throws {
+    let editor = try Self.editor(Self.xliff(Self.letters))
+    #expect(editor.texts.map(\.key) == ["letters", "tap", "Order", "TeaShop"])
+    #expect(
+      editor.texts.map { $0.forms.map { $0.path.names.joined(separator: ".") } } == [
+        ["plural.one", "plural.few", "plural.other"], ["device.mac", "device.other"], [""], [""],
+      ])
+    #expect(editor.texts.map(\.isTranslatable) == [true, true, true, false])
+    #expect(editor.translatableCount == 3)
+    #expect(editor.openCount == 3)
+  }
+
+  @Test func `a translation stands after its source, and the old one brings the bytes back`() throws
+  {
+    let bytes = Self.xliff(Self.letters)
+    var editor = try Self.editor(bytes)
+    let unit = editor.texts[0].forms[1].unit
+    expect(editor.set("%lld письма", .translated, of: unit))
+    let text = String(decoding: try editor.serialize(), as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+                <source>%lld letters</source>
+                <target state="translated">%lld письма</target>
+                <note>Below the envelope</note>
+        """))
+    #expect(text.utf8.count == bytes.count + 62)
+    expect(editor.set("", .empty, of: unit))
+    #expect(try editor.serialize() == bytes)
+  }
+
+  @Test func `a state that only others know comes back with its translation`() throws {
+    let bytes = Self.xliff(
+      """
+            <trans-unit id="a" approved="yes"><source>a</source><target state="x-signed">b</target></trans-unit>
+      """)
+    var editor = try Self.editor(bytes)
+    expect(editor.set("c", .needsReview, of: 0))
+    #expect(
+      String(decoding: try editor.serialize(), as: UTF8.self)
+        .contains(#"<target state="needs-review-l10n">c</target>"#))
+    expect(editor.set("b", .translated, of: 0))
+    #expect(try editor.serialize() == bytes)
+  }
+
+  @Test func `a file whose translations have no states gets none`() throws {
+    var editor = try Self.editor(
+      Self.xliff(
+        """
+              <trans-unit id="a"><source>a</source><target>b</target></trans-unit>
+              <trans-unit id="b"><source>b</source></trans-unit>
+        """))
+    expect(editor.set("c", .translated, of: 1))
+    #expect(
+      String(decoding: try editor.serialize(), as: UTF8.self)
+        .contains("<source>b</source><target>c</target>"))
+  }
+
+  @Test func `a note is written once, changed in its place, and removed`() throws {
+    let bytes = Self.xliff(Self.letters)
+    var editor = try Self.editor(bytes)
+    expect(editor.setNote("Is it mail?", of: 0))
+    let noted = try editor.serialize()
+    #expect(
+      String(decoding: noted, as: UTF8.self)
+        .contains(#"<note from="translator">Is it mail?</note>"#))
+    var again = try Self.editor(noted)
+    #expect(again.note(of: 0) == "Is it mail?")
+    expect(again.setNote("It is mail.", of: 0))
+    #expect(
+      String(decoding: try again.serialize(), as: UTF8.self)
+        .split(separator: "<note from=\"translator\">").count == 2)
+    expect(again.setNote("", of: 0))
+    #expect(try again.serialize() == bytes)
+  }
+
+  @Test(arguments: ["a\u{0}b", "\u{1}", "\u{FFFE}"]) func `what XML cannot hold is refused`(
+    _ text: String
+  ) throws {
+    let bytes = Self.xliff(Self.letters)
+    var editor = try Self.editor(bytes)
+    expect(!editor.set(text, .translated, of: 0))
+    expect(!editor.setNote(text, of: 0))
+    #expect(try editor.serialize() == bytes)
+    #expect(BundleEditor.unrepresentable(in: text) != nil)
+  }
+
+  @Test func `a placeholder that is missing would not be imported`() throws {
+    var editor = try Self.editor(Self.xliff(Self.letters))
+    for form in editor.texts[0].forms {
+      expect(editor.set("письма", .translated, of: form.unit))
+    }
+    let broken = editor.texts[0].forms.map { editor.brokenPlaceholders(of: $0.unit, in: 0) != nil }
+    // Whether a form may leave its number out, rules say; an import takes it.
+    #expect(broken == [false, false, true])
+    #expect(editor.findings(of: 0).contains { $0.finding.rule.name == "missing-argument" })
+  }
+
+  @Test func `previews have numbers of their forms`() throws {
+    var editor = try Self.editor(Self.xliff(Self.letters))
+    for (form, text) in zip(editor.texts[0].forms, ["%lld письмо", "%lld письма", "%lld писем"]) {
+      expect(editor.set(text, .translated, of: form.unit))
+    }
+    let previews = editor.texts[0].forms.map { editor.preview(of: $0.unit, in: 0) }
+    #expect(previews == ["1 письмо", "2 письма", nil])
+  }
+
+  @Test func `two copies of a file come together, and what both changed stays`() throws {
+    let bytes = Self.xliff(Self.letters)
+    let sent = try Self.editor(bytes)
+    var (ours, theirs) = (sent, sent)
+    expect(ours.set("%lld письмо", .translated, of: 2))
+    expect(ours.set("Клик", .translated, of: 4))
+    expect(theirs.set("%lld письма", .translated, of: 1))
+    expect(theirs.set("Щелчок", .translated, of: 4))
+    expect(theirs.set("", .empty, of: 5))
+    let result = ours.take(theirs, since: sent)
+    #expect(result.taken == 2)
+    #expect(result.contradicted == 1)
+    let text = String(decoding: try ours.serialize(), as: UTF8.self)
+    #expect(text.contains("письмо") && text.contains("письма") && text.contains("Клик"))
+    #expect(!text.contains("Заказ"))
+  }
+
+  @Test func `another copy gives its translations, but not of texts that read otherwise`() throws {
+    var editor = try Self.editor(Self.xliff(Self.letters))
+    var other = try Self.editor(
+      Self.xliff(
+        Self.letters.replacing("<source>Click<", with: "<source>Press<")
+          .replacing("id=\"Order\"", with: "id=\"Order now\"")))
+    for unit in [0, 3, 4] { expect(other.set("да %lld", .translated, of: unit)) }
+    let returned = editor.texts(returnedIn: other)
+    #expect(returned.targets.map(\.unit).sorted() == [0, 3])
+    #expect(returned.unknownCount == 1)
+    #expect(returned.changedSourceCount == 1)
+    let similar = editor.similar(to: 2)
+    #expect(similar.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("**Tea** is _hot_", "[**Tea**][ is ][_hot_]"), ("snake_case_name", "[snake_case_name]"),
+    ("5 * 5 * 5", "[5 * 5 * 5]"), ("`a*b`", "[`a*b`]"), ("~~old~~ new", "[~~old~~][ new]"),
+    ("[the *help*](https://example.org)", "[l:the ][l:_help_]"),
+    ("^[3 cups](inflect: true)", "[i:3 cups]"), (#"\*no\*"#, "[*no*]"), ("**open", "[**open]"),
+    ("[a](b", "[[a](b]"), ("", ""),
+  ]) func `marks are shown as apps show them`(_ text: String, _ shown: String) {
+    let spans = StyledText(text).spans.map { span in
+      var text = span.text
+      let marks: [(StyledText.Style, String)] = [
+        (.bold, "**"), (.italic, "_"), (.struckOut, "~~"), (.code, "`"),
+      ]
+      for (style, mark) in marks where span.style.contains(style) { text = mark + text + mark }
+      if span.style.contains(.link) { text = "l:" + text }
+      if span.style.contains(.inflected) { text = "i:" + text }
+      return "[\(text)]"
+    }
+    #expect(spans.joined() == shown)
+  }
+
+  @Test func `plural forms say which numbers they are for`() throws {
+    let all = PluralNumbers.all(of: try #require(LanguageTag("ru")))
+    #expect(
+      all.map { "\($0.category) \($0.numbers.joined(separator: " "))" } == [
+        "one 1 21 31 41", "few 2 3 4 22", "many 0 5 6 7", "other 0.1",
+      ])
+    #expect(PluralNumbers.all(of: try #require(LanguageTag("xx"))).isEmpty)
+  }
+}
+
+@Suite struct EditSessionTests {
+  private static func ask(_ session: inout EditSession, _ question: String, _ fields: [String])
+    -> String
+  {
+    var writer = FieldWriter()
+    for field in fields { writer.append(field) }
+    return String(decoding: session.answer(question, writer.content), as: UTF8.self)
+  }
+
+  private static func open(_ bytes: [UInt8], _ session: inout EditSession) -> String {
+    var writer = FieldWriter()
+    writer.append("ru.xliff")
+    writer.append(bytes)
+    writer.append([UInt8]())
+    return String(decoding: session.answer("open", writer.content), as: UTF8.self)
+  }
+
+  @Test func `a page learns of mistakes where they are`() {
+    var session = EditSession()
+    _ = Self.open(BundleEditorTests.xliff(BundleEditorTests.letters), &session)
+    let answer = Self.ask(&session, "edit", ["2", "5", "Дзаказ 🍵  чай", "4"])
+    #expect(answer.contains(#""rule":"double-space""#))
+    // The tea is one character of two units.
+    #expect(answer.contains(#""start":9,"end":11"#))
+  }
+
+  @Test func `what is not a file of a translator is said with its place`() {
+    var session = EditSession()
+    let answer = Self.open(Array("<?xml version=\"1.0\"?>\n<html/>".utf8), &session)
+    #expect(answer.contains(#""error":{"id":"not-xliff""#) && answer.contains("ru.xliff:2:1"))
+    #expect(Self.ask(&session, "texts", ["0", "10"]) == "")
+  }
+
+  @Test(arguments: [
+    "texts", "describe", "edit", "note", "findings", "similar", "merge", "save", "file", "nothing",
+  ]) func `questions with any fields have an answer`(_ question: String) {
+    var random = SplitMix64(seed: 30)
+    var session = EditSession()
+    let bytes = BundleEditorTests.xliff(BundleEditorTests.letters)
+    _ = Self.open(bytes, &session)
+    for _ in 0..<200 {
+      let fields = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        ["-1", "0", "3", "99999999999", "", "x\u{0}", "%@", "xliff"].randomElement(using: &random)
+          ?? ""
+      }
+      _ = Self.ask(&session, question, fields)
+    }
+    #expect(Self.open(bytes, &session).contains(#""count":4"#))
+  }
+
+  @Test func `a context comes back from its fields`() throws {
+    var context = EditingContext()
+    context.terminology.names = ["TeaShop", ""]
+    context.terminology.terms = [
+      Terminology.Term("basket", try #require(LanguageTag("ru")), ["корзина", "!корзинка"])
+    ]
+    context.levels = [("double-space", nil), ("three-dots", .error)]
+    context.memory = [("a\u{0}b", "в", "old.tmx")]
+    context.screenshots = [
+      .init(table: "", key: "k", path: "a/b.png", frame: ["1", "2", "3", "4"])
+    ]
+    #expect(EditingContext(fields: context.fields).fields == context.fields)
+    for count in 0..<context.fields.count {
+      _ = EditingContext(fields: Array(context.fields.prefix(count)))
+    }
+  }
+}
