@@ -3,7 +3,7 @@ internal import ProjectFiles
 /// Every command, in the order of the help screen.
 let subcommands: [any Subcommand.Type] = [
   Extract.self, ShowProject.self, Scan.self, Dependencies.self, Export.self, Import.self,
-  Status.self, Pseudo.self,
+  Edit.self, Preview.self, Status.self, Pseudo.self,
   Check.self, Explain.self, Health.self, Compile.self, Symbols.self, Convert.self, Resolve.self,
   Find.self, Rename.self, Prune.self, Migrate.self, Get.self, SetText.self, SetState.self,
   AddKey.self, RemoveKey.self, Suggest.self, Diff.self, Languages.self,

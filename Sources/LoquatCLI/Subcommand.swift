@@ -84,6 +84,12 @@ struct Context {
     if options.format == .text { console.print(line) }
   }
 
+  /// The same for a program that goes on, and whose reader waits for the line.
+  func printNow(_ line: String) {
+    console.print(line)
+    console.flush()
+  }
+
   /// Tells the user what was done, unless they want quiet.
   func say(_ line: String, _ level: Console.Verbosity = .normal) { console.say(line, level) }
 }

@@ -229,7 +229,7 @@ extension Project {
 
 extension Terminology {
   /// What a project says of its words.
-  fileprivate init(_ configuration: Configuration) {
+  init(_ configuration: Configuration) {
     self.init(
       names: configuration.names.map(\.value),
       terms: configuration.terms.flatMap { term in

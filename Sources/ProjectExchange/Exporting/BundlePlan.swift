@@ -12,6 +12,10 @@ package struct BundlePlan: Sendable {
   package private(set) var path: String
   /// The archive with the bundle in it, if it is not a folder.
   private var archive: (path: String, bytes: [UInt8])?
+  /// The archive with what is to be written; nil where that is nothing, or is not allowed.
+  package var archiveBytes: [UInt8]? {
+    if case .files = contents { archive?.bytes } else { nil }
+  }
   /// What is written: the archive, or the bundle or folder itself.
   private var place: String { archive?.path ?? path }
   /// The bundle, or the file where that is all.

@@ -73,6 +73,29 @@ extension Workspace {
   /// - Throws: `FileError` where nothing can be exported at all: there is no project, or no text.
   public mutating func export(_ request: ExportRequest) async throws(FileError) -> ExportResult {
     var result = ExportResult(files: FileReport(isCheck: request.isCheck, telling))
+    if let (languages, job) = try await plan(request, &result.completion) {
+      await write(languages, job, &result)
+    }
+    return result
+  }
+
+  /// The archives that an export would write, by language, where none of them was there before.
+  package mutating func archives(
+    _ request: ExportRequest
+  ) async throws(FileError) -> [(language: LanguageTag, bytes: [UInt8])] {
+    var completion = Completion.done
+    guard let (languages, job) = try await plan(request, &completion) else { return [] }
+    return languages.compactMap { language in
+      let plan = BundlePlan(language, job, in: InMemoryFileSystem())
+      diagnostics += plan.diagnostics
+      return plan.archiveBytes.map { (language, $0) }
+    }
+  }
+
+  /// Finds out what is to be exported; nil where that is nothing.
+  private mutating func plan(
+    _ request: ExportRequest, _ completion: inout Completion
+  ) async throws(FileError) -> (languages: [LanguageTag], job: BundlePlan.Job)? {
     let (root, output, options) = (request.project, request.output, request.options)
     let selecting = request.selecting
     tellOfInterruption(in: root)
@@ -90,8 +113,8 @@ extension Workspace {
     let texts = await texts(of: discovery, homes, options, .markStale)
     tellUnknown(in: texts.sources)
     guard let languages = await languages(request, &discovery) else {
-      result.completion = .failed
-      return result
+      completion = .failed
+      return nil
     }
     let project = discovery.project
     let folder = try await walk.value.get()
@@ -114,7 +137,7 @@ extension Workspace {
     guard exported.files.contains(where: \.isSent) || !assets.sources.isEmpty else {
       if selecting.takesAll { throw .noText(in: project) }
       if unknown.isEmpty { diagnostics.append(.nothingToExport) }
-      return result
+      return nil
     }
     // From here on earlier bundles are read, which translators may have open.
     if !request.isCheck { fileSystem.rememberReads() }
@@ -127,8 +150,7 @@ extension Workspace {
       selection: selecting.selection(base: base), isForced: request.isForced, files: exported.files,
       assets: assets, context: aids, format: request.format,
       memory: ExportMemory(exported.files, suggests: request.suggests), keep: keep)
-    await write(languages, job, &result)
-    return result
+    return (languages, job)
   }
 
   /// The languages to export, as the project calls them; nil, with a diagnostic, where one of those

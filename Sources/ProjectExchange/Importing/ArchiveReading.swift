@@ -47,6 +47,11 @@ package struct ArchivedBundles: Sendable {
     guard ZIPArchive.isArchive(bytes) || Path.fileExtension(path).lowercased() == "zip" else {
       return nil
     }
+    return open(bytes, at: path)
+  }
+
+  /// Opens an archive that lies in memory, which is called as if it were at a path.
+  package static func open(_ bytes: [UInt8], at path: String) -> OpenedArchive {
     do throws(ParseError) {
       return .bundles(ArchivedBundles(try ArchivedFiles(bytes, at: path)))
     } catch {

@@ -32,6 +32,20 @@ public struct ImportRequest: Sendable {
   /// A file that the caller writes at the end: what others put there meanwhile is not overwritten.
   package var report: String?
 
+  /// A bundle that lies in memory, and the same as it was sent.
+  package var received: (bundle: Archive, base: Archive)?
+
+  /// The archive of a bundle, and what it is called.
+  package struct Archive: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
+
+    package init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
   public init(project: String = ".", bundles: [String]) {
     self.project = project
     self.bundles = bundles
@@ -81,7 +95,7 @@ extension Workspace {
       return result
     }
     defer { endWriting() }
-    if request.bundles.isEmpty {
+    if request.bundles.isEmpty, request.received == nil {
       throw FileError(
         path: request.project, message: "no bundle to import is named", id: .nothingImported)
     }
@@ -120,18 +134,18 @@ extension Workspace {
     var plan = ImportPlan(
       discovery, folder, request.rules, lookUps: request.lookUps,
       newLanguages: Set(request.newLanguages))
-    let base = await sources(request.base, of: &plan)
+    let base = await sources(request.base, request.received?.base, of: &plan)
     if let error = base.errors.first { throw error }
     for source in base.sources { plan.addBase(source, &self) }
     guard
-      request.base.isEmpty || plan.hasForeignBase
+      request.base.isEmpty && request.received == nil || plan.hasForeignBase
         || plan.hasBase && !diagnostics.contains(where: { $0.severity == .error })
     else {
       diagnostics.append(.baseNotRead(request.base))
       result.completion = .failed
       return
     }
-    let bundles = await sources(request.bundles, of: &plan)
+    let bundles = await sources(request.bundles, request.received?.bundle, of: &plan)
     for source in bundles.sources { plan.add(source, &self) }
     for error in bundles.errors { fail(error) }
     diagnostics += plan.strangeBases
@@ -165,12 +179,17 @@ extension Workspace {
 
   /// Reads bundles; where one is in a language that is new, catalogs are asked whether they have it.
   private mutating func sources(
-    _ names: [String], of plan: inout ImportPlan
+    _ names: [String], _ archive: ImportRequest.Archive?, of plan: inout ImportPlan
   ) async -> (sources: [ImportSource], errors: [FileError]) {
     var sources: [ImportSource] = []
     let language = plan.discovery.project.developmentLanguage
-    let errors = await importSources(names, sourceLanguage: language) { source, _ in
+    var errors = await importSources(names, sourceLanguage: language) { source, _ in
       sources.append(source)
+    }
+    if let archive {
+      let read = importSources(in: archive, sourceLanguage: language)
+      sources += read.sources
+      errors += read.errors
     }
     if plan.catalogLanguages.isEmpty, sources.contains(where: plan.isNew) {
       var discovery = plan.discovery

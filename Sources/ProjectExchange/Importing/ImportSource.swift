@@ -61,6 +61,15 @@ package struct ImportSource {
 }
 
 extension Workspace {
+  /// Reads a bundle in an archive that lies in memory; what is wrong with it is in `diagnostics`.
+  package mutating func importSources(
+    in archive: ImportRequest.Archive, sourceLanguage: LanguageTag
+  ) -> (sources: [ImportSource], errors: [FileError]) {
+    let read = ReadSource(archive, sourceLanguage: sourceLanguage)
+    diagnostics += read.diagnostics
+    return (read.sources, read.errors)
+  }
+
   /// Reads the bundles and files that are named, or that lie in named folders, on all cores, and
   /// uses them in their order; returns the errors of those that cannot be read.
   package mutating func importSources(
@@ -115,15 +124,32 @@ private struct ReadSource: Sendable {
 
   init(_ name: String, sourceLanguage: LanguageTag, in fileSystem: any FileReading) {
     do throws(FileError) {
-      switch try ArchivedBundles.open(name, in: fileSystem) {
-      case nil: try read(name, sourceLanguage, fileSystem)
-      case .refused(let reason): diagnostics.append(reason)
-      case .bundles(let archive):
-        diagnostics += archive.diagnostics
-        for path in archive.paths { try read(path, sourceLanguage, archive.files) }
+      if let archive = try ArchivedBundles.open(name, in: fileSystem) {
+        try read(archive, sourceLanguage)
+      } else {
+        try read(name, sourceLanguage, fileSystem)
       }
     } catch {
       errors.append(error)
+    }
+  }
+
+  init(_ archive: ImportRequest.Archive, sourceLanguage: LanguageTag) {
+    do throws(FileError) {
+      try read(ArchivedBundles.open(archive.bytes, at: archive.name), sourceLanguage)
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  private mutating func read(
+    _ archive: OpenedArchive, _ sourceLanguage: LanguageTag
+  ) throws(FileError) {
+    switch archive {
+    case .refused(let reason): diagnostics.append(reason)
+    case .bundles(let archive):
+      diagnostics += archive.diagnostics
+      for path in archive.paths { try read(path, sourceLanguage, archive.files) }
     }
   }
 

@@ -1,0 +1,163 @@
+internal import CatalogModel
+internal import LoquatKit
+internal import ProjectExchange
+internal import ProjectFiles
+internal import ProjectReading
+internal import Syntaxes
+
+/// `loquat edit`: a bundle or a language in, a page out in which a translator works.
+struct Edit: Subcommand {
+  static let name = "edit"
+  static let summary = "Make a page in which a translator works, in any browser"
+  static let discussion = [
+    """
+    The page is one file of HTML, which you mail. It shows each text with its comment, its place in the \
+    code and its screenshots, checks translations while they are typed with the rules of 'loquat check', \
+    and saves the file that it was made from with the translations in it, which 'loquat import' takes. \
+    It needs no network, no account and no Mac.
+    """,
+    """
+    A bundle is a '.xcloc', a '.xcloc.zip' or an XLIFF, by Xcode or anybody else. Without one, the page \
+    holds what 'loquat export --context' would send in a language of the project.
+    """,
+    """
+    Names, terms and levels of rules come from the 'loquat.json' of the project.
+    """,
+  ]
+  static let examples = [
+    "loquat edit fr.xcloc", "loquat edit --language fr",
+    "loquat edit --language fr --output Mail/fr.html --memory other-app.tmx",
+  ]
+
+  private let request: PageRequest
+  /// The port at which the page is served; nil for a page that is written.
+  private let port: UInt16?
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let isServed = arguments.flag(
+      "--serve",
+      help: "Show the page to a browser on this machine, and save into the bundle or project")
+    let port = try arguments.options(
+      "--port", value: "number", expecting: "a number from 1 to 65535",
+      help: "With --serve: where the page is (default: a port that is free)"
+    ) { UInt16($0).flatMap { $0 > 0 ? $0 : nil } }.last
+    request = try PageRequest(&arguments)
+    guard isServed || port == nil else { throw UsageError("'--port' goes with '--serve'") }
+    guard !isServed || request.output == nil && !request.isCheck && !request.isForced else {
+      throw UsageError(
+        "'--serve' writes no page; '--output', '--check' and '--force' do not go with it")
+    }
+    guard !isServed || request.languages.count < 2 else {
+      throw UsageError("'--serve' shows one language; name one with '--language'")
+    }
+    self.port = isServed ? port ?? 0 : nil
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    guard let port else { return try await context.makePages(request) }
+    let shown = context
+    let completion = try await context.workspace.serve(request, port: port) { address in
+      shown.printNow(address)
+      shown.say("open this address in a browser on this machine; Ctrl-C ends it")
+    } saved: { message in
+      shown.printNow(message)
+    }
+    return ExitStatus(completion)
+  }
+}
+
+/// `loquat preview`: the same page for people who read.
+struct Preview: Subcommand {
+  static let name = "preview"
+  static let summary = "Make a page in which people read translations, in any browser"
+  static let discussion = [
+    """
+    The page is that of 'loquat edit' without anything that changes texts: reviewers search it, see \
+    each text with its context and with what 'loquat check' finds, and print it.
+    """
+  ]
+  static let examples = ["loquat preview fr.xcloc", "loquat preview --language ja"]
+
+  private let request: PageRequest
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    var request = try PageRequest(&arguments)
+    request.isReadOnly = true
+    self.request = request
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    try await context.makePages(request)
+  }
+}
+
+extension PageRequest {
+  fileprivate init(_ arguments: inout Arguments) throws(UsageError) {
+    let languages = try arguments.options(
+      "--language", "-l", value: "tag", expecting: "a language tag such as fr or pt-BR",
+      help: "Make a page of this language of the project", completion: .language
+    ) { LanguageTag($0) }
+    let output = arguments.option(
+      "--output", "-o", value: "file", help: "Write this file (default: <language>.html)",
+      completion: .file)
+    let memories = arguments.options(
+      "--memory", value: "file", help: "A TMX, XLIFF, PO or CSV file with translations to offer",
+      completion: .file)
+    let screenshots = arguments.option(
+      "--screenshots", value: "dir", help: "Show these screenshots with the texts of the project",
+      completion: .directory)
+    let isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
+    let isForced = arguments.flag("--force", help: "Replace a file that is not such a page")
+    let project = arguments.projectOption()
+    let options = try SourceOptions(&arguments)
+    let bundle = try arguments.operands(
+      "bundle", help: "A bundle (.xcloc, .xcloc.zip) or an XLIFF file", maximum: 1,
+      completion: .file)
+    guard bundle.isEmpty != languages.isEmpty else {
+      throw UsageError(
+        bundle.isEmpty
+          ? "name a bundle, or a language of the project with '--language'"
+          : "a bundle is in one language; '--language' makes a page of a project")
+    }
+    guard bundle.isEmpty || screenshots == nil else {
+      throw UsageError("a bundle has its own screenshots; '--screenshots' goes with '--language'")
+    }
+    guard output == nil || languages.count < 2 else {
+      throw UsageError("'--output' is one file, and there is a page for each language")
+    }
+    guard output != "" else { throw UsageError("'--output' is empty; name a file") }
+    self.init(bundle: bundle.first, project: project)
+    self.languages = languages
+    self.output = output
+    self.memories = memories
+    aids.screenshots = screenshots
+    self.isCheck = isCheck
+    self.isForced = isForced
+    self.options = options
+  }
+}
+
+extension Context {
+  fileprivate mutating func makePages(_ request: PageRequest) async throws(FileError) -> ExitStatus
+  {
+    let result = try await workspace.makePages(request)
+    report = [
+      JSONMember("pages", .array(result.pages.map(\.json))), JSONMember("files", result.files.json),
+    ]
+    guard result.completion == .done else { return ExitStatus(result.completion) }
+    summary = result.pages.map { page in
+      "\(page.language): \(page.textCount.counted("text")), \(page.openCount) to do; "
+        + "send '\(page.path)' to whoever translates, and import what comes back"
+    }
+    return result.files.status
+  }
+}
+
+extension PageResult.Page {
+  fileprivate var json: JSONValue {
+    .object([
+      "path": .string(path), "language": .string(language.description),
+      "texts": .integer(textCount), "open": .integer(openCount),
+    ])
+  }
+}

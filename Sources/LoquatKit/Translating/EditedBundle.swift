@@ -1,0 +1,167 @@
+internal import AppleFormats
+package import BundleEditing
+package import CatalogModel
+internal import CatalogPasses
+internal import Checks
+internal import ProjectDiscovery
+internal import ProjectExchange
+internal import ProjectFiles
+internal import ProjectReading
+internal import Syntaxes
+package import TranslatorPage
+
+/// A bundle that is to be translated in a page.
+package struct EditedBundle: Sendable {
+  package let editor: BundleEditor
+  package let language: LanguageTag
+  package let page: TranslatorPage
+}
+
+extension Workspace {
+  /// The bundle that a request names, or those of its project; none, with a diagnostic, where nothing can
+  /// be translated.
+  package mutating func editedBundles(
+    _ request: PageRequest
+  ) async throws(FileError) -> [EditedBundle] {
+    guard let path = request.bundle else { return try await projectBundles(request) }
+    let (configuration, problems) = try Configuration.read(
+      in: Discovery.folder(of: request.project), of: fileSystem)
+    diagnostics += problems
+    guard let (name, bytes) = try readBundle(path) else { return [] }
+    return await edited(bytes, name: name, at: path, configuration, request).map { [$0] } ?? []
+  }
+
+  private mutating func projectBundles(
+    _ request: PageRequest
+  ) async throws(FileError) -> [EditedBundle] {
+    var export = ExportRequest(
+      project: request.project, output: ".", languages: request.languages)
+    export.format = .archive
+    export.suggests = true
+    export.aids = request.aids
+    export.aids.isWanted = true
+    export.options = request.options
+    let archives = try await archives(export)
+    let (configuration, _) = try Configuration.read(
+      in: Discovery.folder(of: request.project), of: fileSystem)
+    var result: [EditedBundle] = []
+    for (language, bytes) in archives {
+      let name = "\(language).xcloc.zip"
+      if let one = await edited(bytes, name: name, at: name, configuration, request) {
+        result.append(one)
+      }
+    }
+    return result
+  }
+
+  /// Reads a bundle as one file: a folder becomes an archive.
+  private mutating func readBundle(
+    _ path: String
+  ) throws(FileError) -> (name: String, bytes: [UInt8])? {
+    let name = Path.lastComponent(Path.normalized(path))
+    guard fileSystem.kind(of: path) == .directory else {
+      return (name, try fileSystem.read(path, limit: ZIPArchive.sizeLimit))
+    }
+    let folder = try XclocFolder(path, in: fileSystem)
+    diagnostics += folder.obstacles + folder.problems
+    folder.errors.forEach { fail($0) }
+    guard folder.obstacles.isEmpty, folder.xliff != nil else { return nil }
+    var files: [(path: String, bytes: [UInt8])] = []
+    for file in folder.files where !file.isHidden {
+      if let obstacle = folder.obstacle(at: file.path, in: fileSystem) {
+        diagnostics.append(obstacle)
+        continue
+      }
+      files.append((Path.join(name, file.path), try fileSystem.read(Path.join(path, file.path))))
+    }
+    do throws(ParseError) {
+      return (name + ".zip", try ZIPArchive().serialize(with: files))
+    } catch {
+      diagnostics.append(Diagnostic(archive: error, at: path))
+      return nil
+    }
+  }
+
+  private mutating func edited(
+    _ bytes: [UInt8], name: String, at path: String, _ configuration: Configuration,
+    _ request: PageRequest
+  ) async -> EditedBundle? {
+    let editor: BundleEditor
+    do throws(ParseError) {
+      editor = try BundleEditor(bytes, name: name)
+    } catch {
+      let isXLIFF = ["xliff", "xlf"].contains(Path.fileExtension(path).lowercased())
+      diagnostics.append(
+        ZIPArchive.isArchive(bytes)
+          ? Diagnostic(archive: error, at: path)
+          : isXLIFF ? Diagnostic(error, of: bytes, at: path) : .notEditable(path))
+      return nil
+    }
+    let text = SourceText(path: path, bytes: editor.file.xml.bytes)
+    diagnostics += editor.file.problems.map { Diagnostic($0, in: text) }
+    guard let language = editor.languages.lazy.compactMap(\.target).first else {
+      diagnostics.append(
+        Diagnostic(
+          .noLanguage, .error,
+          "does not say into which language it is translated; export it with '--language'",
+          at: Span(file: path)))
+      return nil
+    }
+    guard editor.translatableCount > 0 else {
+      diagnostics.append(
+        Diagnostic(.nothingFound, .error, "has no text to translate", at: Span(file: path)))
+      return nil
+    }
+    var context = EditingContext()
+    context.terminology = Terminology(configuration)
+    context.levels = configuration.levels(in: language)
+    context.screenshots = screenshots(in: editor)
+    let source = editor.languages.first?.source ?? .english
+    var memories = MemoryFiles(source, [language])
+    await memories.read(request.memories, &self)
+    context.memory = memories.entries.compactMap { entry in
+      entry.targets[language].map { (entry.source, $0, entry.origin) }
+    }
+    let page = TranslatorPage(bytes, name: name, context: context, version: Loquat.version)
+    return EditedBundle(editor: editor, language: language, page: page)
+  }
+
+  /// Where texts are seen on the screenshots of a bundle (apple-formats 1.5).
+  private mutating func screenshots(in editor: BundleEditor) -> [EditingContext.Screenshot] {
+    editor.paths.filter { Path.lastComponent($0) == "localizationStringData.plist" }.flatMap {
+      path in
+      guard let bytes = editor.file(at: path), let data = try? LocalizationStringData.parse(bytes)
+      else { return [EditingContext.Screenshot]() }
+      return data.strings.flatMap { string in
+        string.screenshots.map { place in
+          EditingContext.Screenshot(
+            table: string.table, key: string.key,
+            path: Path.join(Path.deletingLastComponent(path), place.name), frame: place.numbers)
+        }
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notEditable(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .unsupportedFile, .error,
+      "is not a bundle; a page is made of '.xcloc', '.xcloc.zip' and XLIFF files",
+      at: Span(file: path))
+  }
+}
+
+extension Configuration {
+  /// The levels of rules for all texts of a language; those of some keys or files count where these are
+  /// checked.
+  fileprivate func levels(
+    in language: LanguageTag
+  ) -> [(rule: String, severity: Diagnostic.Severity?)] {
+    Rule.all.compactMap { rule in
+      level(rule: rule.id.name, path: nil, language: language, key: "").map {
+        (rule.id.name, Diagnostic.Severity(rawValue: $0.rawValue))
+      }
+    }
+  }
+}
