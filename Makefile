@@ -90,7 +90,7 @@ page: ## Make the translators' page out of its sources in Sources/TranslatorPage
 	.ci/page/page .conformance/page
 
 browser: release ## Work with the translators' page in Chromium and Firefox
-	.ci/browser/run $(BIN)/loquat .conformance/browser chromium firefox
+	.ci/browser/run $(BIN)/loquat .conformance/browsers --long chromium firefox
 
 accuracy: release ## Measure what is found against catalogs by Xcode (CORPORA=folder, SHARED=folder)
 	.ci/accuracy $(REQUIRE) $(BIN)/loquat $(SHARED) $(CORPORA)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""translate.py LOQUAT WORK BROWSER AXE: translates an app in a real browser, by keyboard, into four
+"""AXE=file translate.py LOQUAT WORK BROWSER: translates an app in a real browser, by keyboard, into four
 languages, and brings the result home.
 
 The app is made here. For each language, a page is made of the project, all texts are translated in it, the
@@ -9,6 +9,7 @@ mistakes are made and corrected, texts are looked for, and the browser is reload
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -24,7 +25,8 @@ from driver import Browser, BrowserError, launch  # noqa: E402
 LOQUAT = Path(sys.argv[1]).resolve()
 WORK = Path(sys.argv[2]).resolve()
 BROWSER = sys.argv[3]
-AXE = Path(sys.argv[4]) if len(sys.argv) > 4 and sys.argv[4] else None
+# The script of axe-core; without it, nothing says what people with a screen reader would miss.
+AXE = Path(os.environ["AXE"]) if os.environ.get("AXE") else None
 
 PLURALS = {"fr": ["one", "other"], "ja": ["other"], "ru": ["one", "few", "many", "other"],
            "ar": ["zero", "one", "two", "few", "many", "other"]}

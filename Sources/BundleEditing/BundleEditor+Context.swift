@@ -62,6 +62,19 @@ extension BundleEditor {
     return result
   }
 
+  /// What the source of a form was before; nil where that is not known, or is the same.
+  public func previousSource(of form: EditedText.Form, in text: EditedText) -> String? {
+    let original = file.sections[text.section].original
+    let known = context.previous.filter {
+      $0.key.hasSameBytes(as: text.key) && $0.original.hasSameBytes(as: original)
+    }
+    let path = form.path.names.joined(separator: ".")
+    // A language may have forms that the source does not have.
+    let previous = known.first { $0.path == path } ?? known.last
+    let text = previous?.text ?? file.previousSource(of: form.unit)
+    return text.flatMap { $0.hasSameBytes(as: units[form.unit].source ?? "") ? nil : $0 }
+  }
+
   /// `%1$@ is customer (String)`
   private static func argument(_ text: String) -> TextContext.Argument {
     let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)

@@ -213,7 +213,8 @@ extension EditSession {
         }
       }
       answer.array("forms") { list in
-        for form in editor.texts[text].forms { list.object { editor.describe(form, to: &$0) } }
+        let edited = editor.texts[text]
+        for form in edited.forms { list.object { editor.describe(form, of: edited, to: &$0) } }
       }
     }
   }
@@ -272,9 +273,12 @@ extension BundleEditor {
   }
 
   /// What is marked in a source: placeholders, names and terms.
-  fileprivate func describe(_ form: EditedText.Form, to item: inout JSONText) {
+  fileprivate func describe(
+    _ form: EditedText.Form, of text: EditedText, to item: inout JSONText
+  ) {
     let source = units[form.unit].source ?? ""
     item.add(form.unit, as: "unit")
+    if let previous = previousSource(of: form, in: text) { item.add(previous, as: "previous") }
     item.placeholders(source, as: "placeholders")
     item.marks(source, as: "marks")
     let words = CheckedText(source)

@@ -9,6 +9,8 @@ public struct EditingContext: Sendable {
   public var levels: [(rule: String, severity: Diagnostic.Severity?)] = []
   /// Translations of other projects: source, target and where they are of.
   public var memory: [(source: String, target: String, origin: String)] = []
+  /// What texts of the sources were that read otherwise now.
+  public var previous: [Previous] = []
   /// Where texts are seen on screenshots.
   public var screenshots: [Screenshot] = []
 
@@ -26,6 +28,22 @@ public struct EditingContext: Sendable {
       self.key = key
       self.path = path
       self.frame = frame
+    }
+  }
+
+  /// What a text of the sources was.
+  public struct Previous: Sendable {
+    public var original: String
+    public var key: String
+    /// `plural.one`; empty for the only text.
+    public var path: String
+    public var text: String
+
+    public init(original: String, key: String, path: String, text: String) {
+      self.original = original
+      self.key = key
+      self.path = path
+      self.text = text
     }
   }
 
@@ -106,6 +124,10 @@ extension EditingContext {
     for entry in memory {
       for text in [entry.source, entry.target, entry.origin] { writer.append(text) }
     }
+    writer.append(previous.count)
+    for text in previous {
+      for field in [text.original, text.key, text.path, text.text] { writer.append(field) }
+    }
     writer.append(screenshots.count)
     for screenshot in screenshots {
       let texts = [screenshot.table, screenshot.key, screenshot.path] + screenshot.frame
@@ -140,6 +162,11 @@ extension EditingContext {
     }
     memory = list { reader in
       (reader.text() ?? "", reader.text() ?? "", reader.text() ?? "")
+    }
+    previous = list { reader in
+      Previous(
+        original: reader.text() ?? "", key: reader.text() ?? "", path: reader.text() ?? "",
+        text: reader.text() ?? "")
     }
     screenshots = list { reader in
       Screenshot(

@@ -1,5 +1,5 @@
 internal import AppleFormats
-internal import CatalogModel
+public import CatalogModel
 internal import Syntaxes
 
 /// What of an export is sent to translators: all, or what needs work.
@@ -74,6 +74,18 @@ public struct SourceRecord: Sendable {
     }
     for file in now where files[file.original] == nil {
       files[file.original] = moved[file.tableName]
+    }
+  }
+
+  /// What texts of a file were that read otherwise now, by key and way.
+  public func previousTexts(in file: FileExport) -> [(key: String, path: TextPath, text: String)] {
+    file.catalog.entries.flatMap { entry -> [(key: String, path: TextPath, text: String)] in
+      guard change(of: entry, in: file) == .text,
+        let old = files[file.original]?[Key(entry.key)]
+      else { return [] }
+      return zip(old.places, old.texts).map { path, text in
+        (entry.key, path, String(decoding: text, as: UTF8.self))
+      }
     }
   }
 

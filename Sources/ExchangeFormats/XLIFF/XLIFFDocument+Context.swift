@@ -113,10 +113,25 @@ extension XLIFFFile {
     return context
   }
 
+  /// What the source of a unit was before, where a system says so in an
+  /// `<alt-trans alttranstype="previous-version">`.
+  public func previousSource(of unit: Int) -> String? {
+    elements("alt-trans", of: units[unit].element).last(where: isPreviousVersion).flatMap {
+      element in
+      elements("source", of: element).first.map { xml.text(of: $0) }
+    }
+  }
+
+  private func isPreviousVersion(_ element: Int) -> Bool {
+    xml.value("alttranstype", of: element) == "previous-version"
+  }
+
   /// Translations of other texts that may serve for a unit, `<alt-trans>`.
   public func suggestions(of unit: Int) -> [XLIFFDocument.Unit.Suggestion] {
     elements("alt-trans", of: units[unit].element).compactMap { element in
-      guard let target = elements("target", of: element).first else { return nil }
+      guard !isPreviousVersion(element), let target = elements("target", of: element).first else {
+        return nil
+      }
       let digits = (xml.value("match-quality", of: element) ?? "").prefix { $0.isNumber }
       let source = elements("source", of: element).first.map { xml.text(of: $0) }
       return XLIFFDocument.Unit.Suggestion(

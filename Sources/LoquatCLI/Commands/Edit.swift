@@ -106,6 +106,9 @@ extension PageRequest {
     let screenshots = arguments.option(
       "--screenshots", value: "dir", help: "Show these screenshots with the texts of the project",
       completion: .directory)
+    let since = arguments.option(
+      "--since", value: "commit",
+      help: "Show what texts of the project were at this commit of git, or at the merge-base")
     let isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     let isForced = arguments.flag("--force", help: "Replace a file that is not such a page")
     let project = arguments.projectOption()
@@ -119,8 +122,9 @@ extension PageRequest {
           ? "name a bundle, or a language of the project with '--language'"
           : "a bundle is in one language; '--language' makes a page of a project")
     }
-    guard bundle.isEmpty || screenshots == nil else {
-      throw UsageError("a bundle has its own screenshots; '--screenshots' goes with '--language'")
+    guard bundle.isEmpty || screenshots == nil && since == nil else {
+      throw UsageError(
+        "'--screenshots' and '--since' are about a project, and go with '--language'")
     }
     guard output == nil || languages.count < 2 else {
       throw UsageError("'--output' is one file, and there is a page for each language")
@@ -130,6 +134,7 @@ extension PageRequest {
     self.languages = languages
     self.output = output
     self.memories = memories
+    self.since = since
     aids.screenshots = screenshots
     self.isCheck = isCheck
     self.isForced = isForced

@@ -40,16 +40,16 @@ extension Workspace {
     export.suggests = true
     export.aids = request.aids
     export.aids.isWanted = true
+    export.comparing = request.since
     export.options = request.options
-    let archives = try await archives(export)
+    let (archives, previous) = try await archives(export)
     let (configuration, _) = try Configuration.read(
       in: Discovery.folder(of: request.project), of: fileSystem)
     var result: [EditedBundle] = []
     for (language, bytes) in archives {
       let name = "\(language).xcloc.zip"
-      if let one = await edited(bytes, name: name, at: name, configuration, request) {
-        result.append(one)
-      }
+      let one = await edited(bytes, name: name, at: name, configuration, request, previous)
+      if let one { result.append(one) }
     }
     return result
   }
@@ -84,7 +84,7 @@ extension Workspace {
 
   private mutating func edited(
     _ bytes: [UInt8], name: String, at path: String, _ configuration: Configuration,
-    _ request: PageRequest
+    _ request: PageRequest, _ previous: [PreviousText] = []
   ) async -> EditedBundle? {
     let editor: BundleEditor
     do throws(ParseError) {
@@ -116,6 +116,10 @@ extension Workspace {
     context.terminology = Terminology(configuration)
     context.levels = configuration.levels(in: language)
     context.screenshots = screenshots(in: editor)
+    context.previous = previous.map { text in
+      EditingContext.Previous(
+        original: text.original, key: text.key, path: text.path.description, text: text.text)
+    }
     let source = editor.languages.first?.source ?? .english
     var memories = MemoryFiles(source, [language])
     await memories.read(request.memories, &self)

@@ -21,6 +21,8 @@ public struct PageRequest: Sendable {
   public var languages: [LanguageTag] = []
   /// The file that is written; nil for one that is called as the language, such as `fr.html`.
   public var output: String?
+  /// A commit of git, or `merge-base`: texts of the project that have changed since show what they were.
+  public var since: String?
   /// TMX, XLIFF, PO and CSV files, and bundles, whose translations are offered.
   public var memories: [String] = []
   /// What translators get beside the texts of a project.

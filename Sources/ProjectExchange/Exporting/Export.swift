@@ -37,6 +37,8 @@ public struct ExportRequest: Sendable {
   public var aids = ContextOptions()
   /// Whether texts get translations as suggestions that the same texts, or much the same, have elsewhere.
   public var suggests = false
+  /// A commit of git, or `merge-base`, with whose sources the texts are compared; all of them are sent.
+  package var comparing: String?
   /// How sources are read.
   public var options = SourceOptions()
 
@@ -73,29 +75,49 @@ extension Workspace {
   /// - Throws: `FileError` where nothing can be exported at all: there is no project, or no text.
   public mutating func export(_ request: ExportRequest) async throws(FileError) -> ExportResult {
     var result = ExportResult(files: FileReport(isCheck: request.isCheck, telling))
-    if let (languages, job) = try await plan(request, &result.completion) {
+    if let (languages, job, _) = try await plan(request, &result.completion) {
       await write(languages, job, &result)
     }
     return result
   }
 
-  /// The archives that an export would write, by language, where none of them was there before.
+  /// The archives that an export would write, by language, where none of them was there before; and what
+  /// texts were at the commit that it compares with.
   package mutating func archives(
     _ request: ExportRequest
-  ) async throws(FileError) -> [(language: LanguageTag, bytes: [UInt8])] {
+  ) async throws(FileError) -> (
+    bundles: [(language: LanguageTag, bytes: [UInt8])], previous: [PreviousText]
+  ) {
     var completion = Completion.done
-    guard let (languages, job) = try await plan(request, &completion) else { return [] }
-    return languages.compactMap { language in
+    guard let (languages, job, base) = try await plan(request, &completion) else { return ([], []) }
+    let bundles = languages.compactMap { language in
       let plan = BundlePlan(language, job, in: InMemoryFileSystem())
       diagnostics += plan.diagnostics
       return plan.archiveBytes.map { (language, $0) }
     }
+    let previous = job.files.flatMap { file in
+      (base?.previousTexts(in: file.export) ?? []).map { text in
+        PreviousText(
+          original: file.export.original, key: text.key, path: text.path, text: text.text)
+      }
+    }
+    return (bundles, previous)
   }
 
-  /// Finds out what is to be exported; nil where that is nothing.
+  /// What a text of the sources was.
+  package struct PreviousText: Sendable {
+    package let original: String
+    package let key: String
+    package let path: TextPath
+    package let text: String
+  }
+
+  /// Finds out what is to be exported, and what it is compared with; nil where that is nothing.
   private mutating func plan(
     _ request: ExportRequest, _ completion: inout Completion
-  ) async throws(FileError) -> (languages: [LanguageTag], job: BundlePlan.Job)? {
+  ) async throws(FileError) -> (
+    languages: [LanguageTag], job: BundlePlan.Job, base: SourceRecord?
+  )? {
     let (root, output, options) = (request.project, request.output, request.options)
     let selecting = request.selecting
     tellOfInterruption(in: root)
@@ -127,7 +149,7 @@ extension Workspace {
       tables: exported.paths, targets: project.targets.map(\.name))
     diagnostics += unknown
     var base: SourceRecord?
-    if let since = selecting.since {
+    if let since = selecting.since ?? request.comparing {
       base = try await sourceRecord(
         at: try commit(since, of: project.root), of: discovery, named: root, options, now: exported)
     }
@@ -147,10 +169,11 @@ extension Workspace {
     let job = BundlePlan.Job(
       output: output, container: folder.container,
       developmentLanguage: project.developmentLanguage, tool: request.tool,
-      selection: selecting.selection(base: base), isForced: request.isForced, files: exported.files,
+      selection: selecting.selection(base: selecting.since == nil ? nil : base),
+      isForced: request.isForced, files: exported.files,
       assets: assets, context: aids, format: request.format,
       memory: ExportMemory(exported.files, suggests: request.suggests), keep: keep)
-    return (languages, job)
+    return (languages, job, base)
   }
 
   /// The languages to export, as the project calls them; nil, with a diagnostic, where one of those

@@ -41,7 +41,7 @@ export interface EditorActions {
 }
 
 /** A translation that may serve for the text. */
-interface Offer { score: number; source: string; target: string; origin: string; isPrevious?: boolean }
+interface Offer { score: number; source: string; target: string; origin: string }
 
 export class Editor {
   private text: Text | undefined;
@@ -377,6 +377,10 @@ export class Editor {
       ranges.push({ start, end, kind: isName ? "name" : "term", title });
     }
     element.replaceChildren(...marked(form.source, ranges));
+    if (known?.previous !== undefined) {
+      element.append(make("div", { class: "previous" },
+        make("span", { class: "caption" }, t("Changed:")), " ", ...difference(known.previous, form.source)));
+    }
     if (known?.marks) {
       element.append(make("div", { class: "shown" }, ...styled(known.marks)));
     }

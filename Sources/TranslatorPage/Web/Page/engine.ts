@@ -37,7 +37,7 @@ export interface Described {
   maximumWidth?: number;
   suggestions: Suggestion[];
   screenshots: { path: string; frame: string[] }[];
-  forms: { unit: number; placeholders?: Placeholder[]; marks?: Mark[]; terms: Term[] }[];
+  forms: { unit: number; previous?: string; placeholders?: Placeholder[]; marks?: Mark[]; terms: Term[] }[];
 }
 export interface Finding {
   text: number;
