@@ -175,6 +175,17 @@ extension BundleEditor {
     return result
   }
 
+  /// Takes what another copy says wherever a third one says the same: that has arrived.
+  public mutating func takeArrived(_ edited: BundleEditor, in home: BundleEditor) {
+    let (new, there) = (edited.unitsByPlace, home.unitsByPlace)
+    for (place, unit) in unitsByPlace {
+      guard let after = new[place].map({ edited.said($0) }),
+        let arrived = there[place].map({ home.said($0) }), after.text.hasSameBytes(as: arrived.text)
+      else { continue }
+      _ = set(after.text, after.state, of: unit)
+    }
+  }
+
   /// The file and the id of a unit.
   private struct Place: Hashable {
     let original: String

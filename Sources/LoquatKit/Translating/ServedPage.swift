@@ -25,7 +25,7 @@ extension Workspace {
     page.isServed = true
     page.isReadOnly = request.isReadOnly
     let html = page.html
-    let home = SavedPage(request, page.bundle, name: page.name)
+    var home = SavedPage(request, page.bundle, name: page.name)
     let server = try LoopbackServer(port: port)
     ready(server.address)
     var workspace = beside
@@ -47,8 +47,8 @@ extension Workspace {
 /// Where what is saved in a page goes.
 private struct SavedPage {
   private let request: PageRequest
-  /// The bundle as it was when the page was made.
-  private let base: [UInt8]
+  /// The bundle as it was when the page was made, with what has arrived since.
+  private var base: [UInt8]
   private let name: String
 
   init(_ request: PageRequest, _ base: [UInt8], name: String) {
@@ -58,7 +58,7 @@ private struct SavedPage {
   }
 
   /// What became of what was saved, in words, and whether all of it was taken.
-  func save(_ bytes: [UInt8], _ workspace: inout Workspace) async -> (String, Bool) {
+  mutating func save(_ bytes: [UInt8], _ workspace: inout Workspace) async -> (String, Bool) {
     workspace.diagnostics = []
     do throws(FileError) {
       let summary =
@@ -76,7 +76,7 @@ private struct SavedPage {
     }
   }
 
-  private func save(
+  private mutating func save(
     _ bytes: [UInt8], intoProject project: String, _ workspace: inout Workspace
   ) async throws(FileError) -> String {
     var rules = ImportRules()
@@ -85,6 +85,14 @@ private struct SavedPage {
     imported.rules = rules
     imported.received = (.init(name: name, bytes: bytes), .init(name: name, bytes: base))
     let result = try await workspace.importBundles(imported)
+    var beside = workspace.beside
+    if let home = try await beside.editedBundles(request).first?.editor,
+      let edited = try? BundleEditor(bytes, name: name),
+      var sent = try? BundleEditor(base, name: name)
+    {
+      sent.takeArrived(edited, in: home)
+      base = (try? sent.serialize()) ?? base
+    }
     let changed = result.addedCount + result.changedCount
     let refused = result.refusedCount > 0 ? ", \(result.refusedCount) refused" : ""
     return "\(changed.counted("translation")) saved in '\(project)'\(refused)"

@@ -368,7 +368,7 @@ class Page {
       if (input.files?.[0]) void this.open(input.files[0]);
       input.value = "";
     });
-    element("save-xliff").hidden = /\.(xliff|xlf)$/i.test(this.meta.name);
+    element("save-xliff").hidden = this.meta.isServed || /\.(xliff|xlf)$/i.test(this.meta.name);
     if (this.meta.isReadOnly) for (const id of ["undo", "redo", "open"]) element(id).hidden = true;
     document.addEventListener("keydown", (event) => this.press(event));
     document.addEventListener("dragover", (event) => event.preventDefault());

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""serve.py LOQUAT WORK BROWSER: saves from a served page into a project and into a bundle, and asks the
+server what it must not answer.
+"""
+from __future__ import annotations
+
+import http.client
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+sys.path.insert(0, str(Path(__file__).parent))
+from driver import Browser, launch  # noqa: E402
+
+LOQUAT, WORK, BROWSER = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve(), sys.argv[3]
+
+CATALOG = {"sourceLanguage": "en", "version": "1.0", "strings": {
+    key: {"extractionState": "manual"} for key in ["Basket", "Delete", "Open"]}}
+
+
+class Server:
+    """A page that is served until the program is ended."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        self.process = subprocess.Popen(
+            [LOQUAT, "edit", "--serve", *words], cwd=folder, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        self.url = self.process.stdout.readline().strip()
+        assert self.url.startswith("http://127.0.0.1:"), self.url
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+    def status(self, method: str, path: str | None = None, body: bytes | None = None, **headers: str) -> int:
+        url = urlsplit(self.url)
+        connection = http.client.HTTPConnection(url.netloc, timeout=20)
+        names = {name.replace("_", "-"): value for name, value in headers.items()}
+        connection.request(method, url.path if path is None else path, body, names)
+        return connection.getresponse().status
+
+
+def check_strangers(server: Server) -> None:
+    """Who does not know the secret, or comes from another page, gets nothing."""
+    url = urlsplit(server.url)
+    own, save = f"http://{url.netloc}", f"{url.path}save"
+    expected = {
+        "the page": (server.status("GET"), 200),
+        "no secret": (server.status("GET", "/"), 403),
+        "another path": (server.status("GET", f"{url.path}../etc/passwd"), 404),
+        "another host": (server.status("GET", Host="example.org"), 403),
+        "another page": (server.status("GET", Sec_Fetch_Site="cross-site"), 403),
+        "a form of another page": (server.status("POST", save, b"x", Origin="https://example.org"), 403),
+        "a form of nobody": (server.status("POST", save, b"x"), 403),
+        "what is no bundle": (server.status("POST", save, b"x", Origin=own), 409),
+    }
+    wrong = {name: pair for name, pair in expected.items() if pair[0] != pair[1]}
+    assert not wrong, wrong
+
+
+def type_all(browser: Browser, url: str, texts: list[str]) -> None:
+    browser.open(url)
+    browser.wait_for("document.body.dataset.checked === 'true'")
+    for key in ["Escape", "Home", "Enter"]:
+        browser.press(key)
+    for number, text in enumerate(texts):
+        if number > 0:
+            browser.press("Control+ArrowDown")
+        browser.press("Control+a")
+        browser.type_text(text)
+    browser.press("Control+s")
+
+
+def said(browser: Browser, part: str) -> None:
+    try: browser.wait_for(f"[...document.querySelectorAll('#message, #alert')].some(box => box.textContent.includes({json.dumps(part)}))")
+
+
+def catalog_texts(app: Path) -> list[str]:
+    strings = json.loads((app / "Localizable.xcstrings").read_text())["strings"]
+    return [strings[key].get("localizations", {}).get("fr", {}).get("stringUnit", {}).get("value", "")
+            for key in ["Basket", "Delete", "Open"]]
+
+
+def main() -> None:
+    shutil.rmtree(WORK, ignore_errors=True)
+    app = WORK / "app"
+    app.mkdir(parents=True)
+    (app / "Localizable.xcstrings").write_text(json.dumps(CATALOG))
+    with launch(BROWSER, WORK / "profile", WORK / "downloads") as browser:
+        with Server(app, "--language", "fr") as server:
+            check_strangers(server)
+            type_all(browser, server.url, ["Panier", "Supprimer"])
+            said(browser, "2 translations saved")
+            assert catalog_texts(app) == ["Panier", "Supprimer", ""], catalog_texts(app)
+            # What has arrived can be changed again; what somebody else changes stays.
+            path = app / "Localizable.xcstrings"
+            path.write_text(path.read_text().replace("Supprimer", "Effacer"))
+            type_all(browser, server.url, ["Corbeille", "Enlever", "Ouvrir"])
+            said(browser, "2 translations saved")
+            assert catalog_texts(app) == ["Corbeille", "Effacer", "Ouvrir"], catalog_texts(app)
+        subprocess.run([LOQUAT, "export", "-q", "-l", "fr", "-o", "Out"], cwd=app, check=True)
+        bundle = app / "Out/fr.xcloc"
+        with Server(app, str(bundle)) as server:
+            type_all(browser, server.url, ["Le panier"])
+            said(browser, "1 translation saved")
+            xliff = (bundle / "Localized Contents/fr.xliff").read_text()
+            assert "<target state=\"translated\">Le panier</target>" in xliff, xliff
+        errors = [error for error in browser.errors if "409" not in error]
+        assert not errors, errors
+    print(f"{BROWSER}: a served page saves into a project and a bundle, and answers nobody else")
+
+
+if __name__ == "__main__":
+    main()
