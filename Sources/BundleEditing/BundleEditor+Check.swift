@@ -52,7 +52,9 @@ extension BundleEditor {
     var document = XLIFFDocument.File(
       original: place.original, sourceLanguage: place.sourceLanguage,
       targetLanguage: place.targetLanguage)
-    document.units = numbers.flatMap { texts[$0].forms.map { $0.unit } }.sorted().map { units[$0] }
+    let all = numbers.flatMap { texts[$0].forms.map { $0.unit } }.sorted()
+    // What was added is in the file once it is translated.
+    document.units = all.filter { $0 < file.units.count || units[$0].target != nil }.map { units[$0] }
     return document.catalog().catalog
   }
 

@@ -38,7 +38,7 @@ extension BundleEditor {
   /// What is known of a text: what its first form says, which others repeat.
   public func context(of text: Int) -> TextContext {
     var result = TextContext()
-    guard let first = texts[text].forms.first?.unit else { return result }
+    let first = texts[text].home
     let context = file.context(of: first)
     for note in file.notes(of: first) {
       guard note.from != XLIFFDocument.Context.author, note.from != XLIFFFile.Note.translator,
@@ -71,8 +71,8 @@ extension BundleEditor {
     let path = form.path.names.joined(separator: ".")
     // A language may have forms that the source does not have.
     let previous = known.first { $0.path == path } ?? known.last
-    let text = previous?.text ?? file.previousSource(of: form.unit)
-    return text.flatMap { $0.hasSameBytes(as: units[form.unit].source ?? "") ? nil : $0 }
+    let old = previous?.text ?? (form.unit == text.home ? file.previousSource(of: form.unit) : nil)
+    return old.flatMap { $0.hasSameBytes(as: units[form.unit].source ?? "") ? nil : $0 }
   }
 
   /// `%1$@ is customer (String)`

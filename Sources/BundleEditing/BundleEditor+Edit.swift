@@ -44,6 +44,11 @@ extension BundleEditor {
   public mutating func set(_ text: String, _ state: EditState, of unit: Int) -> Bool {
     guard units.indices.contains(unit) else { return false }
     let target = target(text, state, of: unit)
+    if unit >= file.units.count {
+      guard file.setTarget(target, ofAdded: unit - file.units.count) else { return false }
+      units[unit].target = target
+      return true
+    }
     guard file.setTarget(target, of: unit) else { return false }
     units[unit].target = XLIFFDocument.Unit(file, at: unit).target
     return true
@@ -68,14 +73,24 @@ extension BundleEditor {
 
   /// What the translator has to say about a text; it stands with the first of its forms.
   public func note(of text: Int) -> String {
-    let notes = file.notes(of: texts[text].forms[0].unit)
+    let notes = file.notes(of: texts[text].home)
     return notes.last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
   }
 
   /// Gives a text a note for the developers; false where XML cannot hold it.
   public mutating func setNote(_ note: String, of text: Int) -> Bool {
     guard texts.indices.contains(text) else { return false }
-    return file.setNote(note, from: XLIFFFile.Note.translator, of: texts[text].forms[0].unit)
+    return file.setNote(note, from: XLIFFFile.Note.translator, of: texts[text].home)
+  }
+
+  private mutating func setNote(_ note: String, ofUnit unit: Int) -> Bool {
+    unit >= file.units.count || file.setNote(note, from: XLIFFFile.Note.translator, of: unit)
+  }
+
+  /// The file that a unit is of.
+  private func section(of unit: Int) -> Int {
+    unit < file.units.count
+      ? file.units[unit].section : texts.first { $0.forms.contains { $0.unit == unit } }?.section ?? 0
   }
 
   /// A character of a text that XML cannot hold, as people name it: `U+0000`.
@@ -113,14 +128,14 @@ extension BundleEditor {
       for form in text.forms { places[Key(units[form.unit].id), default: []].append(form.unit) }
     }
     var owners: [Int: Int] = [:]
-    for (number, text) in texts.enumerated() { owners[text.forms[0].unit] = number }
+    for (number, text) in texts.enumerated() { owners[text.home] = number }
     for text in other.texts {
       let original = other.file.sections[text.section].original
-      for form in text.forms {
+      for form in text.forms where form.unit < other.file.units.count {
         let theirs = other.units[form.unit]
         let same = places[Key(theirs.id)] ?? []
         let unit =
-          same.first { file.sections[file.units[$0].section].original == original }
+          same.first { file.sections[section(of: $0)].original == original }
           ?? (same.count == 1 ? same[0] : nil)
         guard let unit else {
           result.unknownCount += 1
@@ -164,8 +179,7 @@ extension BundleEditor {
       else { continue }
       let now = said(unit)
       if now == after { continue }
-      guard now == before, set(after.text, after.state, of: unit),
-        file.setNote(after.note, from: XLIFFFile.Note.translator, of: unit)
+      guard now == before, set(after.text, after.state, of: unit), setNote(after.note, ofUnit: unit)
       else {
         result.contradicted += 1
         continue
@@ -216,8 +230,8 @@ extension BundleEditor {
 
   private func said(_ unit: Int) -> Said {
     let target = units[unit].target
-    let note =
-      file.notes(of: unit).last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
+    let notes = unit < file.units.count ? file.notes(of: unit) : []
+    let note = notes.last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
     return Said(text: target?.text ?? "", state: EditState(target), note: note)
   }
 }

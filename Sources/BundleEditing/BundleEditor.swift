@@ -45,21 +45,28 @@ public struct BundleEditor: Sendable {
     } else {
       archive = nil
     }
-    let file = try XLIFFFile.parse(content)
-    self.file = file
-    let units = file.units.indices.map { XLIFFDocument.Unit(file, at: $0) }
-    self.units = units
-    originals = units.indices.map { file.isSecondVersion ? file.target(of: $0) : units[$0].target }
+    var file = try XLIFFFile.parse(content)
+    var units = file.units.indices.map { XLIFFDocument.Unit(file, at: $0) }
     languages = file.sections.map { section in
       (
         LanguageTag(section.sourceLanguage) ?? .english,
         section.targetLanguage.flatMap { LanguageTag($0) }
       )
     }
+    var texts = file.sections.indices.flatMap { EditedText.all(in: $0, of: file, units) }
+    for index in texts.indices {
+      let language = languages[texts[index].section].target
+      texts[index].addForms(of: language, to: &file, &units)
+    }
+    self.file = file
+    self.texts = texts
+    self.units = units
+    originals = units.indices.map { unit in
+      file.isSecondVersion && unit < file.units.count ? file.target(of: unit) : units[unit].target
+    }
     hasStates =
       file.isSecondVersion || originals.allSatisfy { $0 == nil }
       || originals.contains { $0?.state != nil }
-    texts = file.sections.indices.flatMap { EditedText.all(in: $0, of: file, units) }
   }
 
   /// The file with what has been changed; the bytes that were opened if that is nothing.
@@ -137,7 +144,9 @@ public struct EditedText: Sendable {
   public let section: Int
   public let key: String
   /// In the order in which people expect them: devices by name, `one` before `few`.
-  public let forms: [Form]
+  public fileprivate(set) var forms: [Form]
+  /// The first unit that the file has, which says what is known of the text.
+  let home: Int
   /// Whether it is to be translated.
   public let isTranslatable: Bool
 
@@ -165,18 +174,67 @@ public struct EditedText: Sendable {
       groups[number].forms.append(Form(unit: unit, path: path))
     }
     return groups.map { key, forms in
-      EditedText(
-        section: section, key: key,
-        forms: forms.enumerated().sorted { left, right in
-          let (one, other) = (left.element.path.order, right.element.path.order)
-          return one == other ? left.offset < right.offset : one.lexicographicallyPrecedes(other)
-        }.map { $0.element },
+      var text = EditedText(
+        section: section, key: key, forms: forms, home: forms[0].unit,
         isTranslatable: forms.contains { units[$0.unit].isTranslatable })
+      text.sort()
+      return text
     }
+  }
+
+  /// Adds plural forms that the language of the translation has and the file has not: Xcode sends those of a
+  /// `.stringsdict` in the language of the sources.
+  fileprivate mutating func addForms(
+    of language: LanguageTag?, to file: inout XLIFFFile, _ units: inout [XLIFFDocument.Unit]
+  ) {
+    guard let language, isTranslatable, !file.isSecondVersion, PluralRules(of: language) != nil
+    else { return }
+    let plural = forms.filter { $0.path.category != nil }
+    let needed = PluralCategory.forms(of: language)
+    for general in plural where general.path.category == .other {
+      for category in needed {
+        let path = general.path.replacingCategory(by: category)
+        guard !plural.contains(where: { $0.path == path }) else { continue }
+        var unit = units[general.unit]
+        let id = path.id(of: key)
+        unit = XLIFFDocument.Unit(id: id, source: unit.source, notes: unit.notes)
+        _ = file.addUnit(id, like: general.unit)
+        forms.append(Form(unit: units.count, path: path))
+        units.append(unit)
+      }
+    }
+    sort()
+  }
+
+  private mutating func sort() {
+    forms = forms.enumerated().sorted { left, right in
+      let (one, other) = (left.element.path.order, right.element.path.order)
+      return one == other ? left.offset < right.offset : one.lexicographicallyPrecedes(other)
+    }.map { $0.element }
   }
 }
 
 extension UnitPath {
+  /// The way to another form beside this one.
+  fileprivate func replacingCategory(by category: PluralCategory) -> UnitPath {
+    switch self {
+    case .text(var path):
+      path.steps[path.steps.count - 1] = .plural(category)
+      return .text(path)
+    case .entry(var path):
+      if case .form(let variable, _) = path.text { path.text = .form(variable: variable, category) }
+      return .entry(path)
+    }
+  }
+
+  /// The id of a unit.
+  fileprivate func id(of key: String) -> String {
+    switch self {
+    case .text(let path): XLIFFDocument.File.id(inCatalogOf: key, path)
+    case .entry(let path): XLIFFDocument.File.id(inStringsdictOf: key, path)
+    }
+  }
+
   /// The names, with plural forms as numbers, and what is for all others last.
   fileprivate var order: [String] {
     var isCount = true

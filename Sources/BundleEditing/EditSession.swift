@@ -160,7 +160,7 @@ extension JSONText {
 extension BundleEditor {
   /// What is said about a text, as it is searched.
   fileprivate func comment(of text: Int) -> String {
-    let notes = units[texts[text].forms[0].unit].notes.map { $0.text }
+    let notes = units[texts[text].home].notes.map { $0.text }
     return notes.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -284,7 +284,7 @@ extension BundleEditor {
     let words = CheckedText(source)
     let small = source.lowercased()
     let smallWords = small.utf8.count == source.utf8.count ? CheckedText(small) : words
-    let section = file.units[form.unit].section
+    let section = text.section
     item.array("terms") { list in
       for name in context.terminology.names {
         for range in words.ranges(ofWord: name, inPlural: false) {

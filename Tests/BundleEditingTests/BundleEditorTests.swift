@@ -70,7 +70,7 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     #expect(editor.texts.map(\.key) == ["letters", "tap", "Order", "TeaShop"])
     #expect(
       editor.texts.map { $0.forms.map { $0.path.names.joined(separator: ".") } } == [
-        ["plural.one", "plural.few", "plural.other"], ["device.mac", "device.other"], [""], [""],
+        ["plural.one", "plural.few", "plural.many", "plural.other"], ["device.mac", "device.other"], [""], [""],
       ])
     #expect(editor.texts.map(\.isTranslatable) == [true, true, true, false])
     #expect(editor.translatableCount == 3)
@@ -141,6 +141,17 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     #expect(try again.serialize() == bytes)
   }
 
+  @Test func `a note goes where a translation comes`() throws {
+    var editor = try Self.editor(
+      Self.xliff(
+        #"      <trans-unit id="a"><source>a</source><note from="translator">b</note></trans-unit>"#))
+    expect(editor.set("c", .translated, of: 0))
+    expect(editor.setNote("", of: 0))
+    #expect(
+      String(decoding: try editor.serialize(), as: UTF8.self)
+        .contains(#"<trans-unit id="a"><source>a</source><target state="translated">c</target></trans-unit>"#))
+  }
+
   @Test(arguments: ["a\u{0}b", "\u{1}", "\u{FFFE}"]) func `what XML cannot hold is refused`(
     _ text: String
   ) throws {
@@ -159,17 +170,64 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     }
     let broken = editor.texts[0].forms.map { editor.brokenPlaceholders(of: $0.unit, in: 0) != nil }
     // Whether a form may leave its number out, rules say; an import takes it.
-    #expect(broken == [false, false, true])
+    #expect(broken == [false, false, false, true])
     #expect(editor.findings(of: 0).contains { $0.finding.rule.name == "missing-argument" })
   }
 
   @Test func `previews have numbers of their forms`() throws {
     var editor = try Self.editor(Self.xliff(Self.letters))
-    for (form, text) in zip(editor.texts[0].forms, ["%lld письмо", "%lld письма", "%lld писем"]) {
+    for (form, text) in zip(
+      editor.texts[0].forms, ["%lld письмо", "%lld письма", "%lld писем", "%lld письма"]) {
       expect(editor.set(text, .translated, of: form.unit))
     }
     let previews = editor.texts[0].forms.map { editor.preview(of: $0.unit, in: 0) }
-    #expect(previews == ["1 письмо", "2 письма", nil])
+    #expect(previews == ["1 письмо", "2 письма", "0 писем", nil])
+  }
+
+  /// What Xcode sends of a `.stringsdict`: the forms of the sources.
+  static let files = """
+          <trans-unit id="/%d files:dict/NSStringLocalizedFormatKey:dict/:string"><source>%#@files@</source></trans-unit>
+          <trans-unit id="/%d files:dict/files:dict/one:dict/:string">
+            <source>%d file</source>
+            <target>%d файл</target>
+          </trans-unit>
+          <trans-unit id="/%d files:dict/files:dict/other:dict/:string">
+            <source>%d files</source>
+            <alt-trans><target>%d Dateien</target></alt-trans>
+            <note from="translator">?</note>
+          </trans-unit>
+    """
+
+  @Test func `forms that a file lacks are written beside their general form`() throws {
+    let bytes = Self.xliff(Self.files, original: "en.lproj/Old.stringsdict")
+    var editor = try Self.editor(bytes)
+    let forms = editor.texts[0].forms
+    #expect(
+      forms.map { $0.path.names.last } == [
+        "NSStringLocalizedFormatKey", "one", "few", "many", "other",
+      ])
+    expect(editor.set("%d файла", .translated, of: forms[2].unit))
+    expect(editor.set("%d файлов", .translated, of: forms[3].unit))
+    let text = String(decoding: try editor.serialize(), as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+                <note from="translator">?</note>
+              </trans-unit>
+              <trans-unit id="/%d files:dict/files:dict/few:dict/:string">
+                <source>%d files</source>
+                <target>%d файла</target>
+              </trans-unit>
+              <trans-unit id="/%d files:dict/files:dict/many:dict/:string">
+                <source>%d files</source>
+                <target>%d файлов</target>
+              </trans-unit>
+            </body>
+        """))
+    let again = try Self.editor(Array(text.utf8))
+    #expect(again.texts[0].forms.map(\.unit) == [0, 1, 3, 4, 2])
+    for form in forms[2...3] { expect(editor.set("", .empty, of: form.unit)) }
+    #expect(try editor.serialize() == bytes)
   }
 
   @Test func `two copies of a file come together, and what both changed stays`() throws {

@@ -12,11 +12,12 @@ public struct TextEdit: Sendable, Hashable {
 extension [UInt8] {
   /// The bytes with all edits made, in O(bytes + edits log edits); the ranges must not overlap.
   ///
-  /// Edits of the same empty range keep their order.
+  /// Edits of the same empty range keep their order, and stand before what begins there and is replaced.
   public func applying(_ edits: [TextEdit]) -> [UInt8] {
     guard !edits.isEmpty else { return self }
     let sorted = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
     }
     var result: [UInt8] = []
     result.reserveCapacity(count + edits.reduce(0) { $0 + $1.replacement.count })

@@ -75,7 +75,7 @@ extension XLIFFFile {
   public var edits: [TextEdit] {
     changes.sorted { $0.key < $1.key }.flatMap { unit, change in
       XLIFFUnitEditor(file: self, unit: unit).edits(change)
-    }
+    } + additionEdits
   }
 
   private static func isRepresentable(_ target: XLIFFDocument.Target) -> Bool {

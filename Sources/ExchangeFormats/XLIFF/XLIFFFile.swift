@@ -30,6 +30,8 @@ public struct XLIFFFile: Sendable {
   let names: XLIFFNames
   /// What is to be changed, by the index of a unit.
   var changes: [Int: XLIFFChange] = [:]
+  /// Units that are new, such as plural forms that only the translation has.
+  var additions: [XLIFFAddition] = []
 
   init(_ xml: XMLDocument, version: String) {
     self.xml = xml

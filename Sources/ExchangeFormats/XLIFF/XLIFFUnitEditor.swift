@@ -33,17 +33,24 @@ extension XLIFFUnitEditor {
     switch (old, change.value) {
     case (nil, nil): return ([], [])
     case (let old?, nil): return ([xml.removing(old)], [])
-    case (nil, let new?):
-      let element = elementText(
-        "target", [("state", new.state), ("state-qualifier", new.stateQualifier)],
-        content: content(new, at: nil))
-      return ([], [element])
+    case (nil, let new?): return ([], [targetText(new)])
     case (let old?, let new?):
       return (
         attributeEdits([("state", new.state), ("state-qualifier", new.stateQualifier)], of: old)
           + textEdits(new, of: old), []
       )
     }
+  }
+
+  /// The edits that put a translation into a unit that has none.
+  func inserting(_ target: XLIFFDocument.Target) -> [TextEdit] {
+    inserting(target: [targetText(target)])
+  }
+
+  private func targetText(_ target: XLIFFDocument.Target) -> [UInt8] {
+    elementText(
+      "target", [("state", target.state), ("state-qualifier", target.stateQualifier)],
+      content: content(target, at: nil))
   }
 
   private func inserting(target new: [[UInt8]]) -> [TextEdit] {

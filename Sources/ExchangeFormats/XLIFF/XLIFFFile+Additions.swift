@@ -1,0 +1,64 @@
+internal import CatalogModel
+internal import Syntaxes
+
+/// A unit that is written after another one once it has a translation: a copy of that with another id.
+struct XLIFFAddition: Sendable {
+  let id: String
+  let model: Int
+  var target: XLIFFDocument.Target?
+}
+
+extension XLIFFFile {
+  /// Makes room for a unit that is like another one of 1.x, and returns its number among those that were
+  /// added. It is written when it gets a translation.
+  public mutating func addUnit(_ id: String, like model: Int) -> Int {
+    additions.append(XLIFFAddition(id: id, model: model))
+    return additions.count - 1
+  }
+
+  /// Gives an added unit a translation, or with nil none; false if XML cannot hold it.
+  public mutating func setTarget(
+    _ target: XLIFFDocument.Target?, ofAdded number: Int
+  ) -> Bool {
+    guard XMLEscaping.isRepresentable(target?.text ?? "") else { return false }
+    additions[number].target = target
+    return true
+  }
+
+  /// The edits that write added units.
+  var additionEdits: [TextEdit] {
+    var models: [Int] = []
+    var texts: [Int: [[UInt8]]] = [:]
+    for addition in additions {
+      guard let target = addition.target else { continue }
+      if texts[addition.model] == nil { models.append(addition.model) }
+      texts[addition.model, default: []].append(copy(addition, target))
+    }
+    return models.map { model in
+      xml.inserting(texts[model] ?? [], .after(units[model].element))
+    }
+  }
+
+  /// The bytes of the model with another id and target, and without what is said of the model only.
+  private func copy(_ addition: XLIFFAddition, _ target: XLIFFDocument.Target) -> [UInt8] {
+    let element = units[addition.model].element
+    let own = ["alt-trans", "target"]
+    let removed = xml.elements(of: element).filter { child in
+      isElement(child, names.note) && xml.value("from", of: child) == Note.translator
+        || own.contains { xml.isName(xml.localName(of: child), $0) }
+    }
+    var model = self
+    model.changes = [:]
+    let editor = XLIFFUnitEditor(file: model, unit: addition.model)
+    let edits =
+      [xml.settingAttribute("id", to: addition.id, of: element)]
+      + removed.map { xml.removing($0) } + editor.inserting(target)
+    let range = xml.nodes[element].range
+    let moved = edits.map { edit in
+      TextEdit(
+        (edit.range.lowerBound - range.lowerBound)..<(edit.range.upperBound - range.lowerBound),
+        edit.replacement)
+    }
+    return Array(xml.bytes[range]).applying(moved)
+  }
+}
