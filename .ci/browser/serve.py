@@ -78,7 +78,7 @@ def type_all(browser: Browser, url: str, texts: list[str]) -> None:
 
 
 def said(browser: Browser, part: str) -> None:
-    try: browser.wait_for(f"[...document.querySelectorAll('#message, #alert')].some(box => box.textContent.includes({json.dumps(part)}))")
+    browser.wait_for(f"[...document.querySelectorAll('#message, #alert')].some(box => box.textContent.includes({json.dumps(part)}))")
 
 
 def catalog_texts(app: Path) -> list[str]:

@@ -7,7 +7,7 @@ Sources/TranslatorPage/Generated/PageTemplate.swift; with --check that must be w
     *.ts                  two scripts, the page's and its worker's, each without imports
     page.css              inline, allowed by its hash as the script is
     Localizable.xcstrings the texts of the page by language
-    ENGINE                LZMA, in five characters for every four bytes
+    ENGINE                LZMA, in two characters for every 13 bits
 """
 import base64
 import hashlib
@@ -25,8 +25,8 @@ PAGE = WEB / "Page"
 RESULT = ROOT / "Sources/TranslatorPage/Generated/PageTemplate.swift"
 # Program and rules in the file of a page.
 LIMIT = 700_000
-# All that may stand in an attribute, in a script and in a literal of Swift.
-ALPHABET = "".join(chr(c) for c in range(0x23, 0x7F) if chr(c) not in "&<>\\`'")[:85]
+# The digits of the engine: all that may stand in an element of HTML and in a literal of Swift.
+DIGITS = [chr(code) for code in range(0x21, 0x7F) if chr(code) not in '<"\\']
 # What is put in when a page is made.
 SLOTS = ["connect", "meta", "context", "bundle"]
 
@@ -95,14 +95,16 @@ def compress(module: bytes) -> str:
                 "dict_size": 1 << 21, "nice_len": 273, "depth": 1000}]
     packed = bytearray(lzma.compress(module, format=lzma.FORMAT_ALONE, filters=filters))
     packed[5:13] = struct.pack("<Q", len(module))
-    packed += bytes(-len(packed) % 4)
     result = []
-    for (value,) in struct.iter_unpack(">I", packed):
-        digits = []
-        for _ in range(5):
-            value, digit = divmod(value, 85)
-            digits.append(ALPHABET[digit])
-        result.append("".join(reversed(digits)))
+    bits = count = 0
+    for byte in packed + b"\0\0":
+        bits |= byte << count
+        count += 8
+        if count >= 13:
+            high, low = divmod(bits & 0x1FFF, len(DIGITS))
+            result += [DIGITS[low], DIGITS[high]]
+            bits >>= 13
+            count -= 13
     return "".join(result)
 
 
@@ -117,7 +119,7 @@ def main() -> None:
     program, worker = script("main.js", compiled), script("worker.js", compiled)
     style = re.sub(r"^ +", "", (PAGE / "page.css").read_text(), flags=re.M)
     parts = {
-        "style": style, "program": program, "worker": worker, "alphabet": ALPHABET,
+        "style": style, "program": program, "worker": worker,
         "engine": compress(engine.read_bytes()),
         "texts": json.dumps(texts(), ensure_ascii=False, separators=(",", ":")),
         "policy": "; ".join([
@@ -130,14 +132,14 @@ def main() -> None:
         if re.search(r"</script|<!--", parts[name], re.I):
             sys.exit(f"{name} would end its element")
     html = (PAGE / "page.html").read_text()
-    html = re.sub(r"\{\{(\w+)\}\}", lambda slot: parts.get(slot[1], slot[0]), html)
-    html = re.sub(r"\{\{(\w+)\}\}", lambda slot: parts.get(slot[1], slot[0]), html, count=1)
+    for name in ["policy", *parts]:
+        html = html.replace("{{%s}}" % name, parts[name])
     size = len(html.encode())
     if size > LIMIT:
         sys.exit(f"the page has {size} bytes, and {LIMIT} at most")
     if '"""#' in html or "\\#" in html:
         sys.exit("the page has what ends a literal of Swift")
-    pieces = re.split(r"\{\{(\w+)\}\}", html)
+    pieces = re.split(r"\{\{(%s)\}\}" % "|".join(SLOTS), html)
     if pieces[1::2] != SLOTS:
         sys.exit(f"the slots are {pieces[1::2]}, not {SLOTS}")
     literals = ",\n".join(f'    #"""\n{piece}\n"""#' for piece in pieces[0::2])

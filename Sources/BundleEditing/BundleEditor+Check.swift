@@ -26,10 +26,20 @@ extension BundleEditor {
     findings(in: section, of: texts.indices.filter { texts[$0].section == section }, Rule.all)
   }
 
+  /// Whether a text is so long that it is not checked while somebody works: rules look at it again and again.
+  public func isTooLong(_ text: Int) -> Bool {
+    texts[text].forms.contains { form in
+      let unit = units[form.unit]
+      return max(unit.source?.utf8.count ?? 0, unit.target?.text.utf8.count ?? 0) > Self.lengthLimit
+    }
+  }
+
+  private static let lengthLimit = 20_000
+
   private func findings(
     in section: Int, of numbers: [Int], _ rules: [Rule]
   ) -> [EditFinding] {
-    let catalog = catalog(of: numbers, in: section)
+    let catalog = catalog(of: numbers.filter { !isTooLong($0) }, in: section)
     let language = languages[section].target ?? catalog.sourceLanguage
     let check = TableCheck(catalog, rules: rules, terminology: context.terminology)
     let found = check.findings(in: language)
@@ -89,23 +99,39 @@ extension BundleEditor {
 
 extension BundleEditor {
   /// Why an import would not take a translation, in words: its placeholders do not fit.
-  public func brokenPlaceholders(of unit: Int, in text: Int) -> String? {
-    guard let target = units[unit].target?.text, !target.isEmpty, let source = units[unit].source
+  public func brokenPlaceholders(of unit: Int, in number: Int) -> String? {
+    guard let target = units[unit].target?.text, !target.isEmpty, let source = units[unit].source,
+      target.utf8.count(where: { $0 == .percent }) <= Self.placeholderLimit
     else { return nil }
-    let text = texts[text]
+    let text = texts[number]
     let path = text.forms.first { $0.unit == unit }.map { $0.path } ?? .whole
     let general = text.forms.first { $0.path.isGeneral(of: path) }.flatMap { units[$0.unit].source }
     let names = FormatArguments.names(of: general ?? source)
-    func problem(_ source: String) -> String? {
+    func problem(_ source: String, _ variables: [String: FormatArguments.Variable] = [:]) -> String? {
       FormatComparison.verdict(
-        source: source, translation: target, names: names, in: path.place
+        source: source, translation: target, names: names, variables: variables, in: path.place
       ).problem
     }
     guard let broken = problem(source) else { return nil }
+    // References read what the substitutions say, which a translation may have of its own.
+    if text.forms.count > 1, let entry = catalog(of: [number], in: text.section).entries.first {
+      let own = languages[text.section].target.flatMap { entry.localizations[$0] }
+      let localization = own ?? entry.localizations[languages[text.section].source]
+      let variables = localization.map { FormatArguments.variables(of: $0) } ?? [:]
+      if problem(source, variables) == nil { return nil }
+      if own?.substitutions.isEmpty == false, path.isEmpty, problem(target, variables) == nil {
+        return nil
+      }
+    }
     // The form for 1 may leave the number out in one language, and need it in another one.
     guard path.category != nil, let general else { return broken }
     return problem(general) == nil ? nil : broken
   }
+}
+
+extension BundleEditor {
+  /// How many placeholders are compared: more are in no text that people read.
+  fileprivate static let placeholderLimit = 500
 }
 
 extension UnitPath {

@@ -98,11 +98,14 @@ struct SimilarSources: Sendable {
   private var places: [Key: [Int]] = [:]
 
   init(_ sources: [String]) {
-    for (number, source) in sources.enumerated() where !source.isEmpty {
+    for (number, source) in sources.enumerated() where Self.isUsual(source) {
       if places[Key(source)] == nil { index.add(source) }
       places[Key(source), default: []].append(number)
     }
   }
+
+  /// Whether a text is no longer than what people compare.
+  static func isUsual(_ text: String) -> Bool { (1...2_000).contains(text.utf8.count) }
 
   func similar(to source: String, minimum: Int) -> [(number: Int, score: Int)] {
     var result = (places[Key(source)] ?? []).map { (number: $0, score: 100) }
@@ -128,7 +131,8 @@ extension BundleEditor {
       let sources = texts.map { text in text.forms.last.flatMap { units[$0.unit].source } ?? "" }
       similarTexts = SimilarSources(sources + context.memory.map { $0.source })
     }
-    guard let source = texts[text].forms.last.flatMap({ units[$0.unit].source }), !source.isEmpty
+    guard let source = texts[text].forms.last.flatMap({ units[$0.unit].source }),
+      SimilarSources.isUsual(source)
     else { return [] }
     let found = similarTexts?.similar(to: source, minimum: Self.minimumScore) ?? []
     return found.filter { $0.number != text }.prefix(Self.similarLimit).map { number, score in

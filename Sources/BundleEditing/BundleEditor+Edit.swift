@@ -54,6 +54,16 @@ extension BundleEditor {
     return true
   }
 
+  /// Marks a translation of a text as one that needs review if an import would refuse it, unless it was
+  /// that when the file was opened.
+  mutating func markBroken(_ unit: Int, in text: Int) {
+    guard let target = units[unit].target, EditState(target) == .translated,
+      originals[unit].map({ !$0.text.hasSameBytes(as: target.text) }) ?? true,
+      brokenPlaceholders(of: unit, in: text) != nil
+    else { return }
+    _ = set(target.text, .needsReview, of: unit)
+  }
+
   private func target(
     _ text: String, _ state: EditState, of unit: Int
   ) -> XLIFFDocument.Target? {
@@ -114,6 +124,12 @@ public struct ReturnedTexts: Sendable {
   public var sameCount = 0
   /// How many are translations of a source that reads otherwise here.
   public var changedSourceCount = 0
+  /// The keys of the first texts that are in neither list.
+  public var leftKeys: [String] = []
+
+  mutating func leave(_ key: String) {
+    if leftKeys.count < 3, leftKeys.last != key { leftKeys.append(key) }
+  }
 }
 
 extension BundleEditor {
@@ -127,6 +143,7 @@ extension BundleEditor {
     for text in texts {
       for form in text.forms { places[Key(units[form.unit].id), default: []].append(form.unit) }
     }
+    var used: Set<Int> = []
     var owners: [Int: Int] = [:]
     for (number, text) in texts.enumerated() { owners[text.home] = number }
     for text in other.texts {
@@ -135,15 +152,20 @@ extension BundleEditor {
         let theirs = other.units[form.unit]
         let same = places[Key(theirs.id)] ?? []
         let unit =
-          same.first { file.sections[section(of: $0)].original == original }
+          same.first { file.sections[section(of: $0)].original == original && !used.contains($0) }
           ?? (same.count == 1 ? same[0] : nil)
         guard let unit else {
+          guard theirs.target != nil else { continue }
           result.unknownCount += 1
+          result.leave(text.key)
           continue
         }
+        used.insert(unit)
         let ours = units[unit]
         guard ours.source?.hasSameBytes(as: theirs.source ?? "") ?? (theirs.source == nil) else {
+          guard theirs.target != nil else { continue }
           result.changedSourceCount += 1
+          result.leave(text.key)
           continue
         }
         let (text, state) = (theirs.target?.text ?? "", EditState(theirs.target))
@@ -168,11 +190,14 @@ extension BundleEditor {
 extension BundleEditor {
   /// Takes what has changed from one copy of the file to another. Where this copy says something else than
   /// both, it stays, and counts as contradicted.
+  ///
+  /// Nil where the copy has no text of this one.
   public mutating func take(
     _ edited: BundleEditor, since sent: BundleEditor
-  ) -> (taken: Int, contradicted: Int) {
+  ) -> (taken: Int, contradicted: Int)? {
     let (old, new) = (sent.unitsByPlace, edited.unitsByPlace)
     var result = (taken: 0, contradicted: 0)
+    guard new.keys.contains(where: { old[$0] != nil }) else { return nil }
     for (place, unit) in unitsByPlace {
       guard let before = old[place].map({ sent.said($0) }),
         let after = new[place].map({ edited.said($0) }), before != after

@@ -43,8 +43,11 @@ extension BundleEditor {
     let number = Self.sample(form.path.category, language)
     let input = FormatInput(
       arguments(of: text, number), device: form.path.device.map { Device($0) })
-    let shown = StringResolver(language: language)
-      .resolve(localization, key: edited.key, with: input)
+    let resolver = StringResolver(language: language)
+    // A form shows itself, whatever number another one has; a part shows the whole sentence.
+    let isPart = form.path.isPart || !localization.substitutions.isEmpty
+    let own = isPart ? localization : Localization(units[unit].target?.text ?? "")
+    let shown = resolver.resolve(own, key: edited.key, with: input)
     return shown.problems.isEmpty ? shown.text : nil
   }
 
@@ -81,6 +84,14 @@ extension BundleEditor {
 }
 
 extension UnitPath {
+  /// Whether the text is a part of a sentence.
+  fileprivate var isPart: Bool {
+    switch self {
+    case .text(let path): path.substitution != nil
+    case .entry: true
+    }
+  }
+
   /// The device that the text is for.
   var device: String? {
     switch self {

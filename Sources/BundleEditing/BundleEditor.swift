@@ -122,7 +122,8 @@ public struct BundleEditor: Sendable {
 
   private static func xliff(in archive: ZIPArchive) throws(ParseError) -> ZIPArchive.Entry {
     let found = archive.entries.filter { entry in
-      !entry.isFolder && !entry.isMetadata && entry.path.lowercased().hasSuffix(".xliff")
+      !entry.isFolder && !entry.isMetadata
+        && [".xliff", ".xlf"].contains { entry.path.lowercased().hasSuffix($0) }
     }
     guard let first = found.first else {
       throw ParseError(.noXLIFF, "the archive has no XLIFF", at: 0)

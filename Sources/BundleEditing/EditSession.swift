@@ -230,6 +230,7 @@ extension JSONText {
 
   /// The parts of a text with marks, as `[text, style]`; nothing where it has none.
   fileprivate mutating func marks(_ text: String, as name: String) {
+    guard text.utf8.count <= Self.markedLength else { return }
     let marked = StyledText(text)
     guard marked.isMarked else { return }
     array(name) { list in
@@ -242,16 +243,28 @@ extension JSONText {
     }
   }
 
-  /// The placeholders of a text, as `[start, end, spelling]`.
+  /// How long a text is whose marks are shown.
+  fileprivate static let markedLength = 5_000
+
+  /// How many placeholders of a text are shown.
+  private static let placeholderLimit = 200
+
+  /// The placeholders of a text, as `[start, end, spelling]`, and how they are spelled where they may stand
+  /// in any order.
   fileprivate mutating func placeholders(_ text: String, as name: String) {
-    guard text.utf8.contains(.percent) else { return }
+    let count = text.utf8.count { $0 == .percent }
+    guard (1...Self.placeholderLimit).contains(count) else { return }
     let format = FormatString(text)
+    let numbered = FormatString(format.numbered)
+    var places = UTF16Places(text)
     array(name) { list in
-      for sign in format.signs where sign.counts || sign.kind == .percent {
+      for (sign, other) in zip(format.signs, numbered.signs).prefix(Self.placeholderLimit)
+      where sign.counts || sign.kind == .percent {
         list.array { item in
-          item.add(text.utf16Offset(sign.range.lowerBound))
-          item.add(text.utf16Offset(sign.range.upperBound))
+          item.add(places.place(of: sign.range.lowerBound))
+          item.add(places.place(of: sign.range.upperBound))
           item.add(format.spelling(of: sign))
+          item.add(numbered.spelling(of: other))
         }
       }
     }
@@ -279,8 +292,10 @@ extension BundleEditor {
     let source = units[form.unit].source ?? ""
     item.add(form.unit, as: "unit")
     if let previous = previousSource(of: form, in: text) { item.add(previous, as: "previous") }
+    if form.unit < file.units.count, file.hasTags(form.unit) { item.add(true, as: "hasTags") }
     item.placeholders(source, as: "placeholders")
     item.marks(source, as: "marks")
+    guard source.utf8.count <= JSONText.markedLength else { return item.array("terms") { _ in } }
     let words = CheckedText(source)
     let small = source.lowercased()
     let smallWords = small.utf8.count == source.utf8.count ? CheckedText(small) : words
@@ -322,7 +337,10 @@ extension EditSession {
       let unit = fields.number()
       let target = fields.text() ?? ""
       let state = EditState(rawValue: fields.number()) ?? .translated
-      guard !editor.set(target, state, of: unit) else { continue }
+      guard !editor.set(target, state, of: unit) else {
+        editor.markBroken(unit, in: text)
+        continue
+      }
       refused.append((unit, BundleEditor.unrepresentable(in: target) ?? ""))
     }
     let answer = json { answer in
@@ -334,6 +352,7 @@ extension EditSession {
           }
         }
       }
+      if editor.isTooLong(text) { answer.add(true, as: "isTooLong") }
       answer.array("findings") { list in
         for finding in editor.findings(of: text) { list.object { editor.add(finding, to: &$0) } }
       }
@@ -346,7 +365,7 @@ extension EditSession {
             if let broken = editor.brokenPlaceholders(of: form.unit, in: text) {
               item.add(broken, as: "broken")
             }
-            let preview = editor.preview(of: form.unit, in: text)
+            let preview = editor.isTooLong(text) ? nil : editor.preview(of: form.unit, in: text)
             if let preview { item.add(preview, as: "preview") }
             item.marks(preview ?? target, as: "marks")
           }
@@ -414,6 +433,7 @@ extension EditSession {
           }
         }
       }
+      answer.add(returned.leftKeys, as: "left")
       answer.array("notes") { list in
         for (text, note) in returned.notes {
           list.array { item in
@@ -458,6 +478,25 @@ extension BundleEditor {
       item.add(text.utf16Offset(range.upperBound), as: "end")
     }
     if let replacement = finding.replacement { item.add(replacement, as: "replacement") }
+  }
+}
+
+/// Finds the places of bytes in units of UTF-16, one after the other.
+private struct UTF16Places {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var count = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The place of a byte that is not before the last one.
+  mutating func place(of end: Int) -> Int {
+    while offset < min(end, bytes.count) {
+      let byte = bytes[offset]
+      count += byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+      offset += 1
+    }
+    return count
   }
 }
 

@@ -86,6 +86,7 @@ extension FileError {
 
   private static let messages: [Int32: String] = [
     EACCES: "permission denied",
+    EADDRINUSE: "port is in use by another program; choose another one with '--port'",
     EBUSY: "file is in use",
     EDQUOT: "disk quota exceeded",
     EEXIST: "file exists",

@@ -42,11 +42,20 @@ package struct LoopbackServer: ~Copyable {
   /// How many bytes a request may have.
   private static let limit = 256 << 20
   private static let headLimit = 64 << 10
-  /// How long a browser may be silent, in seconds.
-  private static let patience = 10
+  /// How long a browser may be silent, in seconds: others wait meanwhile.
+  private static let patience = 2
 
-  /// Listens on a port; with 0 on one that is free.
-  package init(port: UInt16) throws(FileError) {
+  /// Listens on a port; where another program has that, on one that is free, if any will do.
+  package init(port: UInt16, orAnyIf isAny: Bool = false) throws(FileError) {
+    do throws(FileError) {
+      try self.init(at: port)
+    } catch {
+      guard isAny else { throw error }
+      try self.init(at: 0)
+    }
+  }
+
+  private init(at port: UInt16) throws(FileError) {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
     #else

@@ -14,6 +14,8 @@ public struct TranslatorPage: Sendable {
   public var context: EditingContext
   /// The version of the program that makes the page.
   public var version: String
+  /// The app that the texts are of; empty where that is not known.
+  public var title = ""
   /// Whether texts can be read only.
   public var isReadOnly = false
   /// Whether a program on the same machine takes what is saved.
@@ -29,7 +31,7 @@ public struct TranslatorPage: Sendable {
   /// The page; the same for the same bundle, context and version.
   public var html: [UInt8] {
     let meta = JSONValue.object([
-      "name": .string(name), "digest": .string(digest), "version": .string(version),
+      "name": .string(name), "title": .string(title), "digest": .string(digest), "version": .string(version),
       "isReadOnly": .bool(isReadOnly), "isServed": .bool(isServed),
     ])
     let slots = [
@@ -48,7 +50,7 @@ public struct TranslatorPage: Sendable {
   }
 
   /// By what the page keeps what is typed: texts of another bundle are none of its own.
-  private var digest: String {
+  public var digest: String {
     "\(bundle.count)-" + String(UInt64(fnv1a: bundle), radix: 16)
   }
 

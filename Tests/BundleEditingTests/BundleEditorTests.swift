@@ -152,6 +152,43 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
         .contains(#"<trans-unit id="a"><source>a</source><target state="translated">c</target></trans-unit>"#))
   }
 
+  /// Saves of one person, one after the other, also back to what was there at first.
+  @Test func `what has arrived can be changed again`() throws {
+    let sent = try Self.editor(Self.xliff(Self.letters))
+    var (home, base, page) = (sent, sent, sent)
+    for text in ["Кнопка", "Клик", "", "Клик", "Заказ"] {
+      expect(page.set(text, text.isEmpty ? .empty : .translated, of: 4))
+      let result = home.take(page, since: base)
+      #expect(result?.contradicted == 0 && result?.taken == 1, "\(text)")
+      base.takeArrived(page, in: home)
+      #expect(try home.serialize() == page.serialize())
+    }
+    #expect(home.take(try Self.editor(Self.xliff("")), since: base) == nil)
+  }
+
+  @Test func `a translation that would be refused is saved as one to review`() throws {
+    var session = EditSession()
+    var writer = FieldWriter()
+    let bytes = Self.xliff(
+      """
+            <trans-unit id="a"><source>Hello %@</source></trans-unit>
+            <trans-unit id="b"><source>Bye %@</source><target state="translated">Пока</target></trans-unit>
+      """)
+    writer.append("ru.xliff")
+    writer.append(bytes)
+    writer.append([UInt8]())
+    _ = session.answer("open", writer.content)
+    for (text, unit, target) in [("0", "0", "Привет"), ("1", "1", "Пока")] {
+      var edit = FieldWriter()
+      for field in [text, unit, target, "4"] { edit.append(field) }
+      _ = session.answer("edit", edit.content)
+    }
+    let saved = String(decoding: session.answer("save", []), as: UTF8.self)
+    #expect(saved.contains(#"<target state="needs-review-l10n">Привет</target>"#))
+    // What was there before is not ours to judge.
+    #expect(saved.contains(#"<target state="translated">Пока</target>"#))
+  }
+
   @Test(arguments: ["a\u{0}b", "\u{1}", "\u{FFFE}"]) func `what XML cannot hold is refused`(
     _ text: String
   ) throws {
@@ -239,7 +276,8 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     expect(theirs.set("%lld письма", .translated, of: 1))
     expect(theirs.set("Щелчок", .translated, of: 4))
     expect(theirs.set("", .empty, of: 5))
-    let result = ours.take(theirs, since: sent)
+    let found = ours.take(theirs, since: sent)
+    let result = try #require(found)
     #expect(result.taken == 2)
     #expect(result.contradicted == 1)
     let text = String(decoding: try ours.serialize(), as: UTF8.self)

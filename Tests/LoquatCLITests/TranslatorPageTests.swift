@@ -35,14 +35,14 @@ import Testing
       "makes a page for readers", files: ["fr.xliff": xliff], "preview fr.xliff -o Mail/read.html",
       """
       created Mail/read.html: 2 texts, 1 to do
-      ! fr: 2 texts, 1 to do; send 'Mail/read.html' to whoever translates, and import what comes back
+      ! fr: 2 texts, 1 to do; send 'Mail/read.html' to whoever reads
       exit 0
       """),
     Scenario(
       "makes a page of a language of the project", files: [:], "edit --language fr --check",
       """
       would create fr.html: 7 texts, 5 to do
-      ! fr: 7 texts, 5 to do; send 'fr.html' to whoever translates, and import what comes back
+      ! fr: 7 texts, 5 to do
       exit 1
       """),
     Scenario(

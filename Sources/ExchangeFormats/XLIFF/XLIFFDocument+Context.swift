@@ -113,6 +113,13 @@ extension XLIFFFile {
     return context
   }
 
+  /// Whether a text of a unit has inline elements, other than phrases, which a new translation replaces.
+  public func hasTags(_ unit: Int) -> Bool {
+    segments(of: unit).flatMap { [$0.source, $0.target] }.compactMap { $0 }.contains { text in
+      xml.elements(of: text).contains { _ in true } && phrases(of: text) == nil
+    }
+  }
+
   /// What the source of a unit was before, where a system says so in an
   /// `<alt-trans alttranstype="previous-version">`.
   public func previousSource(of unit: Int) -> String? {

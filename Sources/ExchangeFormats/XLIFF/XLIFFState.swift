@@ -40,7 +40,7 @@ extension XLIFFDocument.Target {
   public var isStateKnown: Bool {
     guard let state else { return true }
     return XLIFFFile.firstStates.contains(state) || XLIFFFile.secondStates.contains(state)
-      || state.hasPrefix("x-")
+      || state.utf8.starts(with: "x-".utf8)
   }
 
   /// Whether `translationState` says all that is said.

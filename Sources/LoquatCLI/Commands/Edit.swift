@@ -30,7 +30,8 @@ struct Edit: Subcommand {
   ]
 
   private let request: PageRequest
-  /// The port at which the page is served; nil for a page that is written.
+  /// Whether the page is served, and at which port, if that was said.
+  private let isServed: Bool
   private let port: UInt16?
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -39,7 +40,7 @@ struct Edit: Subcommand {
       help: "Show the page to a browser on this machine, and save into the bundle or project")
     let port = try arguments.options(
       "--port", value: "number", expecting: "a number from 1 to 65535",
-      help: "With --serve: where the page is (default: a port that is free)"
+      help: "With --serve: where the page is (default: always the same one for the same bundle)"
     ) { UInt16($0).flatMap { $0 > 0 ? $0 : nil } }.last
     request = try PageRequest(&arguments)
     guard isServed || port == nil else { throw UsageError("'--port' goes with '--serve'") }
@@ -50,11 +51,12 @@ struct Edit: Subcommand {
     guard !isServed || request.languages.count < 2 else {
       throw UsageError("'--serve' shows one language; name one with '--language'")
     }
-    self.port = isServed ? port ?? 0 : nil
+    self.isServed = isServed
+    self.port = port
   }
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
-    guard let port else { return try await context.makePages(request) }
+    guard isServed else { return try await context.makePages(request) }
     let shown = context
     let completion = try await context.workspace.serve(request, port: port) { address in
       shown.printNow(address)
@@ -98,7 +100,7 @@ extension PageRequest {
       help: "Make a page of this language of the project", completion: .language
     ) { LanguageTag($0) }
     let output = arguments.option(
-      "--output", "-o", value: "file", help: "Write this file (default: <language>.html)",
+      "--output", "-o", value: "file", help: "Write this file (default: <language>.html, or <language>-preview.html)",
       completion: .file)
     let memories = arguments.options(
       "--memory", value: "file", help: "A TMX, XLIFF, PO or CSV file with translations to offer",
@@ -150,9 +152,10 @@ extension Context {
       JSONMember("pages", .array(result.pages.map(\.json))), JSONMember("files", result.files.json),
     ]
     guard result.completion == .done else { return ExitStatus(result.completion) }
+    let way = request.isReadOnly ? "reads" : "translates, and import what comes back"
     summary = result.pages.map { page in
-      "\(page.language): \(page.textCount.counted("text")), \(page.openCount) to do; "
-        + "send '\(page.path)' to whoever translates, and import what comes back"
+      "\(page.language): \(page.textCount.counted("text")), \(page.openCount) to do"
+        + (request.isCheck ? "" : "; send '\(page.path)' to whoever \(way)")
     }
     return result.files.status
   }

@@ -107,6 +107,15 @@ extension Workspace {
           at: Span(file: path)))
       return nil
     }
+    let others = Set(editor.languages.compactMap(\.target)).subtracting([language]).sorted()
+    guard others.isEmpty else {
+      diagnostics.append(
+        Diagnostic(
+          .otherLanguage, .error,
+          "has translations into '\(language)' and '\(others[0])', and a page is in one language; split the file",
+          at: Span(file: path)))
+      return nil
+    }
     guard editor.translatableCount > 0 else {
       diagnostics.append(
         Diagnostic(.nothingFound, .error, "has no text to translate", at: Span(file: path)))
@@ -122,12 +131,27 @@ extension Workspace {
     }
     let source = editor.languages.first?.source ?? .english
     var memories = MemoryFiles(source, [language])
+    let errors = diagnostics.count { $0.severity == .error }
     await memories.read(request.memories, &self)
+    guard diagnostics.count(where: { $0.severity == .error }) == errors else { return nil }
     context.memory = memories.entries.compactMap { entry in
-      entry.targets[language].map { (entry.source, $0, entry.origin) }
+      // Where files lie on this machine is nobody's business.
+      let origin = request.memories.reduce(entry.origin) { origin, path in
+        origin.replacingBytes(of: path, with: Path.lastComponent(path))
+      }
+      return entry.targets[language].map { (entry.source, $0, origin) }
     }
-    let page = TranslatorPage(bytes, name: name, context: context, version: Loquat.version)
+    var page = TranslatorPage(bytes, name: name, context: context, version: Loquat.version)
+    page.title = title(of: editor)
     return EditedBundle(editor: editor, language: language, page: page)
+  }
+
+  /// The name of the project that a bundle was made of, without its extension.
+  private func title(of editor: BundleEditor) -> String {
+    let manifest = editor.file(at: XclocManifest.path).flatMap {
+      try? XclocManifest.Document.parse($0)
+    }
+    return manifest?.container.map { Path.stem($0) } ?? ""
   }
 
   /// Where texts are seen on the screenshots of a bundle (apple-formats 1.5).

@@ -12,12 +12,13 @@ extension Workspace {
   /// ends.
   ///
   /// - Parameters:
-  ///   - port: Where the page is; 0 for a port that is free.
+  ///   - port: Where the page is; nil for a port that is the same for the same bundle or language, so that a
+  ///     browser finds again what it keeps for the page, or else for one that is free.
   ///   - ready: Takes the address of the page once it can be opened.
   ///   - saved: Takes what became of what was saved, in words.
   /// - Throws: `FileError` where there is no bundle or project, or nothing can be served.
   public mutating func serve(
-    _ request: PageRequest, port: UInt16, ready: (String) -> Void, saved: (String) -> Void
+    _ request: PageRequest, port: UInt16?, ready: (String) -> Void, saved: (String) -> Void
   ) async throws(FileError) -> Completion {
     beginRequest()
     guard let bundle = try await editedBundles(request).first else { return .refused }
@@ -26,7 +27,9 @@ extension Workspace {
     page.isReadOnly = request.isReadOnly
     let html = page.html
     var home = SavedPage(request, page.bundle, name: page.name)
-    let server = try LoopbackServer(port: port)
+    let own = (request.bundle ?? request.project) + "\n\(bundle.language)"
+    let usual = UInt16(49_152 + UInt64(fnv1a: own.utf8) % 16_000)
+    let server = try LoopbackServer(port: port ?? usual, orAnyIf: port == nil)
     ready(server.address)
     var workspace = beside
     await server.run { asked in
@@ -67,10 +70,14 @@ private struct SavedPage {
         } else {
           try await save(bytes, intoProject: request.project, &workspace)
         }
-      let problems = workspace.diagnostics.filter { $0.severity != .note }.map { diagnostic in
+      let told = workspace.diagnostics.filter {
+        $0.severity != .note || $0.id == .translatorNote && request.bundle == nil
+      }
+      let problems = told.map { diagnostic in
         (diagnostic.span.map { "\($0.place): " } ?? "") + diagnostic.message
       }
-      return (([summary] + problems.prefix(10)).joined(separator: "\n"), problems.isEmpty)
+      let isDone = told.allSatisfy { $0.severity == .note }
+      return (([summary] + problems.prefix(10)).joined(separator: "\n"), isDone)
     } catch {
       return ("\(error.path): \(error.message)", false)
     }
@@ -86,20 +93,23 @@ private struct SavedPage {
     imported.received = (.init(name: name, bytes: bytes), .init(name: name, bytes: base))
     let result = try await workspace.importBundles(imported)
     var beside = workspace.beside
-    if let home = try await beside.editedBundles(request).first?.editor,
-      let edited = try? BundleEditor(bytes, name: name),
-      var sent = try? BundleEditor(base, name: name)
-    {
-      sent.takeArrived(edited, in: home)
-      base = (try? sent.serialize()) ?? base
-    }
+    arrive(bytes, in: try await beside.editedBundles(request).first?.editor)
     let changed = result.addedCount + result.changedCount
     let refused = result.refusedCount > 0 ? ", \(result.refusedCount) refused" : ""
     return "\(changed.counted("translation")) saved in '\(project)'\(refused)"
   }
 
+  /// Remembers what of a saved bundle has arrived, so that it can be changed again.
+  private mutating func arrive(_ bytes: [UInt8], in home: BundleEditor?) {
+    guard let home, let edited = try? BundleEditor(bytes, name: name),
+      var sent = try? BundleEditor(base, name: name)
+    else { return }
+    sent.takeArrived(edited, in: home)
+    base = (try? sent.serialize()) ?? base
+  }
+
   /// Puts translations and notes into the bundle as it is now: what others have done meanwhile stays.
-  private func save(
+  private mutating func save(
     _ bytes: [UInt8], into path: String, _ workspace: inout Workspace
   ) throws(FileError) -> String {
     let lock = try workspace.lock(around: path)
@@ -109,6 +119,7 @@ private struct SavedPage {
     let old = try workspace.fileSystem.read(file, limit: ZIPArchive.sizeLimit)
     let (new, result) = try merged(old, bytes, path)
     _ = try workspace.write(new, to: file)
+    arrive(bytes, in: try? BundleEditor(new, name: name))
     if result.contradicted > 0 {
       workspace.diagnostics.append(
         Diagnostic(
@@ -126,10 +137,11 @@ private struct SavedPage {
       var current = try BundleEditor(old, name: name)
       let edited = try BundleEditor(bytes, name: name)
       let result = current.take(edited, since: try BundleEditor(base, name: name))
-      return (try current.serialize(), result)
+      if let result { return (try current.serialize(), result) }
     } catch {
       throw FileError(path: path, message: error.message)
     }
+    throw FileError(path: path, message: "is not what was saved: that has other texts")
   }
 
   private func xliff(of path: String, _ workspace: Workspace) throws(FileError) -> String {

@@ -19,7 +19,8 @@ public struct PageRequest: Sendable {
   public var project: String
   /// Without a bundle, a page is made for each; empty for all languages of the project.
   public var languages: [LanguageTag] = []
-  /// The file that is written; nil for one that is called as the language, such as `fr.html`.
+  /// The file that is written; nil for one that is called as the language, such as `fr.html`, or
+  /// `fr-preview.html` where texts can be read only.
   public var output: String?
   /// A commit of git, or `merge-base`: texts of the project that have changed since show what they were.
   public var since: String?
@@ -71,7 +72,7 @@ extension Workspace {
       return result
     }
     for bundle in bundles {
-      let path = request.output ?? "\(bundle.language).html"
+      let path = request.output ?? "\(bundle.language)\(request.isReadOnly ? "-preview" : "").html"
       guard try mayReplace(path, request) else {
         result.completion = .refused
         continue
@@ -91,6 +92,16 @@ extension Workspace {
   private mutating func mayReplace(
     _ path: String, _ request: PageRequest
   ) throws(FileError) -> Bool {
+    if let bundle = request.bundle, fileSystem.kind(of: path) != nil,
+      Path.isInside(
+        fileSystem.realPath(of: path) ?? path, root: fileSystem.realPath(of: bundle) ?? bundle)
+    {
+      diagnostics.append(
+        Diagnostic(
+          .tableIsThere, .error, "is the bundle that the page is made of; name another place with '--output'",
+          at: Span(file: path)))
+      return false
+    }
     guard fileSystem.kind(of: path) != nil, !request.isForced,
       !TranslatorPage.isPage(try fileSystem.read(path))
     else { return true }

@@ -13,6 +13,12 @@ const characters: Record<string, string[]> = {
   ja: ["「", "」", "『", "』", "・", "…"], ru: ["«", "»", "„", "“", "—", "…"],
   es: ["«", "»", "¿", "¡", "—", "…"], ar: ["«", "»", "،", "؟", "؛", "…"],
 };
+for (const tag of ["pl", "ro", "hu"]) characters[tag] = ["„", "”", "’", "–", "…", "\u00a0"];
+for (const tag of ["cs", "sk", "sl", "bg", "hr", "lt", "is"]) characters[tag] = ["„", "“", "‚", "‘", "–", "…"];
+for (const tag of ["sv", "fi"]) characters[tag] = ["”", "’", "–", "…", "\u00a0"];
+for (const tag of ["uk", "el", "it", "pt", "nb", "no", "nn", "da", "ca", "tr"]) {
+  characters[tag] = ["«", "»", "“", "”", "–", "…"];
+}
 const otherCharacters = ["“", "”", "‘", "’", "–", "…", "\u00a0"];
 const marksOfDirection = ["\u200e", "\u200f", "\u2068", "\u2069"];
 const characterNames: Record<string, string> = {
@@ -55,6 +61,8 @@ export class Editor {
   private heading = make("h2");
   private note: HTMLTextAreaElement | undefined;
   private urls: string[] = [];
+  /** Forms with a suggestion that is to be looked at. */
+  private readonly offered = new Set<Form>();
   /** The field that had the focus last. */
   private active = 0;
 
@@ -74,6 +82,7 @@ export class Editor {
     this.described = undefined;
     this.edited = undefined;
     this.active = 0;
+    this.offered.clear();
     if (!text) {
       this.fields = [];
       this.element.replaceChildren(make("p", { class: "empty" }, t("No text is chosen.")));
@@ -95,7 +104,7 @@ export class Editor {
   refresh(): void {
     if (!this.text) return;
     for (const { area, form } of this.fields) {
-      if (area.value !== form.target) area.value = form.target;
+      if (withLineEnds(area.value, form) !== form.target) area.value = form.target;
     }
     if (this.note && this.note.value !== this.text.note) this.note.value = this.text.note;
     this.draw();
@@ -111,8 +120,18 @@ export class Editor {
   /** Puts the source, or one of its placeholders, into the field that has the focus. */
   insertPlaceholder(place: number): void {
     const field = this.fields[this.active];
-    const spelling = field && this.placeholders(field.form)[place]?.[2];
+    const spelling = field && this.placeholders(field.form)[place]?.[3];
     if (field && spelling) this.insert(field, spelling);
+  }
+
+  /** Takes a suggestion that nobody has changed for what is meant. */
+  confirm(): void {
+    for (const { form } of this.fields) {
+      if (this.offered.has(form) && form.state === State.NeedsReview) {
+        this.model.set(this.text!, form, form.target, State.Translated);
+      }
+    }
+    this.offered.clear();
   }
 
   copySource(): void {
@@ -144,7 +163,7 @@ export class Editor {
     this.findingsBox = make("ul", { class: "findings" });
     this.offersBox = make("section", { class: "offers" });
     this.heading.append(make("span", { class: "path" }, this.file.original), " ",
-      make("bdi", {}, text.key));
+      make("bdi", { dir: direction(this.file.source) }, text.key));
     let source: string | undefined;
     const path = text.forms[0].path;
     this.fields = [];
@@ -180,7 +199,7 @@ export class Editor {
       form, area, back, source,
       chips: make("div", { class: "chips" }), meter: make("div", { class: "meter" }),
       preview: make("div", { class: "preview", lang: target?.tag, dir: direction(target) }),
-      findings: make("ul", { class: "findings", id: `${id}-findings` }),
+      findings: make("ul", { class: "findings", id: `${id}-findings`, "aria-live": "polite" }),
       state: make("button", {
         type: "button", class: "state", disabled: this.isReadOnly,
         onclick: () => this.toggleReview(index),
@@ -205,7 +224,7 @@ export class Editor {
       oninput: () => this.model.setNote(text, this.note?.value ?? ""),
     });
     this.note.value = text.note;
-    return make("section", { class: "own-note" },
+    return make("section", { class: "own-note", hidden: this.isReadOnly && text.note === "" },
       make("label", { for: "note" }, t("Note to the developers")), this.note);
   }
 
@@ -246,7 +265,10 @@ export class Editor {
   private drawContext(described: Described): void {
     const rows: [string, Node | string][] = [];
     if (described.roles.length > 0) rows.push([t("Role"), described.roles.join(", ")]);
-    for (const [placeholder, name] of described.arguments) rows.push([placeholder, name]);
+    for (const [placeholder, name] of described.arguments.slice(0, 6)) rows.push([placeholder, name]);
+    if (described.forms.some((form) => form.hasTags)) {
+      rows.push([t("Tags"), t("This text has tags of another program. They are lost when you change the translation.")]);
+    }
     if (described.maximumWidth !== undefined) {
       rows.push([t("Width"), t("at most %lld points", described.maximumWidth)]);
     }
@@ -300,6 +322,7 @@ export class Editor {
     const field = this.fields[this.active];
     if (!field) return;
     const state = offer.score === 100 ? State.Translated : State.NeedsReview;
+    this.offered.add(field.form);
     this.model.set(this.text!, field.form, offer.target, state);
     this.refresh();
     this.focus(this.active);
@@ -308,7 +331,7 @@ export class Editor {
   // MARK: What changes while somebody types
 
   private type(field: Field): void {
-    const target = field.area.value;
+    const target = withLineEnds(field.area.value, field.form);
     this.model.set(this.text!, field.form, target, target === "" ? State.Empty : State.Translated, true);
     this.drawBack(field, []);
     this.drawState(field);
@@ -341,7 +364,8 @@ export class Editor {
     for (const field of this.fields) this.drawField(field);
     const own = this.text.findings.filter(({ unit }) =>
       !this.fields.some(({ form }) => form.unit === unit));
-    this.drawFindings(this.findingsBox, own, undefined);
+    this.drawFindings(this.findingsBox, own, this.edited?.isTooLong
+      ? t("This text is too long to be checked here.") : undefined);
   }
 
   private drawField(field: Field): void {
@@ -359,9 +383,8 @@ export class Editor {
     this.drawChips(field, edited);
     this.drawMeter(field);
     this.drawPreview(field, edited);
-    const refused = this.edited?.refused.find(([unit]) => unit === form.unit);
-    const message = refused
-      ? t("This cannot be saved: it has the character %@.", refused[1])
+    const message = form.refused !== undefined
+      ? t("This cannot be saved: it has the character %@.", form.refused)
       : form.broken && !findings.some(({ severity }) => severity === "error")
         ? t("This would not be imported: %@.", form.broken) : undefined;
     this.drawFindings(field.findings, findings, message, field);
@@ -410,7 +433,7 @@ export class Editor {
   private drawState({ form, state }: Field): void {
     const kinds = { [State.Empty]: "empty", [State.New]: "empty", [State.NeedsReview]: "review",
       [State.MachineTranslated]: "machine", [State.Translated]: "done" };
-    const kind = form.broken ? "broken" : kinds[form.state];
+    const kind = form.broken || form.refused !== undefined ? "broken" : kinds[form.state];
     state.className = `state ${kind}`;
     state.textContent = form.path === "" && this.text && this.text.forms.length === 1
       ? statusName(this.text) : stateName(form);
@@ -421,9 +444,9 @@ export class Editor {
   private drawChips(field: Field, edited: EditedForm | undefined): void {
     if (this.isReadOnly) return;
     const used = (edited?.placeholders ?? []).map(([, , spelling]) => spelling);
-    const chips = this.placeholders(field.form).map(([, , spelling], index) => {
-      const name = this.argumentName(field.form, spelling);
-      const isUsed = used.includes(spelling);
+    const chips = this.placeholders(field.form).map(([, , own, spelling], index) => {
+      const name = this.argumentName(field.form, own);
+      const isUsed = used.includes(spelling) || used.includes(own);
       return make("button", {
         type: "button", class: isUsed ? "chip used" : "chip",
         title: t("Insert %@ (Ctrl+Shift+%lld)", spelling, index + 1),
@@ -466,7 +489,8 @@ export class Editor {
     list: HTMLElement, findings: Finding[], refusal: string | undefined, field?: Field
   ): void {
     const items = findings.map((finding) => make("li", { class: finding.severity },
-      make("span", { class: "severity" }, severityName(finding)), " ", finding.message, " ",
+      make("span", { class: "severity" }, severityName(finding)), " ",
+      make("span", { lang: "en", dir: "ltr" }, finding.message), " ",
       make("button", {
         type: "button", class: "rule", onclick: () => this.actions.explain(finding),
       }, finding.rule),
@@ -488,11 +512,19 @@ export class Editor {
   }
 }
 
+/** What is typed, with the line ends of the text: fields know only one of them. */
+function withLineEnds(value: string, { original, source }: Form): string {
+  if (value === original.target.replace(/\r\n?/g, "\n")) return original.target;
+  const end = /\r\n?/.exec(original.target || source)?.[0];
+  return end ? value.replace(/\n/g, end) : value;
+}
+
 function direction(language: Language | undefined): string {
   return language?.isRightToLeft ? "rtl" : "ltr";
 }
 
 function stateName(form: Form): string {
+  if (form.refused !== undefined) return t("Cannot be saved");
   if (form.broken) return t("Placeholders do not fit");
   switch (form.state) {
     case State.Empty: case State.New: return t("Not translated");
@@ -577,7 +609,8 @@ function imageType(bytes: Uint8Array): string {
 /** Draws the frame of a text on a screenshot, which is given in points. */
 export function addFrame(box: HTMLElement, image: HTMLImageElement, frame: string[]): void {
   const [left, top, width, height] = frame.map(Number);
-  if (!(width > 0 && height > 0)) return;
+  const isWhole = left === 0 && top === 0 && width >= image.naturalWidth;
+  if (isWhole || !(width > 0 && height > 0)) return;
   const scale = pointScale(image, left + width, top + height);
   const percent = (value: number, of: number): string => `${(100 * value * scale) / of}%`;
   const element = make("span", { class: "frame" });

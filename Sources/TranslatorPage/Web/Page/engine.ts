@@ -21,8 +21,8 @@ export interface Opened {
 export type RawForm = [number, string, string, string, State];
 /** File, key, comment, note, whether it is to be translated, forms. */
 export type RawText = [number, string, string, string, boolean, RawForm[]];
-/** Start, end, spelling. */
-export type Placeholder = [number, number, string];
+/** Start, end, spelling, and how it is inserted. */
+export type Placeholder = [number, number, string, string];
 /** Text and style. */
 export type Mark = [string, number];
 export interface Term { start: number; end: number; isName: boolean; words: string[] }
@@ -37,7 +37,7 @@ export interface Described {
   maximumWidth?: number;
   suggestions: Suggestion[];
   screenshots: { path: string; frame: string[] }[];
-  forms: { unit: number; previous?: string; placeholders?: Placeholder[]; marks?: Mark[]; terms: Term[] }[];
+  forms: { unit: number; previous?: string; hasTags?: boolean; placeholders?: Placeholder[]; marks?: Mark[]; terms: Term[] }[];
 }
 export interface Finding {
   text: number;
@@ -58,7 +58,7 @@ export interface EditedForm {
   preview?: string;
   marks?: Mark[];
 }
-export interface Edited { refused: [number, string][]; findings: Finding[]; forms: EditedForm[] }
+export interface Edited { isTooLong?: boolean; refused: [number, string][]; findings: Finding[]; forms: EditedForm[] }
 export type Similar = { score: number; text: number } | Suggestion;
 export interface Merged {
   error?: Failure;
@@ -69,6 +69,8 @@ export interface Merged {
   changedSource: number;
   targets: [number, string, State][];
   notes: [number, string][];
+  /** Keys of texts that were not taken. */
+  left: string[];
 }
 
 type Field = string | Uint8Array | number | null;
@@ -80,7 +82,7 @@ export class Engine {
   /** Says that the engine has stopped, for good. */
   onfailure: (message: string) => void = () => {};
 
-  constructor(program: string, module: string, alphabet: string) {
+  constructor(program: string, module: string) {
     const url = URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
     this.worker = new Worker(url);
     this.worker.onmessage = ({ data }) => {
@@ -92,7 +94,7 @@ export class Engine {
       else reject(new Error(data.error));
     };
     this.worker.onerror = (event) => this.onfailure(event.message);
-    this.worker.postMessage({ module, alphabet });
+    this.worker.postMessage({ module });
   }
 
   ask(question: string, ...fields: Field[]): Promise<Uint8Array> {

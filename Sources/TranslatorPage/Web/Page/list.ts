@@ -9,7 +9,8 @@ export function statusName(text: Text): string {
   switch (status(text)) {
     case "empty": return t("Not translated");
     case "review": return t("Needs review");
-    case "broken": return t("Placeholders do not fit");
+    case "broken": return text.forms.some((form) => form.refused !== undefined)
+      ? t("Cannot be saved") : t("Placeholders do not fit");
     case "machine": return t("Machine translation");
     case "done": return t("Translated");
   }
@@ -19,7 +20,8 @@ export class List {
   private readonly rows = make("div", { class: "rows", role: "presentation" });
   private readonly drawn = new Map<number, HTMLElement>();
   private rowHeight = 56;
-  /** The place of the chosen text among those that are shown. */
+  /** The chosen text, and its place among those that are shown; -1 where it is none of them. */
+  private text: Text | undefined;
   private place = -1;
   /** The text that was chosen by a person. */
   onchoose: (text: Text) => void = () => {};
@@ -34,20 +36,24 @@ export class List {
     element.addEventListener("keydown", (event) => this.press(event));
     element.addEventListener("click", (event) => {
       const row = (event.target as Element).closest<HTMLElement>(".row");
-      if (row) this.choose(Number(row.dataset.place));
+      if (!row) return;
+      this.choose(Number(row.dataset.place));
+      this.onenter();
     });
     new ResizeObserver(() => this.draw()).observe(element);
   }
 
-  get chosen(): Text | undefined { return this.model.shown[this.place]; }
-  get chosenPlace(): number { return this.place; }
+  focus(): void {
+    if (this.place < 0) this.choose(0);
+    this.element.focus();
+  }
 
   /** Shows what the model shows now; the chosen text stays if it is among them. */
-  update(keeping: Text | undefined = this.chosen): void {
+  update(): void {
     this.rowHeight = Math.round(3.6 * parseFloat(getComputedStyle(this.element).fontSize));
     this.element.style.setProperty("--row", `${this.rowHeight}px`);
     this.rows.style.height = `${this.model.shown.length * this.rowHeight}px`;
-    this.place = keeping ? this.model.shown.indexOf(keeping) : -1;
+    this.place = this.text ? this.model.shown.indexOf(this.text) : -1;
     for (const row of this.drawn.values()) row.remove();
     this.drawn.clear();
     if (this.place >= 0) this.reveal();
@@ -64,14 +70,15 @@ export class List {
     this.draw();
   }
 
-  choose(place: number, isSilent = false): void {
+  choose(place: number): void {
     if (place < 0 || place >= this.model.shown.length) return;
     const old = this.place;
     this.place = place;
+    this.text = this.model.shown[place];
     for (const one of [old, place]) this.mark(one);
     this.reveal();
     this.draw();
-    if (!isSilent) this.onchoose(this.model.shown[place]);
+    this.onchoose(this.text);
   }
 
   /** The next text that is wanted, also from the beginning; false where there is none. */
@@ -152,6 +159,7 @@ export class List {
     const file = this.model.files[text.file];
     const [source, target] = [text.forms[0].source, text.forms.find((form) => form.target)?.target];
     const problems = text.findings.filter((finding) => finding.severity !== "note").length;
+    const hasErrors = text.findings.some((finding) => finding.severity === "error");
     const kind = status(text);
     const row = make("div", {
       class: "row", role: "option", id: `text-${text.number}`, "data-place": place,
@@ -161,7 +169,7 @@ export class List {
       make("span", { class: `status ${kind}`, role: "img", "aria-label": statusName(text) },
         statusSigns[kind]),
       make("span", { class: "source", lang: file.source.tag, dir: file.source.isRightToLeft ? "rtl" : "ltr" },
-        source || text.key),
+        source.trim() === "" ? text.key : source),
       make("span", {
         class: "target", lang: file.target?.tag, dir: file.target?.isRightToLeft ? "rtl" : "ltr",
       }, target ?? ""),
@@ -170,7 +178,7 @@ export class List {
           String(text.forms.length)),
         text.note !== "" && make("span", { class: "badge note", role: "img", "aria-label": t("Has a note") }, "✎"),
         problems > 0 && make("span", {
-          class: "badge problem", role: "img", "aria-label": t("%lld problems", problems),
+          class: hasErrors ? "badge error" : "badge problem", role: "img", "aria-label": t("%lld problems", problems),
         }, `⚠ ${problems}`)));
     row.style.transform = `translateY(${place * this.rowHeight}px)`;
     return row;

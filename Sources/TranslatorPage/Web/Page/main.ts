@@ -12,6 +12,8 @@ interface Meta {
   name: string;
   digest: string;
   version: string;
+  /** The app that the texts are of; empty where that is not known. */
+  title: string;
   isReadOnly: boolean;
   /** Whether a program on this machine takes what is saved. */
   isServed: boolean;
@@ -43,8 +45,7 @@ class Page {
     choose(JSON.parse(element("texts").textContent ?? "{}"), settings.language);
     document.documentElement.style.setProperty("--size", `${settings.size}px`);
     this.engine = new Engine(
-      element("worker").textContent ?? "", element("engine").textContent ?? "",
-      element("engine").dataset.alphabet ?? "");
+      element("worker").textContent ?? "", element("engine").textContent ?? "");
     this.engine.onfailure = (message) => this.say(t("The page has stopped: %@. Save your work by copying it, and open the page again.", message), true);
     this.store = new Store(this.meta.digest);
     this.store.onfailure = () => {
@@ -56,7 +57,10 @@ class Page {
 
   async start(): Promise<void> {
     this.localize();
-    document.title = `${this.meta.name} – Loquat`;
+    document.title = [this.meta.title, this.meta.name, "Loquat"].filter(Boolean).join(" – ");
+    element("read-only").hidden = !this.meta.isReadOnly;
+    document.body.classList.toggle("is-read-only", this.meta.isReadOnly);
+    element("count").textContent = t("Loading…");
     const bytes = fromBase64(element("bundle").textContent ?? "");
     const context = fromBase64(element("context").textContent ?? "");
     this.opened = await this.engine.open(this.meta.name, bytes, context);
@@ -67,7 +71,7 @@ class Page {
     }
     for (const rule of this.opened.rules) this.rules.set(rule.id, rule);
     this.model = new Model(this.engine, this.opened.files);
-    this.model.onchange = (text, isOwn) => this.changed(text, isOwn);
+    this.model.onchange = (text, unit, isOwn) => this.changed(text, unit, isOwn);
     this.list = new List(element("list"), this.model);
     this.list.onchoose = (text) => this.editor.show(text, false);
     this.list.onenter = () => this.editor.focus();
@@ -76,20 +80,29 @@ class Page {
       explain: (finding) => this.explain(finding),
       enlarge: (url, frame) => this.enlarge(url, frame),
     });
-    const kept = this.store.open();
+    const kept = this.meta.isReadOnly ? Promise.resolve([]) : this.store.open();
     for (let first = 0; first < this.opened.count; first += batch) {
       this.model.add(await this.engine.texts(first, batch), first);
       if (first === 0) this.showAll();
     }
-    for (const saved of await kept) this.takeSaved(saved);
-    this.showAll();
     this.listen();
+    for (const saved of await kept) {
+      // What was typed meanwhile is newer.
+      const text = this.model.text(saved.text);
+      const form = text?.forms.find((form) => form.unit === saved.unit);
+      const isTouched = form ? form.target !== form.original.target || form.state !== form.original.state
+        : text !== undefined && text.note !== text.originalNote;
+      if (!isTouched) this.takeSaved(saved);
+    }
+    this.showAll();
     if (this.model.texts.length === 0) this.say(t("This file has no text to translate."), true);
     const { problems, damaged } = this.opened;
     if (damaged > 0) this.say(t("%lld texts of this file are damaged and are not shown: %@", damaged, problems[0] ?? ""), true);
     const open = this.model.shown.findIndex(List.isOpen);
     if (this.model.shown.length > 0) this.list.choose(Math.max(0, open));
     document.body.dataset.ready = "true";
+    this.list.focus();
+    if (!this.meta.isReadOnly) this.editor.focus();
     this.opened.files.forEach((_, file) => this.outdatedFiles.add(file));
     await this.checkAll();
     this.showProgress.flush();
@@ -114,7 +127,8 @@ class Page {
   private showAll(): void {
     const { files } = this.model;
     const target = files.find((file) => file.target)?.target?.tag ?? "";
-    element("name").textContent = this.meta.name;
+    element("name").textContent = this.meta.title || this.meta.name;
+    element("name").title = this.meta.name;
     element("languages").textContent = 
       [languageName(files[0]?.source.tag ?? ""), languageName(target)]
         .join(document.documentElement.dir === "rtl" ? " ← " : " → ");
@@ -129,52 +143,61 @@ class Page {
     element("count").textContent = t("%lld texts", this.model.shown.length);
   }
 
-  private readonly showProgress = debounce(50, () => {
-    const { done, all } = this.model.progress(null);
+  private readonly showProgress = debounce(150, () => {
+    const counts = this.model.progress();
+    const done = counts.reduce((sum, count) => sum + count.done, 0);
+    const all = counts.reduce((sum, count) => sum + count.all, 0);
     const bar = element<HTMLProgressElement>("progress");
     bar.max = Math.max(1, all);
     bar.value = done;
     element("progress-text").textContent = t("%lld of %lld done", done, all);
-    const files = this.model.files.map((file, index) => {
-      const { done, all } = this.model.progress(index);
-      return this.fileButton(file.original, index, done, all);
+    const names = shortNames(this.model.files.map((file) => file.original));
+    const files = this.model.files.flatMap((file, index) => {
+      const { done, all } = counts[index];
+      return all === 0 ? [] : [this.fileButton(names[index], file.original, index, done, all)];
     });
     element("files").replaceChildren(
-      this.fileButton(t("All files"), null, done, all), ...files.filter(Boolean));
+      this.fileButton(t("All files"), t("All files"), null, done, all), ...files);
     const isIdle = !this.model.canUndo;
     element<HTMLButtonElement>("undo").disabled = isIdle;
     element<HTMLButtonElement>("redo").disabled = !this.model.canRedo;
   });
 
-  private fileButton(name: string, file: number | null, done: number, all: number): HTMLElement {
+  private fileButton(
+    name: string, path: string, file: number | null, done: number, all: number
+  ): HTMLElement {
     const isChosen = this.model.file === file;
-    const short = name.split("/").pop() ?? name;
     const bar = make("progress", { max: Math.max(1, all), value: done, "aria-hidden": "true" });
     return make("li", {}, make("button", {
-      type: "button", class: "file", title: name, "aria-pressed": String(isChosen),
+      type: "button", class: "file", title: path, "aria-pressed": String(isChosen), "data-file": file,
       onclick: () => {
         this.model.file = file;
         this.show();
-        element("files").querySelectorAll("button")[file === null ? 0 : file + 1]?.focus();
+        this.showProgress.flush();
+        element("files").querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
       },
-    }, make("span", { class: "file-name" }, make("bdi", {}, file === null ? name : short)),
+    }, make("span", { class: "file-name", dir: file === null ? undefined : "ltr" }, name),
       make("span", { class: "file-count" }, `${number(done)}/${number(all)}`), bar));
   }
 
-  /** Says something in the line below the bar; what is important stays. */
+  /** Says something in the line below the page; what is important stands above it until there is news. */
   private say(message: string, isImportant = false): void {
-    const box = element(isImportant ? "alert" : "message");
-    box.textContent = message;
-    box.hidden = false;
-    if (!isImportant) setTimeout(() => { if (box.textContent === message) box.textContent = ""; }, 8000);
+    const [box, other] = isImportant ? ["alert", "message"] : ["message", "alert"];
+    element(box).textContent = message;
+    element(box).hidden = false;
+    element(other).textContent = "";
+    if (other === "alert") element(other).hidden = this.isKept;
+    if (!this.isKept && !isImportant) {
+      element("alert").textContent = t("This browser keeps nothing for this page. Save a file before you close it.");
+    }
   }
 
   // MARK: What is done
 
-  private changed(text: Text, isOwn: boolean): void {
+  private changed(text: Text, unit: number | null, isOwn: boolean): void {
     this.waiting.add(text);
     if (isOwn) {
-      this.store.keep(text);
+      this.store.keep(text, unit);
       this.isUnsaved = true;
     }
     this.outdatedFiles.add(text.file);
@@ -185,13 +208,19 @@ class Page {
   private async ask(): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
-    for (const text of this.waiting) {
-      this.waiting.delete(text);
-      const edited = await this.engine.edit(text.number, text.forms);
-      await this.engine.setNote(text.number, text.note);
-      this.take(text, edited);
+    try {
+      for (const text of this.waiting) {
+        this.waiting.delete(text);
+        const edited = await this.engine.edit(text.number, text.forms);
+        const isSaved = await this.engine.setNote(text.number, text.note);
+        if (!isSaved) this.say(t("The note of “%@” cannot be saved: it has a character that XML cannot hold.", text.key), true);
+        this.take(text, edited);
+      }
+    } catch (error) {
+      this.engine.onfailure(String(error));
+    } finally {
+      this.isAsking = false;
     }
-    this.isAsking = false;
     this.checkFiles();
   }
 
@@ -200,6 +229,7 @@ class Page {
     text.findings = relevant(text, [...edited.findings, ...others]);
     for (const form of text.forms) {
       form.broken = edited.forms.find(({ unit }) => unit === form.unit)?.broken;
+      form.refused = edited.refused.find(([unit]) => unit === form.unit)?.[1];
     }
     this.list.refresh(text);
     this.editor.take(text, edited);
@@ -230,23 +260,23 @@ class Page {
   private next(): void {
     const text = this.editor.current;
     if (!text) return;
+    this.editor.confirm();
     if (!this.list.chooseNext(1, List.isOpen) || this.editor.current === text) {
-      this.say(t("Nothing is left to translate here."));
+      this.editor.focus();
+      this.say(List.isOpen(text)
+        ? t("Only this text is left.") : t("Nothing is left to translate here."));
       return;
     }
     this.editor.focus();
   }
 
-  private takeSaved(saved: Saved): void {
-    const text = this.model.text(saved.text);
+  private takeSaved({ text: number, unit, value }: Saved): void {
+    const text = this.model.text(number);
     if (!text) return;
-    for (const [unit, target, state] of saved.forms) {
-      const form = text.forms.find((form) => form.unit === unit);
-      if (form && (form.target !== target || form.state !== state)) {
-        this.model.take(text, unit, { target, state });
-      }
-    }
-    if (text.note !== saved.note) this.model.take(text, null, saved.note);
+    const form = text.forms.find((form) => form.unit === unit);
+    const isSame = typeof value === "string" ? text.note === value
+      : !form || form.target === value.target && form.state === value.state;
+    if (!isSame) this.model.take(text, unit, value);
     if (isChanged(text)) this.isUnsaved = true;
     if (text === this.editor.current) this.editor.refresh();
   }
@@ -281,30 +311,42 @@ class Page {
 
   private async save(kind: "xliff" | "bundle"): Promise<void> {
     await this.settled();
-    const broken = this.model.texts.filter((text) => status(text) === "broken");
+    const changed = this.model.texts.filter(isChanged);
+    const refused = changed.filter((text) => text.forms.some((form) => form.refused !== undefined));
+    const broken = changed.filter((text) => text.forms.some((form) => form.broken));
     const bytes = await this.engine.save(kind);
-    if (this.meta.isServed) {
-      await this.send(bytes);
+    if (this.meta.isServed && kind === "bundle") {
+      this.isUnsaved = !await this.send(bytes);
+      return;
     } else {
       const isXLIFF = kind === "xliff" || /\.(xliff|xlf)$/i.test(this.meta.name);
       const name = kind === "xliff" ? this.opened.xliff : this.meta.name;
       download(name, bytes, isXLIFF ? "application/xliff+xml" : "application/zip");
-      this.say(t("Saved as %@", name));
+      const count = changed.length - refused.length;
+      this.say(count === 0
+        ? t("Saved as %@; nothing in it is changed.", name)
+        : t("Saved as %2$@ with %1$lld changed texts. Send this file back.", count, name));
     }
     this.isUnsaved = false;
-    if (broken.length > 0) {
+    if (refused.length > 0) {
+      this.say(t("%lld texts cannot be saved, and are not in the file: %@", refused.length, refused[0].key), true);
+    } else if (broken.length > 0) {
       this.say(t("%lld texts have placeholders that do not fit; they are marked as needing review.", broken.length), true);
     }
   }
 
   /** Gives the file to the program that has served the page. */
-  private async send(bytes: Uint8Array): Promise<void> {
+  private async send(bytes: Uint8Array): Promise<boolean> {
     try {
       const response = await fetch("save", { method: "POST", body: bytes });
+      const { status } = response;
+      if (status !== 200 && status !== 409) throw new Error(String(status));
       this.say(await response.text(), !response.ok);
+      return response.ok;
     } catch {
       this.say(t("The program that opened this page has ended. Save a file instead."), true);
       download(this.meta.name, bytes, "application/octet-stream");
+      return false;
     }
   }
 
@@ -332,9 +374,15 @@ class Page {
     }
     this.show();
     this.editor.refresh();
+    const parts = [merged.targets.length > 0 || merged.notes.length > 0
+      ? t("%lld translations were taken from %@", merged.targets.length, file.name)
+      : t("Nothing in %@ is new.", file.name)];
+    if (merged.notes.length > 0) parts.push(t("%lld notes were taken", merged.notes.length));
     const left = merged.unknown + merged.changedSource;
-    const took = t("%lld translations were taken from %@", merged.targets.length, file.name);
-    this.say(left > 0 ? `${took}; ${t("%lld texts of it are not in this page, or read otherwise here", left)}` : took, left > 0);
+    if (left > 0) {
+      parts.push(t("%lld texts of it are not in this page, or have another source now: %@", left, merged.left.join(", ")));
+    }
+    this.say(parts.join("; "), left > 0);
   }
 
   // MARK: Keys and buttons
@@ -343,7 +391,7 @@ class Page {
     const on = (id: string, event: string, run: (target: HTMLElement) => void): void => {
       element(id).addEventListener(event, () => run(element(id)));
     };
-    const search = debounce(80, () => {
+    const search = debounce(30, () => {
       this.model.search = element<HTMLInputElement>("search").value;
       this.show();
     });
@@ -368,8 +416,15 @@ class Page {
       if (input.files?.[0]) void this.open(input.files[0]);
       input.value = "";
     });
-    element("save-xliff").hidden = this.meta.isServed || /\.(xliff|xlf)$/i.test(this.meta.name);
-    if (this.meta.isReadOnly) for (const id of ["undo", "redo", "open"]) element(id).hidden = true;
+    element("save-xliff").hidden = /\.(xliff|xlf)$/i.test(this.meta.name) && !this.meta.isServed;
+    const changing = ["undo", "redo", "open", "save", "save-xliff"];
+    if (this.meta.isReadOnly) for (const id of changing) element(id).hidden = true;
+    element("search").addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      search.flush();
+      this.list.focus();
+    });
     document.addEventListener("keydown", (event) => this.press(event));
     document.addEventListener("dragover", (event) => event.preventDefault());
     document.addEventListener("drop", (event) => {
@@ -377,12 +432,13 @@ class Page {
       const file = event.dataTransfer?.files[0];
       if (file && !this.meta.isReadOnly) void this.open(file);
     });
+    window.addEventListener("pagehide", () => this.store.leave());
     window.addEventListener("beforeunload", (event) => {
-      void this.store.flush();
+      this.store.leave();
       if (this.isUnsaved && !this.isKept) event.preventDefault();
     });
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden") void this.store.flush();
+      if (document.visibilityState === "hidden") this.store.leave();
     });
     window.addEventListener("beforeprint", () => this.fillCatalogue());
     window.addEventListener("afterprint", () => element("catalogue").replaceChildren());
@@ -393,6 +449,7 @@ class Page {
     const isTyping = event.target instanceof HTMLTextAreaElement
       || event.target instanceof HTMLInputElement;
     if (document.querySelector("dialog[open]") || event.isComposing) return;
+    const isSearch = event.target === element("search");
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const run = (action: () => void): void => {
@@ -407,17 +464,17 @@ class Page {
       switch (key) {
         case "ArrowDown": return run(() => focus(this.list.chooseNext(1)));
         case "ArrowUp": return run(() => focus(this.list.chooseNext(-1)));
-        case "s": return run(() => void this.save("bundle"));
+        case "s": return run(() => { if (!this.meta.isReadOnly) void this.save("bundle"); });
         case "f": return run(() => element("search").focus());
         case "b": return run(() => this.editor.copySource());
         case "u": return run(() => this.editor.toggleReview());
-        case "z": return run(() => this.move(event.shiftKey ? this.model.redo() : this.model.undo()));
-        case "y": return run(() => this.move(this.model.redo()));
+        case "z": return isSearch ? undefined : run(() => this.move(event.shiftKey ? this.model.redo() : this.model.undo()));
+        case "y": return isSearch ? undefined : run(() => this.move(this.model.redo()));
         case "/": return run(() => this.showHelp());
       }
     }
     if (key === "F1" || key === "?" && !isTyping) return run(() => this.showHelp());
-    if (key === "Escape") return run(() => element("list").focus());
+    if (key === "Escape") return run(() => this.list.focus());
   }
 
   private buildHelp(): void {
@@ -450,12 +507,15 @@ class Page {
       writeSettings({ ...readSettings(), size: settings.size });
       this.list.update();
     });
+    const signs = [t("Not translated"), t("Needs review"), t("Translated"), t("Machine translation"), t("Placeholders do not fit")];
     element("help-content").replaceChildren(
+      make("p", {}, t("Translate the texts, press Save, and send the file back to whoever sent you this page. What you type is kept in this browser.")),
+      make("p", {}, ["○", "◐", "●", "◆", "✕"].map((sign, index) => `${sign} ${signs[index]}`).join("  ")),
       make("table", {}, make("tbody", {}, ...keys.map(([key, text]) => make("tr", {},
         make("th", { scope: "row" }, make("kbd", {}, isMac ? key.replaceAll("Ctrl+Shift", "⌃⇧").replaceAll("Ctrl", "⌘") : key)),
         make("td", {}, text))))),
       make("p", {}, make("label", { for: "page-language" }, t("Language of this page")), " ", language),
-      make("p", {}, make("label", { for: "page-size" }, t("Size of the texts")), " ", size),
+      make("p", {}, make("label", { for: "page-size" }, t("Text size")), " ", size),
       make("p", { class: "version" }, `Loquat ${this.meta.version}`));
   }
 
@@ -494,10 +554,25 @@ class Page {
   }
 }
 
-/** The findings without those about forms that are missing, while some are still to be translated. */
+/** The findings about what is translated: that something is not, its state says. */
 function relevant(text: Text, findings: Finding[]): Finding[] {
-  const isOpen = text.forms.some((form) => form.target === "");
-  return isOpen ? findings.filter((finding) => finding.unit !== undefined) : findings;
+  const open = text.forms.filter((form) => form.target === "").map((form) => form.unit);
+  return findings.filter(({ unit, rule }) =>
+    rule !== "missing-translations" && (unit === undefined ? open.length === 0 : !open.includes(unit)));
+}
+
+/** The names of files, as short as they are told apart by. */
+function shortNames(paths: string[]): string[] {
+  const names = [
+    (path: string) => (path.split("/").pop() ?? path).replace(/\.[^.]*$/, ""),
+    (path: string) => path.split("/").pop() ?? path,
+    (path: string) => path.split("/").filter((part) => !part.endsWith(".lproj")).slice(-2).join("/"),
+    (path: string) => path,
+  ];
+  return paths.map((path) => {
+    const name = names.find((name) => paths.filter((other) => name(other) === name(path)).length === 1);
+    return (name ?? names[3])(path);
+  });
 }
 
 interface Settings { language: string | null; size: number }

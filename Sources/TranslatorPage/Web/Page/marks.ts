@@ -25,34 +25,40 @@ function whiteSpace(text: string): Range[] {
   });
 }
 
-/** The longest text that is marked; a longer one is shown as it is. */
-const limit = 100_000;
+/** How long a text is, and how many marks it has, that is marked; more nobody reads. */
+const lengthLimit = 20_000;
+const markLimit = 1_000;
 
 /** The nodes of a text with its marks; ranges may overlap. */
 export function marked(text: string, ranges: Range[]): Node[] {
-  if (text.length > limit) return [document.createTextNode(text)];
+  if (text.length > lengthLimit) return [document.createTextNode(text)];
   const all = [...ranges, ...whiteSpace(text)].filter((range) =>
-    range.start < range.end && range.end <= text.length);
+    range.start < range.end && range.end <= text.length)
+    .sort((left, right) => left.start - right.start).slice(0, markLimit);
   if (all.length === 0) return [document.createTextNode(text)];
   const places = [...new Set([0, text.length, ...all.flatMap(({ start, end }) => [start, end])])]
     .sort((left, right) => left - right);
   const nodes: Node[] = [];
+  let open: Range[] = [];
+  let next = 0;
   for (let index = 0; index + 1 < places.length; index++) {
-    const part = text.slice(places[index], places[index + 1]);
-    const own = all.filter((range) => range.start <= places[index] && range.end >= places[index + 1]);
-    if (own.length === 0) {
-      nodes.push(document.createTextNode(part));
-      continue;
-    }
-    const sign = own.find((range) => range.kind === "sign");
-    const title = own.filter((range) => range.kind !== "space" && range.kind !== "sign")
-      .map((range) => range.title).filter(Boolean).join("\n");
-    nodes.push(make("span", {
-      class: own.map((range) => `mark-${range.kind}`).join(" "), title: title || sign?.title,
-      "data-sign": sign?.title,
-    }, part));
+    const place = places[index];
+    open = open.filter((range) => range.end > place);
+    while (next < all.length && all[next].start === place) open.push(all[next++]);
+    const part = text.slice(place, places[index + 1]);
+    nodes.push(open.length === 0 ? document.createTextNode(part) : markedPart(part, open));
   }
   return nodes;
+}
+
+function markedPart(part: string, ranges: Range[]): Node {
+  const sign = ranges.find((range) => range.kind === "sign");
+  const title = ranges.filter((range) => range.kind !== "space" && range.kind !== "sign")
+    .map((range) => range.title).filter(Boolean).join("\n");
+  return make("span", {
+    class: ranges.map((range) => `mark-${range.kind}`).join(" "), title: title || sign?.title,
+    "data-sign": sign?.title,
+  }, part);
 }
 
 const styles: [number, keyof HTMLElementTagNameMap][] = [

@@ -13,6 +13,8 @@ export interface Form {
   original: { target: string; state: State };
   /** Why the translation would be refused. */
   broken?: string;
+  /** A character for which it cannot be saved. */
+  refused?: string;
 }
 
 export interface Text {
@@ -36,6 +38,7 @@ interface Step {
   before: { target: string; state: State } | string;
   after: { target: string; state: State } | string;
   time: number;
+  isTyped: boolean;
 }
 
 export type Filter = "all" | "open" | "review" | "problems" | "changed" | "notes";
@@ -54,7 +57,7 @@ export function text(raw: RawText, number: number): Text {
 /** Whether nothing is left to do: a text is translated when all of its forms are. */
 export function isDone(text: Text): boolean {
   return text.forms.every((form) =>
-    form.source === "" || !form.broken
+    form.source === "" || !form.broken && form.refused === undefined
       && (form.state === State.Translated || form.state === State.MachineTranslated));
 }
 
@@ -69,7 +72,7 @@ export function isChanged(text: Text): boolean {
 
 /** The worst state of its forms, in which the list shows a text. */
 export function status(text: Text): "empty" | "review" | "broken" | "machine" | "done" {
-  if (text.forms.some((form) => form.broken)) return "broken";
+  if (text.forms.some((form) => form.broken || form.refused !== undefined)) return "broken";
   if (!isDone(text)) return needsReview(text) ? "review" : "empty";
   return text.forms.some((form) => form.state === State.MachineTranslated) ? "machine" : "done";
 }
@@ -92,7 +95,7 @@ export class Model {
   private done: Step[] = [];
   private undone: Step[] = [];
   /** Is told of each text that has changed. */
-  onchange: (text: Text, isOwn: boolean) => void = () => {};
+  onchange: (text: Text, unit: number | null, isOwn: boolean) => void = () => {};
 
   constructor(readonly engine: Engine, readonly files: FileInfo[]) {}
 
@@ -150,15 +153,14 @@ export class Model {
     }
   }
 
-  /** How many texts are done, of how many. */
-  progress(file: number | null): { done: number; all: number } {
-    let [done, all] = [0, 0];
+  /** How many texts are done, of how many, in each file. */
+  progress(): { done: number; all: number }[] {
+    const counts = this.files.map(() => ({ done: 0, all: 0 }));
     for (const text of this.texts) {
-      if (file !== null && text.file !== file) continue;
-      all++;
-      if (isDone(text)) done++;
+      counts[text.file].all++;
+      if (isDone(text)) counts[text.file].done++;
     }
-    return { done, all };
+    return counts;
   }
 
   /** Gives a form a translation; letters that are typed one after the other are one step. */
@@ -166,13 +168,14 @@ export class Model {
     if (form.target === target && form.state === state) return;
     const before = { target: form.target, state: form.state };
     this.remember(
-      { text, unit: form.unit, before, after: { target, state }, time: Date.now() }, isTyped);
+      { text, unit: form.unit, before, after: { target, state }, time: Date.now(), isTyped });
     this.apply(text, form.unit, { target, state }, true);
   }
 
   setNote(text: Text, note: string): void {
     if (text.note === note) return;
-    this.remember({ text, unit: null, before: text.note, after: note, time: Date.now() }, true);
+    this.remember(
+      { text, unit: null, before: text.note, after: note, time: Date.now(), isTyped: true });
     this.apply(text, null, note, true);
   }
 
@@ -181,10 +184,10 @@ export class Model {
     this.apply(text, unit, value, false);
   }
 
-  private remember(step: Step, isTyped: boolean): void {
+  private remember(step: Step): void {
     const last = this.done[this.done.length - 1];
-    const isSame = last && last.text === step.text && last.unit === step.unit;
-    if (isTyped && isSame && step.time - last.time < 1000 && this.undone.length === 0) {
+    const isSame = last?.isTyped && last.text === step.text && last.unit === step.unit;
+    if (step.isTyped && isSame && step.time - last.time < 1000 && this.undone.length === 0) {
       last.after = step.after;
       last.time = step.time;
     } else {
@@ -203,7 +206,7 @@ export class Model {
       form.state = value.state;
     }
     text.words = undefined;
-    this.onchange(text, isOwn);
+    this.onchange(text, unit, isOwn);
   }
 
   get canUndo(): boolean { return this.done.length > 0; }

@@ -1,26 +1,33 @@
-// Keeps what is typed in the browser, text by text, so that nothing is lost when it is closed or dies.
+// Keeps what is typed in the browser, form by form, so that nothing is lost when it is closed or dies.
 // Records belong to the bytes of the bundle: two pages of one folder do not meet, and two windows with one
 // page see each other's changes.
 import { State } from "./engine.js";
 import { Text } from "./model.js";
 
+/** A form of a text, or its note, whose unit is null. */
 export interface Saved {
   id: string;
   digest: string;
   text: number;
-  forms: [number, string, State][];
-  note: string;
+  unit: number | null;
+  value: { target: string; state: State } | string;
   time: number;
   /** Which window has written it. */
   window: string;
 }
 
+/** How long storage may take to open, in milliseconds. */
+const patience = 5000;
+
 export class Store {
   private database: IDBDatabase | undefined;
   private readonly window = crypto.getRandomValues(new Uint32Array(2)).join("-");
   private channel: BroadcastChannel | undefined;
-  private waiting = new Map<number, Text>();
+  private waiting = new Map<string, Saved>();
   private timer: number | undefined;
+  private opening: Promise<void> | undefined;
+  /** When each record was written that this window knows. */
+  private readonly times = new Map<string, number>();
   /** What another window has changed. */
   onchange: (saved: Saved) => void = () => {};
   /** Why nothing can be kept. */
@@ -30,12 +37,21 @@ export class Store {
 
   /** Opens the storage, and gives what was kept for this bundle. */
   async open(): Promise<Saved[]> {
+    this.listen();
+    this.opening = this.openDatabase();
+    await this.opening;
+    return this.read();
+  }
+
+  private async openDatabase(): Promise<void> {
     try {
       this.database = await request<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open("loquat", 1);
+        setTimeout(() => reject(new Error("no answer")), patience);
+        const opening = indexedDB.open("loquat", 2);
         opening.onupgradeneeded = () => {
-          const store = opening.result.createObjectStore("texts", { keyPath: "id" });
-          store.createIndex("digest", "digest");
+          const { result } = opening;
+          if (result.objectStoreNames.contains("texts")) result.deleteObjectStore("texts");
+          result.createObjectStore("texts", { keyPath: "id" }).createIndex("digest", "digest");
         };
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);
@@ -43,67 +59,115 @@ export class Store {
       });
     } catch (error) {
       this.onfailure(String(error));
-      return [];
     }
-    this.listen();
-    return this.read();
   }
 
   private listen(): void {
     try {
       this.channel = new BroadcastChannel(`loquat ${this.digest}`);
-      this.channel.onmessage = ({ data }) => {
-        if (data.window !== this.window) this.onchange(data);
-      };
+      this.channel.onmessage = ({ data }) => this.take(data);
     } catch {
-      // Windows that cannot talk see each other's changes when they are opened again.
+      // Windows that cannot talk see each other's changes when they are looked at again.
     }
-  }
-
-  private read(): Promise<Saved[]> {
-    const database = this.database;
-    if (!database) return Promise.resolve([]);
-    return request((resolve, reject) => {
-      const reading = database.transaction("texts").objectStore("texts").index("digest")
-        .getAll(this.digest);
-      reading.onsuccess = () => resolve(reading.result);
-      reading.onerror = () => reject(reading.error);
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "visible") return;
+      void this.read().then((all) => all.forEach((saved) => this.take(saved)));
     });
   }
 
-  /** Keeps a text in a moment; what is typed in one go is written once. */
-  keep(text: Text): void {
-    this.waiting.set(text.number, text);
-    this.timer ??= window.setTimeout(() => this.flush(), 100);
+  /** Takes what another window has written, if it is newer than what is known. */
+  private take(saved: Saved): void {
+    if (saved.window === this.window || saved.time <= (this.times.get(saved.id) ?? 0)) return;
+    this.times.set(saved.id, saved.time);
+    this.waiting.delete(saved.id);
+    this.onchange(saved);
   }
 
-  /** Keeps all at once, and waits until it is on the disk. */
+  private async read(): Promise<Saved[]> {
+    const all = new Map<string, Saved>();
+    try {
+      const { database } = this;
+      if (database) {
+        const stored = await request<Saved[]>((resolve, reject) => {
+          const reading = database.transaction("texts").objectStore("texts").index("digest")
+            .getAll(this.digest);
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+        });
+        for (const saved of stored) all.set(saved.id, saved);
+      }
+    } catch (error) {
+      this.onfailure(String(error));
+    }
+    for (const saved of this.takeJournal()) {
+      if (saved.time > (all.get(saved.id)?.time ?? 0)) {
+        all.set(saved.id, saved);
+        this.waiting.set(saved.id, saved);
+      }
+    }
+    if (this.waiting.size > 0) void this.flush();
+    return [...all.values()];
+  }
+
+  /** Keeps a form of a text, or with null its note. */
+  keep(text: Text, unit: number | null): void {
+    const form = text.forms.find((form) => form.unit === unit);
+    const saved: Saved = {
+      id: `${this.digest} ${unit ?? `note ${text.number}`}`, digest: this.digest, text: text.number, unit,
+      value: form ? { target: form.target, state: form.state } : text.note, time: Date.now(),
+      window: this.window,
+    };
+    this.times.set(saved.id, saved.time);
+    this.waiting.set(saved.id, saved);
+    this.channel?.postMessage(saved);
+    this.timer ??= window.setTimeout(() => void this.flush(), 30);
+  }
+
+  /** Writes all that waits, and returns when it is on the disk. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const records = [...this.waiting.values()].map((text) => this.record(text));
-    this.waiting.clear();
-    if (records.length === 0 || !this.database) return;
+    await this.opening;
+    const records = [...this.waiting.values()];
+    const { database } = this;
+    if (records.length === 0 || !database) return;
     try {
-      const transaction = this.database.transaction("texts", "readwrite", { durability: "strict" });
+      const transaction = database.transaction("texts", "readwrite", { durability: "strict" });
       const store = transaction.objectStore("texts");
       for (const record of records) store.put(record);
       await request<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onerror = transaction.onabort = () => reject(transaction.error);
       });
-      for (const record of records) this.channel?.postMessage(record);
+      for (const record of records) {
+        if (this.waiting.get(record.id) === record) this.waiting.delete(record.id);
+      }
     } catch (error) {
       this.onfailure(String(error));
     }
   }
 
-  private record(text: Text): Saved {
-    return {
-      id: `${this.digest} ${text.number}`, digest: this.digest, text: text.number,
-      forms: text.forms.map((form) => [form.unit, form.target, form.state]), note: text.note,
-      time: Date.now(), window: this.window,
-    };
+  /** Keeps what waits where it can be put at once: a page that is closed may not wait for a disk. */
+  leave(): void {
+    if (this.waiting.size === 0) return;
+    try {
+      localStorage.setItem(this.journal, JSON.stringify([...this.waiting.values()]));
+    } catch {
+      // The disk may be faster.
+    }
+    void this.flush();
+  }
+
+  private get journal(): string { return `loquat ${this.digest}`; }
+
+  private takeJournal(): Saved[] {
+    try {
+      const text = localStorage.getItem(this.journal);
+      localStorage.removeItem(this.journal);
+      return text ? JSON.parse(text) : [];
+    } catch {
+      return [];
+    }
   }
 }
 

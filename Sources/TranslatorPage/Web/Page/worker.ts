@@ -14,24 +14,31 @@ type Field = string | Uint8Array | number | null;
 
 let engine: Promise<Engine> | undefined;
 
-/** Makes bytes of five characters for every four, as the page holds the module. */
-function decode(text: string, alphabet: string): Uint8Array {
+/**
+ * Makes bytes of two characters for every 13 bits, the lowest first, as the page holds the module: of the
+ * characters of ASCII that can be seen all but `<`, `"` and `\\` are digits.
+ */
+function decode(text: string): Uint8Array {
   const values = new Uint8Array(128);
-  for (let place = 0; place < alphabet.length; place++) values[alphabet.charCodeAt(place)] = place;
-  const result = new Uint8Array(Math.floor(text.length / 5) * 4);
-  for (let place = 0, end = 0; place + 5 <= text.length; place += 5, end += 4) {
-    let value = 0;
-    for (let digit = 0; digit < 5; digit++) value = value * 85 + values[text.charCodeAt(place + digit)];
-    result[end] = value >>> 24;
-    result[end + 1] = value >>> 16;
-    result[end + 2] = value >>> 8;
-    result[end + 3] = value;
+  let digits = 0;
+  for (let code = 0x21; code < 0x7f; code++) {
+    if (!'<"\\'.includes(String.fromCharCode(code))) values[code] = digits++;
+  }
+  const result = new Uint8Array(Math.floor((text.length / 2) * 13 / 8));
+  let [bits, count, end] = [0, 0, 0];
+  for (let place = 0; place + 1 < text.length; place += 2) {
+    const value = values[text.charCodeAt(place)] + digits * values[text.charCodeAt(place + 1)];
+    bits |= value << count;
+    for (count += 13; count >= 8; count -= 8) {
+      result[end++] = bits;
+      bits >>>= 8;
+    }
   }
   return result;
 }
 
-async function load(module: string, alphabet: string): Promise<Engine> {
-  const bytes = decompress(decode(module, alphabet));
+async function load(module: string): Promise<Engine> {
+  const bytes = decompress(decode(module));
   const { instance } = await WebAssembly.instantiate(bytes as BufferSource, {});
   const engine = instance.exports as unknown as Engine;
   const [low, high] = crypto.getRandomValues(new Uint32Array(2));
@@ -64,7 +71,7 @@ function answer(engine: Engine, fields: Field[]): Uint8Array {
 onmessage = async ({ data }: MessageEvent) => {
   try {
     if (data.module !== undefined) {
-      engine = load(data.module, data.alphabet);
+      engine = load(data.module);
       await engine;
       return;
     }
