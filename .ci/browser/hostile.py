@@ -524,7 +524,7 @@ class Visit:
     def print(self) -> None:
         self.run("() => { dispatchEvent(new Event('beforeprint')) }")
         rows = self.browser.evaluate("document.querySelectorAll('#catalogue tbody tr').length")
-        if rows != len(self.units):
+        if rows < len(self.units):
             self.fail(f"{rows} of {len(self.units)} texts are on paper")
         self.look("printed")
         self.run("() => { dispatchEvent(new Event('afterprint')) }")
@@ -560,7 +560,8 @@ class Visit:
         saved = self.save("saved with other translations")
         (targets, rest), (wanted, _), (_, old) = parsed(saved), parsed(taken), parsed(original)
         for unit, is_there, is_wanted in zip(self.units, targets, wanted, strict=True):
-            if is_there != is_wanted:
+            # Placeholders that do not fit make a translation one to review.
+            if is_there != is_wanted and is_there != (is_wanted[0], "review"):
                 self.fail(f"unit {unit.id[:80]!r}: {is_there!r:.400} was saved instead of {is_wanted!r:.400}")
         if rest != old:
             self.fail(f"another part of the file has changed: {difference(rest, old)}")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""random_page.py LOQUAT WORK BROWSER SEED [ACTIONS] [--gentle]: random work in a translator's page, beside a model of it.
+"""random_page.py LOQUAT WORK BROWSER [SEED [ACTIONS]] [--gentle]: random work in a translator's page, beside a model of it.
 
 A project is made, and a page of it is opened in one or two windows. Texts are typed, taken back, marked, looked
 for and saved in a random order that the seed decides, also while the page is reloaded and the browser closed or
@@ -372,7 +372,7 @@ faults: list[str] = []
 
 
 def main() -> None:
-    loquat, folder, kind, seed = sys.argv[1], Path(sys.argv[2]).resolve(), sys.argv[3], int(sys.argv[4])
+    loquat, folder, kind, seed = sys.argv[1], Path(sys.argv[2]).resolve(), sys.argv[3], int(sys.argv[4]) if len(sys.argv) > 4 else 1
     count = int(sys.argv[5]) if len(sys.argv) > 5 else 200
     work = Work(loquat, folder, kind, seed)
     try:

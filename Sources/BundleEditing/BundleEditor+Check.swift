@@ -64,7 +64,9 @@ extension BundleEditor {
       targetLanguage: place.targetLanguage)
     let all = numbers.flatMap { texts[$0].forms.map { $0.unit } }.sorted()
     // What was added is in the file once it is translated.
-    document.units = all.filter { $0 < file.units.count || units[$0].target != nil }.map { units[$0] }
+    document.units = all.filter { $0 < file.units.count || units[$0].target != nil }.map {
+      units[$0]
+    }
     return document.catalog().catalog
   }
 
@@ -107,7 +109,8 @@ extension BundleEditor {
     let path = text.forms.first { $0.unit == unit }.map { $0.path } ?? .whole
     let general = text.forms.first { $0.path.isGeneral(of: path) }.flatMap { units[$0.unit].source }
     let names = FormatArguments.names(of: general ?? source)
-    func problem(_ source: String, _ variables: [String: FormatArguments.Variable] = [:]) -> String? {
+    func problem(_ source: String, _ variables: [String: FormatArguments.Variable] = [:]) -> String?
+    {
       FormatComparison.verdict(
         source: source, translation: target, names: names, variables: variables, in: path.place
       ).problem

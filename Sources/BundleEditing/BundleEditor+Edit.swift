@@ -100,7 +100,8 @@ extension BundleEditor {
   /// The file that a unit is of.
   private func section(of unit: Int) -> Int {
     unit < file.units.count
-      ? file.units[unit].section : texts.first { $0.forms.contains { $0.unit == unit } }?.section ?? 0
+      ? file.units[unit].section
+      : texts.first { $0.forms.contains { $0.unit == unit } }?.section ?? 0
   }
 
   /// A character of a text that XML cannot hold, as people name it: `U+0000`.

@@ -223,9 +223,8 @@ private struct Connection {
     var place = 0
     while place < bytes.count {
       let sent = unsafe bytes.withUnsafeBytes { buffer in
-        retryingInterrupts {
-          unsafe send(number, buffer.baseAddress! + place, buffer.count - place, flags)
-        }
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[place...])
+        return retryingInterrupts { unsafe send(number, rest.baseAddress, rest.count, flags) }
       }
       guard sent > 0 else { return }
       place += sent

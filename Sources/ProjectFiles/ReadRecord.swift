@@ -27,11 +27,7 @@ final class ReadRecord: Sendable {
     "c", "cc", "cpp", "cxx", "h", "hh", "hpp", "hxx", "m", "mm", "pch", "swift",
   ]
 
-  /// Begins anew: between two requests, people change files.
-  func begin() {
-    forget(nil)
-    hasBegun.store(true, ordering: .relaxed)
-  }
+  func begin() { hasBegun.store(true, ordering: .relaxed) }
 
   /// Remembers the bytes of a file, or that there is none, if anybody wants to know.
   func note(_ bytes: [UInt8]?, at path: String) {

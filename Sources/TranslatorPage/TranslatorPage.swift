@@ -31,7 +31,8 @@ public struct TranslatorPage: Sendable {
   /// The page; the same for the same bundle, context and version.
   public var html: [UInt8] {
     let meta = JSONValue.object([
-      "name": .string(name), "title": .string(title), "digest": .string(digest), "version": .string(version),
+      "name": .string(name), "title": .string(title), "digest": .string(digest),
+      "version": .string(version),
       "isReadOnly": .bool(isReadOnly), "isServed": .bool(isServed),
     ])
     let slots = [

@@ -70,7 +70,8 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     #expect(editor.texts.map(\.key) == ["letters", "tap", "Order", "TeaShop"])
     #expect(
       editor.texts.map { $0.forms.map { $0.path.names.joined(separator: ".") } } == [
-        ["plural.one", "plural.few", "plural.many", "plural.other"], ["device.mac", "device.other"], [""], [""],
+        ["plural.one", "plural.few", "plural.many", "plural.other"],
+        ["device.mac", "device.other"], [""], [""],
       ])
     #expect(editor.texts.map(\.isTranslatable) == [true, true, true, false])
     #expect(editor.translatableCount == 3)
@@ -144,12 +145,15 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
   @Test func `a note goes where a translation comes`() throws {
     var editor = try Self.editor(
       Self.xliff(
-        #"      <trans-unit id="a"><source>a</source><note from="translator">b</note></trans-unit>"#))
+        #"      <trans-unit id="a"><source>a</source><note from="translator">b</note></trans-unit>"#
+      ))
     expect(editor.set("c", .translated, of: 0))
     expect(editor.setNote("", of: 0))
     #expect(
       String(decoding: try editor.serialize(), as: UTF8.self)
-        .contains(#"<trans-unit id="a"><source>a</source><target state="translated">c</target></trans-unit>"#))
+        .contains(
+          #"<trans-unit id="a"><source>a</source><target state="translated">c</target></trans-unit>"#
+        ))
   }
 
   /// Saves of one person, one after the other, also back to what was there at first.
@@ -214,7 +218,8 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
   @Test func `previews have numbers of their forms`() throws {
     var editor = try Self.editor(Self.xliff(Self.letters))
     for (form, text) in zip(
-      editor.texts[0].forms, ["%lld письмо", "%lld письма", "%lld писем", "%lld письма"]) {
+      editor.texts[0].forms, ["%lld письмо", "%lld письма", "%lld писем", "%lld письма"])
+    {
       expect(editor.set(text, .translated, of: form.unit))
     }
     let previews = editor.texts[0].forms.map { editor.preview(of: $0.unit, in: 0) }

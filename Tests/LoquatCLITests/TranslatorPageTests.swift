@@ -70,7 +70,10 @@ import Testing
       """),
     Scenario(
       "makes no page of nothing",
-      files: ["fr.xliff": xliff.replacing("\"><source>", with: "\" translate=\"no\"><source>").replacing("\"no\" translate=\"no\"", with: "\"no\"")],
+      files: [
+        "fr.xliff": xliff.replacing("\"><source>", with: "\" translate=\"no\"><source>").replacing(
+          "\"no\" translate=\"no\"", with: "\"no\"")
+      ],
       "edit fr.xliff",
       """
       ! fr.xliff: error: has no text to translate [nothing-found]
@@ -97,7 +100,8 @@ import Testing
       exit 1
       """),
     Scenario(
-      "reads memories", files: ["fr.xliff": xliff, "Old/fr.csv": "key,source,target\nOpen,Open,Ouvrir\n"],
+      "reads memories",
+      files: ["fr.xliff": xliff, "Old/fr.csv": "key,source,target\nOpen,Open,Ouvrir\n"],
       "edit fr.xliff --memory Old/fr.csv",
       """
       created fr.html: 2 texts, 1 to do
@@ -134,7 +138,9 @@ import Testing
       page.components(separatedBy: #"<script type="text/plain" id="bundle">"#).last?
         .components(separatedBy: "</script>").first)
     #expect(Data(base64Encoded: bundle).map(Array.init) == Array(hostile.utf8))
-    #expect(page.components(separatedBy: "</script>").count == page.components(separatedBy: "<script").count)
+    #expect(
+      page.components(separatedBy: "</script>").count
+        == page.components(separatedBy: "<script").count)
     #expect(page.components(separatedBy: "<!--").count == 1)
     let again = await files.run("edit a<!--.xliff -o fr.html")
     #expect(!again.contains("created") && !again.contains("changed"))

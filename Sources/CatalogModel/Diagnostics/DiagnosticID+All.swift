@@ -436,11 +436,11 @@ extension DiagnosticID {
     "too-many-groups", "groups of an Xcode project are nested too deeply")
   public static let tooManyIncludes = DiagnosticID(
     "too-many-includes", "a file of settings or of a project includes more than is read")
-  public static let translatorNote = DiagnosticID(
-    "translator-note", "a translator has written a note to the developers")
   public static let translationsToLose = DiagnosticID(
     "translations-to-lose",
     "a bundle that would be replaced has translations that the project lacks")
+  public static let translatorNote = DiagnosticID(
+    "translator-note", "a translator has written a note to the developers")
   public static let unknownCharacter = DiagnosticID(
     "unknown-character", "an element of XLIFF 2 names a character that does not exist")
   public static let unknownDirective = DiagnosticID(

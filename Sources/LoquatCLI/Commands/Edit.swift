@@ -100,7 +100,8 @@ extension PageRequest {
       help: "Make a page of this language of the project", completion: .language
     ) { LanguageTag($0) }
     let output = arguments.option(
-      "--output", "-o", value: "file", help: "Write this file (default: <language>.html, or <language>-preview.html)",
+      "--output", "-o", value: "file",
+      help: "Write this file (default: <language>.html, or <language>-preview.html)",
       completion: .file)
     let memories = arguments.options(
       "--memory", value: "file", help: "A TMX, XLIFF, PO or CSV file with translations to offer",

@@ -63,6 +63,7 @@ private struct SavedPage {
   /// What became of what was saved, in words, and whether all of it was taken.
   mutating func save(_ bytes: [UInt8], _ workspace: inout Workspace) async -> (String, Bool) {
     workspace.diagnostics = []
+    workspace.beginRequest()
     do throws(FileError) {
       let summary =
         if let path = request.bundle {

@@ -98,7 +98,8 @@ extension Workspace {
     {
       diagnostics.append(
         Diagnostic(
-          .tableIsThere, .error, "is the bundle that the page is made of; name another place with '--output'",
+          .tableIsThere, .error,
+          "is the bundle that the page is made of; name another place with '--output'",
           at: Span(file: path)))
       return false
     }

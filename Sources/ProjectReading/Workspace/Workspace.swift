@@ -94,6 +94,7 @@ public struct Workspace {
     code = [:]
     tableKeys = [:]
     levels = ConfiguredLevels()
+    fileSystem.forget(nil)
   }
 
   /// A workspace that works on the same files beside this one, and tells nobody.

@@ -8,7 +8,7 @@ enum PageTemplate {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-sobVZw8M/d6hEpvKKhaxQfQaEebT5SQlURP3naeKe5A=' 'wasm-unsafe-eval' blob:; style-src 'sha256-3EZTGQKOByaFG0ceDbpwQHS30Z+VPj/j0sd4xUrMPQw='; img-src blob:; worker-src blob:; connect-src 
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-CN2tPTczxCk7v71EOCoS2InjCTCiWTNaSj8KXlGeJk0=' 'wasm-unsafe-eval' blob:; style-src 'sha256-3EZTGQKOByaFG0ceDbpwQHS30Z+VPj/j0sd4xUrMPQw='; img-src blob:; worker-src blob:; connect-src 
 """#,
     #"""
 ; base-uri 'none'; form-action 'none'">
@@ -1170,6 +1170,7 @@ commentBox = make("div");
 contextBox = make("div");
 findingsBox = make("ul");
 offersBox = make("section");
+noteFindings = make("ul");
 heading = make("h2");
 note;
 urls = [];
@@ -1316,7 +1317,8 @@ id: "note", rows: 1, readonly: this.isReadOnly, dir: "auto",
 oninput: () => this.model.setNote(text, this.note?.value ?? ""),
 });
 this.note.value = text.note;
-return make("section", { class: "own-note", hidden: this.isReadOnly && text.note === "" }, make("label", { for: "note" }, t("Note to the developers")), this.note);
+this.noteFindings = make("ul", { class: "findings", "aria-live": "polite" });
+return make("section", { class: "own-note", hidden: this.isReadOnly && text.note === "" }, make("label", { for: "note" }, t("Note to the developers")), this.note, this.noteFindings);
 }
 fillComments(comments) {
 this.commentBox.replaceChildren(...comments.map((comment) => make("p", { class: "comment", dir: "auto" }, comment)));
@@ -1447,6 +1449,8 @@ return;
 for (const field of this.fields)
 this.drawField(field);
 const own = this.text.findings.filter(({ unit }) => !this.fields.some(({ form }) => form.unit === unit));
+this.drawFindings(this.noteFindings, [], this.text.isNoteRefused
+? t("This cannot be saved: it has the character %@.", unsaved(this.text.note)) : undefined);
 this.drawFindings(this.findingsBox, own, this.edited?.isTooLong
 ? t("This text is too long to be checked here.") : undefined);
 }
@@ -1570,6 +1574,10 @@ this.model.set(this.text, field.form, replacement, field.form.state);
 this.refresh();
 field.area.focus();
 }
+}
+function unsaved(text) {
+const code = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/.exec(text)?.[0].charCodeAt(0) ?? 0;
+return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 function withLineEnds(value, { original, source }) {
 if (value === original.target.replace(/\r\n?/g, "\n"))
@@ -1743,7 +1751,7 @@ void this.read().then((all) => all.forEach((saved) => this.take(saved)));
 });
 }
 take(saved) {
-if (saved.window === this.window || saved.time <= (this.times.get(saved.id) ?? 0))
+if (saved.window === this.window || saved.time < (this.times.get(saved.id) ?? 0))
 return;
 this.times.set(saved.id, saved.time);
 this.waiting.delete(saved.id);
@@ -1768,7 +1776,7 @@ catch (error) {
 this.onfailure(String(error));
 }
 for (const saved of this.takeJournal()) {
-if (saved.time > (all.get(saved.id)?.time ?? 0)) {
+if (saved.time >= (all.get(saved.id)?.time ?? 0)) {
 all.set(saved.id, saved);
 this.waiting.set(saved.id, saved);
 }
@@ -2015,8 +2023,8 @@ try {
 for (const text of this.waiting) {
 this.waiting.delete(text);
 const edited = await this.engine.edit(text.number, text.forms);
-const isSaved = await this.engine.setNote(text.number, text.note);
-if (!isSaved)
+text.isNoteRefused = !await this.engine.setNote(text.number, text.note);
+if (text.isNoteRefused)
 this.say(t("The note of “%@” cannot be saved: it has a character that XML cannot hold.", text.key), true);
 this.take(text, edited);
 }
@@ -2119,7 +2127,7 @@ await this.store.flush();
 async save(kind) {
 await this.settled();
 const changed = this.model.texts.filter(isChanged);
-const refused = changed.filter((text) => text.forms.some((form) => form.refused !== undefined));
+const refused = changed.filter((text) => text.isNoteRefused || text.forms.some((form) => form.refused !== undefined));
 const broken = changed.filter((text) => text.forms.some((form) => form.broken));
 const bytes = await this.engine.save(kind);
 if (this.meta.isServed && kind === "bundle") {

@@ -58,6 +58,7 @@ export class Editor {
   private contextBox = make("div");
   private findingsBox = make("ul");
   private offersBox = make("section");
+  private noteFindings = make("ul");
   private heading = make("h2");
   private note: HTMLTextAreaElement | undefined;
   private urls: string[] = [];
@@ -224,8 +225,9 @@ export class Editor {
       oninput: () => this.model.setNote(text, this.note?.value ?? ""),
     });
     this.note.value = text.note;
+    this.noteFindings = make("ul", { class: "findings", "aria-live": "polite" });
     return make("section", { class: "own-note", hidden: this.isReadOnly && text.note === "" },
-      make("label", { for: "note" }, t("Note to the developers")), this.note);
+      make("label", { for: "note" }, t("Note to the developers")), this.note, this.noteFindings);
   }
 
   private fillComments(comments: string[]): void {
@@ -364,6 +366,8 @@ export class Editor {
     for (const field of this.fields) this.drawField(field);
     const own = this.text.findings.filter(({ unit }) =>
       !this.fields.some(({ form }) => form.unit === unit));
+    this.drawFindings(this.noteFindings, [], this.text.isNoteRefused
+      ? t("This cannot be saved: it has the character %@.", unsaved(this.text.note)) : undefined);
     this.drawFindings(this.findingsBox, own, this.edited?.isTooLong
       ? t("This text is too long to be checked here.") : undefined);
   }
@@ -510,6 +514,12 @@ export class Editor {
     this.refresh();
     field.area.focus();
   }
+}
+
+/** The first character of a text that XML cannot hold: "U+0000". */
+function unsaved(text: string): string {
+  const code = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/.exec(text)?.[0].charCodeAt(0) ?? 0;
+  return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 /** What is typed, with the line ends of the text: fields know only one of them. */

@@ -212,8 +212,8 @@ class Page {
       for (const text of this.waiting) {
         this.waiting.delete(text);
         const edited = await this.engine.edit(text.number, text.forms);
-        const isSaved = await this.engine.setNote(text.number, text.note);
-        if (!isSaved) this.say(t("The note of “%@” cannot be saved: it has a character that XML cannot hold.", text.key), true);
+        text.isNoteRefused = !await this.engine.setNote(text.number, text.note);
+        if (text.isNoteRefused) this.say(t("The note of “%@” cannot be saved: it has a character that XML cannot hold.", text.key), true);
         this.take(text, edited);
       }
     } catch (error) {
@@ -312,7 +312,8 @@ class Page {
   private async save(kind: "xliff" | "bundle"): Promise<void> {
     await this.settled();
     const changed = this.model.texts.filter(isChanged);
-    const refused = changed.filter((text) => text.forms.some((form) => form.refused !== undefined));
+    const refused = changed.filter((text) =>
+      text.isNoteRefused || text.forms.some((form) => form.refused !== undefined));
     const broken = changed.filter((text) => text.forms.some((form) => form.broken));
     const bytes = await this.engine.save(kind);
     if (this.meta.isServed && kind === "bundle") {

@@ -24,6 +24,8 @@ export interface Text {
   comment: string;
   note: string;
   originalNote: string;
+  /** Whether the note has a character for which it cannot be saved. */
+  isNoteRefused?: boolean;
   isTranslatable: boolean;
   forms: Form[];
   findings: Finding[];

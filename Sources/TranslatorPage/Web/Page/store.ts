@@ -75,9 +75,9 @@ export class Store {
     });
   }
 
-  /** Takes what another window has written, if it is newer than what is known. */
+  /** Takes what another window has written, unless it is older than what is known: clocks are coarse. */
   private take(saved: Saved): void {
-    if (saved.window === this.window || saved.time <= (this.times.get(saved.id) ?? 0)) return;
+    if (saved.window === this.window || saved.time < (this.times.get(saved.id) ?? 0)) return;
     this.times.set(saved.id, saved.time);
     this.waiting.delete(saved.id);
     this.onchange(saved);
@@ -100,7 +100,7 @@ export class Store {
       this.onfailure(String(error));
     }
     for (const saved of this.takeJournal()) {
-      if (saved.time > (all.get(saved.id)?.time ?? 0)) {
+      if (saved.time >= (all.get(saved.id)?.time ?? 0)) {
         all.set(saved.id, saved);
         this.waiting.set(saved.id, saved);
       }
