@@ -12,6 +12,7 @@ extension Workspace {
   /// ends.
   ///
   /// - Parameters:
+  ///   - request: What the page is made of; where a page would be written does not count.
   ///   - port: Where the page is; nil for a port that is the same for the same bundle or language, so that a
   ///     browser finds again what it keeps for the page, or else for one that is free.
   ///   - ready: Takes the address of the page once it can be opened.
