@@ -17,9 +17,11 @@ public struct EditFinding: Sendable {
 extension BundleEditor {
   /// What is wrong with a text by itself, in the words of `loquat check`.
   public func findings(of text: Int) -> [EditFinding] {
-    let rules = Rule.all.filter { !$0.comparesKeys }
-    return findings(in: texts[text].section, of: [text], rules)
+    findings(in: texts[text].section, of: [text], Self.ownRules)
   }
+
+  /// The rules that look at one key.
+  private static let ownRules = Rule.all.filter { !$0.comparesKeys }
 
   /// What is wrong with the texts of a file, also beside each other.
   public func findings(inSection section: Int) -> [EditFinding] {
@@ -46,13 +48,16 @@ extension BundleEditor {
     guard !found.isEmpty else { return [] }
     var places: [Key: Int] = [:]
     for number in numbers { places[Key(texts[number].key)] = number }
+    let entries = Dictionary(first: catalog.entries.lazy.map { (Key($0.key), $0) })
     return found.compactMap { finding in
       guard let number = places[Key(finding.key)], let severity = context.severity(of: finding)
       else { return nil }
       let unit = unit(of: finding, in: texts[number])
       return EditFinding(
         finding: finding, severity: severity, text: number, unit: unit,
-        range: unit.flatMap { range(of: finding, catalog, language, in: $0) })
+        range: unit.flatMap { unit in
+          range(of: finding, entries[Key(finding.key)]?.localizations[language], in: unit)
+        })
     }
   }
 
@@ -70,29 +75,23 @@ extension BundleEditor {
     return document.catalog().catalog
   }
 
-  /// The unit that a finding is about: the one whose way has most names in common with its place, since
-  /// the formats name forms differently.
+  /// The unit that a finding is about; nil for all of several forms.
   private func unit(of finding: Finding, in text: EditedText) -> Int? {
     guard case .text = finding.place else {
       return text.forms.count == 1 ? text.forms[0].unit : nil
     }
-    let names = finding.place.names
-    var best: (count: Int, unit: Int)?
-    for form in text.forms {
-      let count = form.path.names.count { names.contains($0) }
-      if best.map({ count > $0.count }) ?? true { best = (count, form.unit) }
+    return UnitPath.closest(to: finding.place.names, among: text.forms.map { $0.path }).map {
+      text.forms[$0].unit
     }
-    return best?.unit
   }
 
   /// The range of a finding, where the unit is spelled as the text that was checked.
   private func range(
-    of finding: Finding, _ catalog: Catalog, _ language: LanguageTag, in unit: Int
+    of finding: Finding, _ checked: Localization?, in unit: Int
   ) -> Range<Int>? {
     guard case .text(let path) = finding.place, let range = finding.range,
       let target = units[unit].target?.text, range.upperBound <= target.utf8.count,
-      let entry = catalog.entries.first(where: { $0.key.hasSameBytes(as: finding.key) }),
-      let leaf = entry.localizations[language]?.leaves.first(where: { $0.path == path }),
+      let leaf = checked?.leaves.first(where: { $0.path == path }),
       leaf.text.hasSameBytes(as: target)
     else { return nil }
     return range

@@ -87,7 +87,7 @@ extension BundleEditor {
   /// Whether a comment is what Interface Builder says of its objects:
   /// `Class = "UILabel"; text = "Title"; ObjectID = "abc-12-def";`
   private static func isNoise(_ text: String) -> Bool {
-    text.hasPrefix("Class = \"") && !text.split(atBytes: "ObjectID").dropFirst().isEmpty
+    text.hasPrefix("Class = \"") && text.containsBytes(of: "ObjectID")
   }
 }
 

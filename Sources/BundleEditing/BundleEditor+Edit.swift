@@ -82,9 +82,11 @@ extension BundleEditor {
   }
 
   /// What the translator has to say about a text; it stands with the first of its forms.
-  public func note(of text: Int) -> String {
-    let notes = file.notes(of: texts[text].home)
-    return notes.last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
+  public func note(of text: Int) -> String { note(ofUnit: texts[text].home) }
+
+  private func note(ofUnit unit: Int) -> String {
+    guard unit < file.units.count else { return "" }
+    return file.notes(of: unit).last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
   }
 
   /// Gives a text a note for the developers; false where XML cannot hold it.
@@ -121,8 +123,6 @@ public struct ReturnedTexts: Sendable {
   public var notes: [(text: Int, note: String)] = []
   /// How many units of the other file are not in this one.
   public var unknownCount = 0
-  /// How many say the same.
-  public var sameCount = 0
   /// How many are translations of a source that reads otherwise here.
   public var changedSourceCount = 0
   /// The keys of the first texts that are in neither list.
@@ -170,14 +170,13 @@ extension BundleEditor {
           continue
         }
         let (text, state) = (theirs.target?.text ?? "", EditState(theirs.target))
-        if (ours.target?.text ?? "").hasSameBytes(as: text), EditState(ours.target) == state {
-          result.sameCount += 1
-        } else if !text.isEmpty {
+        let isSame =
+          (ours.target?.text ?? "").hasSameBytes(as: text) && EditState(ours.target) == state
+        if !isSame, !text.isEmpty {
           result.targets.append((unit, text, state))
         }
         if let owner = owners[unit] {
-          let notes = other.file.notes(of: form.unit)
-          let note = notes.last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
+          let note = other.note(ofUnit: form.unit)
           if !note.isEmpty, !note.hasSameBytes(as: self.note(of: owner)) {
             result.notes.append((owner, note))
           }
@@ -256,8 +255,6 @@ extension BundleEditor {
 
   private func said(_ unit: Int) -> Said {
     let target = units[unit].target
-    let notes = unit < file.units.count ? file.notes(of: unit) : []
-    let note = notes.last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
-    return Said(text: target?.text ?? "", state: EditState(target), note: note)
+    return Said(text: target?.text ?? "", state: EditState(target), note: note(ofUnit: unit))
   }
 }

@@ -82,7 +82,6 @@ extension EditSession {
     self.editor = editor
     return json { answer in
       answer.add(editor.texts.count, as: "count")
-      answer.add(editor.file.isSecondVersion, as: "isSecondVersion")
       answer.add(editor.xliffName, as: "xliff")
       answer.add(editor.file.faultyUnits.count + editor.file.lostCount, as: "damaged")
       answer.array("files") { list in
@@ -258,7 +257,7 @@ extension JSONText {
     let numbered = FormatString(format.numbered)
     var places = UTF16Places(text)
     array(name) { list in
-      for (sign, other) in zip(format.signs, numbered.signs).prefix(Self.placeholderLimit)
+      for (sign, other) in zip(format.signs, numbered.signs)
       where sign.counts || sign.kind == .percent {
         list.array { item in
           item.add(places.place(of: sign.range.lowerBound))
@@ -337,11 +336,11 @@ extension EditSession {
       let unit = fields.number()
       let target = fields.text() ?? ""
       let state = EditState(rawValue: fields.number()) ?? .translated
-      guard !editor.set(target, state, of: unit) else {
+      if editor.set(target, state, of: unit) {
         editor.markBroken(unit, in: text)
-        continue
+      } else {
+        refused.append((unit, BundleEditor.unrepresentable(in: target) ?? ""))
       }
-      refused.append((unit, BundleEditor.unrepresentable(in: target) ?? ""))
     }
     let answer = json { answer in
       answer.array("refused") { list in
@@ -422,7 +421,6 @@ extension EditSession {
       answer.add(theirs == ours || theirs == nil, as: "isSameLanguage")
       answer.add(theirs?.description, as: "language")
       answer.add(returned.unknownCount, as: "unknown")
-      answer.add(returned.sameCount, as: "same")
       answer.add(returned.changedSourceCount, as: "changedSource")
       answer.array("targets") { list in
         for (unit, text, state) in returned.targets {

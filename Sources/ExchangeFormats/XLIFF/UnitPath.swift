@@ -29,6 +29,18 @@ public enum UnitPath: Sendable, Hashable {
     }
   }
 
+  /// The place of the first way that has most names in common with these, since the formats name forms
+  /// differently; nil where there is none.
+  public static func closest(to names: [String], among paths: [UnitPath]) -> Int? {
+    let names = Set(names)
+    var best: (count: Int, place: Int)?
+    for (place, path) in paths.enumerated() {
+      let count = path.names.count { names.contains($0) }
+      if best.map({ count > $0.count }) ?? true { best = (count, place) }
+    }
+    return best?.place
+  }
+
   /// Whether this is one of several texts of the message, and not of a substitution.
   var isVariation: Bool {
     if case .text(let path) = self { path.substitution == nil && !path.isEmpty } else { true }

@@ -15,15 +15,10 @@ public struct XLIFFPlaces: Sendable {
     self.units = units
   }
 
-  /// The bytes of the unit of a text; of several those of the one whose way has most names in common
-  /// with these, since the formats name forms differently. Nil for a key without units.
+  /// The bytes of the unit of a text; of several those of the one whose way is closest to these names. Nil
+  /// for a key without units.
   public func range(of key: String, _ names: [String]) -> Range<Int>? {
-    let names = Set(names)
-    var best: (count: Int, range: Range<Int>)?
-    for unit in units[Key(key)] ?? [] {
-      let count = unit.path.names.count { names.contains($0) }
-      if best.map({ count > $0.count }) ?? true { best = (count, unit.range) }
-    }
-    return best?.range
+    let units = units[Key(key)] ?? []
+    return UnitPath.closest(to: names, among: units.map { $0.path }).map { units[$0].range }
   }
 }

@@ -166,12 +166,11 @@ export class Editor {
     this.heading.append(make("span", { class: "path" }, this.file.original), " ",
       make("bdi", { dir: direction(this.file.source) }, text.key));
     let source: string | undefined;
-    const path = text.forms[0].path;
     this.fields = [];
     const boxes = text.forms.map((form, index) => {
       const isNew = form.source !== source;
       source = form.source;
-      return this.buildField(form, index, isNew, path);
+      return this.buildField(form, index, isNew);
     });
     this.element.replaceChildren(
       make("div", { class: "place" }, t("%lld of %lld", place, this.model.shown.length)),
@@ -180,10 +179,10 @@ export class Editor {
     this.fillComments(text.comment === "" ? [] : [text.comment]);
   }
 
-  private buildField(form: Form, index: number, hasSource: boolean, first: string): HTMLElement {
+  private buildField(form: Form, index: number, hasSource: boolean): HTMLElement {
     const id = `form-${form.unit}`;
     const target = this.file.target;
-    const label = formName(form.path, target);
+    const label = formName(form.path);
     const source = hasSource
       ? make("div", {
         class: "source", lang: this.file.source.tag, dir: direction(this.file.source),
@@ -558,7 +557,7 @@ const devices: Record<string, string> = {
 };
 
 /** What people call a form: "few", "Mac, one", "teas: other". */
-function formName(path: string, language: Language | undefined): string {
+function formName(path: string): string {
   const names = path.split(".").filter((name) => name !== "");
   const parts: string[] = [];
   let owner = "";

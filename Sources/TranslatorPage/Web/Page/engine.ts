@@ -10,7 +10,6 @@ export interface Failure { id: string; message: string; place: string }
 export interface Opened {
   error?: Failure;
   count: number;
-  isSecondVersion: boolean;
   xliff: string;
   damaged: number;
   files: FileInfo[];
@@ -65,7 +64,6 @@ export interface Merged {
   isSameLanguage: boolean;
   language: string | null;
   unknown: number;
-  same: number;
   changedSource: number;
   targets: [number, string, State][];
   notes: [number, string][];

@@ -1,9 +1,9 @@
 // The page: what was put into it becomes a list and an editor, and what was done goes out as a file.
 import { debounce, download, element, make } from "./dom.js";
 import { Editor, addFrame } from "./editor.js";
-import { Edited, Engine, Finding, Opened, Rule, State } from "./engine.js";
+import { Edited, Engine, Finding, Opened, Rule } from "./engine.js";
 import { List } from "./list.js";
-import { Filter, isChanged, Model, Sort, status, Text } from "./model.js";
+import { Filter, isChanged, Model, Sort, Text } from "./model.js";
 import { Saved, Store } from "./store.js";
 import { choose, current, languageName, languages, number, t } from "./texts.js";
 
