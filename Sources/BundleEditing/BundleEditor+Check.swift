@@ -49,8 +49,10 @@ extension BundleEditor {
     var places: [Key: Int] = [:]
     for number in numbers { places[Key(texts[number].key)] = number }
     let entries = Dictionary(first: catalog.entries.lazy.map { (Key($0.key), $0) })
+    let original = file.sections[section].original
     return found.compactMap { finding in
-      guard let number = places[Key(finding.key)], let severity = context.severity(of: finding)
+      guard let number = places[Key(finding.key)],
+        let severity = context.severity(of: finding, in: original)
       else { return nil }
       let unit = unit(of: finding, in: texts[number])
       return EditFinding(

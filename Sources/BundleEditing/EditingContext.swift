@@ -7,6 +7,12 @@ public struct EditingContext: Sendable {
   public var terminology = Terminology()
   /// The rules that a project wants to be more or less severe than they are; nil leaves one out.
   public var levels: [(rule: String, severity: Diagnostic.Severity?)] = []
+  /// The same for single texts, which counts before `levels`.
+  public var exceptions: [Exception] = [] {
+    didSet { indexExceptions() }
+  }
+  /// Places of exceptions by key.
+  private var exceptionsOfKeys: [Key: [Int]] = [:]
   /// Translations of other projects: source, target and where they are of.
   public var memory: [(source: String, target: String, origin: String)] = []
   /// What texts of the sources were that read otherwise now.
@@ -31,6 +37,21 @@ public struct EditingContext: Sendable {
     }
   }
 
+  /// What a project wants of a rule where it looks at one text.
+  public struct Exception: Sendable {
+    public var rule: String
+    public var severity: Diagnostic.Severity?
+    public var original: String
+    public var key: String
+
+    public init(rule: String, severity: Diagnostic.Severity?, original: String, key: String) {
+      self.rule = rule
+      self.severity = severity
+      self.original = original
+      self.key = key
+    }
+  }
+
   /// What a text of the sources was.
   public struct Previous: Sendable {
     public var original: String
@@ -50,8 +71,21 @@ public struct EditingContext: Sendable {
   public init() {}
 
   /// The severity of a rule; nil for one that is left out.
-  func severity(of finding: Finding) -> Diagnostic.Severity? {
-    levels.last { $0.rule == finding.rule.name }.map { $0.severity } ?? finding.severity
+  func severity(of finding: Finding, in original: String) -> Diagnostic.Severity? {
+    for place in exceptionsOfKeys[Key(finding.key)] ?? [] {
+      let exception = exceptions[place]
+      if exception.rule == finding.rule.name, exception.original.hasSameBytes(as: original) {
+        return exception.severity
+      }
+    }
+    return levels.last { $0.rule == finding.rule.name }.map { $0.severity } ?? finding.severity
+  }
+
+  private mutating func indexExceptions() {
+    exceptionsOfKeys = [:]
+    for (place, exception) in exceptions.enumerated() {
+      exceptionsOfKeys[Key(exception.key), default: []].append(place)
+    }
   }
 }
 
@@ -120,6 +154,13 @@ extension EditingContext {
       writer.append(level.rule)
       writer.append(level.severity?.rawValue)
     }
+    writer.append(exceptions.count)
+    for exception in exceptions {
+      let severity = exception.severity?.rawValue
+      for field in [exception.rule, severity, exception.original, exception.key] {
+        writer.append(field)
+      }
+    }
     writer.append(memory.count)
     for entry in memory {
       for text in [entry.source, entry.target, entry.origin] { writer.append(text) }
@@ -160,6 +201,13 @@ extension EditingContext {
       let rule = reader.text() ?? ""
       return (rule, reader.text().flatMap { Diagnostic.Severity(rawValue: $0) })
     }
+    exceptions = list { reader in
+      let rule = reader.text() ?? ""
+      let severity = reader.text().flatMap { Diagnostic.Severity(rawValue: $0) }
+      return Exception(
+        rule: rule, severity: severity, original: reader.text() ?? "", key: reader.text() ?? "")
+    }
+    indexExceptions()
     memory = list { reader in
       (reader.text() ?? "", reader.text() ?? "", reader.text() ?? "")
     }

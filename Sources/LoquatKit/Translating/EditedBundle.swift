@@ -124,6 +124,7 @@ extension Workspace {
     var context = EditingContext()
     context.terminology = Terminology(configuration)
     context.levels = configuration.levels(in: language)
+    context.exceptions = configuration.exceptions(in: language, of: editor)
     context.screenshots = screenshots(in: editor)
     context.previous = previous.map { text in
       EditingContext.Previous(
@@ -181,15 +182,50 @@ extension Diagnostic {
 }
 
 extension Configuration {
-  /// The levels of rules for all texts of a language; those of some keys or files count where these are
-  /// checked.
+  /// The levels of rules for all texts of a language.
   fileprivate func levels(
     in language: LanguageTag
   ) -> [(rule: String, severity: Diagnostic.Severity?)] {
     Rule.all.compactMap { rule in
       level(rule: rule.id.name, path: nil, language: language, key: "").map {
-        (rule.id.name, Diagnostic.Severity(rawValue: $0.rawValue))
+        (rule.id.name, $0.severity)
       }
     }
+  }
+
+  /// The levels of rules for texts where overrides for paths or keys say something else.
+  fileprivate func exceptions(
+    in language: LanguageTag, of editor: BundleEditor
+  ) -> [EditingContext.Exception] {
+    let narrow = overrides.filter { !$0.paths.isEmpty || !$0.keys.isEmpty }
+    guard !narrow.isEmpty else { return [] }
+    let isForAll = narrow.contains { $0.rules.isEmpty }
+    let named = Set(narrow.flatMap(\.rules).map(\.value))
+    let rules = Rule.all.map(\.id.name).filter { isForAll || named.contains($0) }
+    return rules.flatMap { rule -> [EditingContext.Exception] in
+      let usual = level(rule: rule, path: nil, language: language, key: "")
+      return editor.texts.compactMap { text in
+        let original = editor.file.sections[text.section].original
+        let path = Path.inLanguageFolder(of: language, original)
+        let own = level(rule: rule, path: path, language: language, key: text.key)
+        guard let own, own != usual else { return nil }
+        return EditingContext.Exception(
+          rule: rule, severity: own.severity, original: original, key: text.key)
+      }
+    }
+  }
+}
+
+extension Configuration.Level {
+  fileprivate var severity: Diagnostic.Severity? { Diagnostic.Severity(rawValue: rawValue) }
+}
+
+extension Path {
+  /// The path of a translation of a file: where this is in the folder of another language, in that of this
+  /// one.
+  fileprivate static func inLanguageFolder(of language: LanguageTag, _ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { name in
+      name.hasSuffix(".lproj") ? "\(language).lproj" : String(name)
+    }.joined(separator: "/")
   }
 }
