@@ -62,17 +62,16 @@ def said(one: ElementTree.Element) -> tuple[str, str, str]:
 
 
 @dataclass
-class Step:
+class Change:
     unit: int
-    is_note: bool
     before: tuple[str, str] | str
     after: tuple[str, str] | str
 
 
 @dataclass
 class Window:
-    done: list[Step] = field(default_factory=list)
-    undone: list[Step] = field(default_factory=list)
+    done: list[list[Change]] = field(default_factory=list)
+    undone: list[list[Change]] = field(default_factory=list)
 
 
 class Fault(Exception):
@@ -149,13 +148,30 @@ class Work:
         return self.windows[self.browser.current]
 
     def change(self, unit: int, after: tuple[str, str] | str) -> None:
-        is_note = isinstance(after, str)
-        before = self.notes[unit] if is_note else self.texts[unit]
-        if before == after:
-            return
-        self.window.done.append(Step(unit, is_note, before, after))
-        self.window.undone.clear()
-        self.put(unit, after)
+        self.change_together([(unit, after)])
+
+    def change_together(self, values: list[tuple[int, tuple[str, str] | str]]) -> None:
+        step = [Change(unit, self.value(unit, after), after) for unit, after in values]
+        step = [change for change in step if change.before != change.after]
+        if step:
+            self.window.done.append(step)
+            self.window.undone.clear()
+            for change in step:
+                self.put(change.unit, change.after)
+
+    def value(self, unit: int, like: tuple[str, str] | str) -> tuple[str, str] | str:
+        return self.notes[unit] if isinstance(like, str) else self.texts[unit]
+
+    def turn(self, source: list[list[Change]], other: list[list[Change]], is_undo: bool) -> None:
+        """A step backwards or again, but for what the other window has changed since."""
+        while source:
+            step = source.pop()
+            step = [one for one in step if self.value(one.unit, one.after) == (one.after if is_undo else one.before)]
+            if step:
+                other.append(step)
+                for one in step:
+                    self.put(one.unit, one.before if is_undo else one.after)
+                return
 
     def put(self, unit: int, value: tuple[str, str] | str) -> None:
         if isinstance(value, str):
@@ -241,19 +257,13 @@ class Work:
     def undo(self) -> None:
         for _ in range(self.random.choice([1, 1, 2, 4])):
             self.browser.press("Control+z")
-            if self.window.done:
-                step = self.window.done.pop()
-                self.window.undone.append(step)
-                self.put(step.unit, step.before)
+            self.turn(self.window.done, self.window.undone, True)
         self.compare_shown()
 
     def redo(self) -> None:
         for _ in range(self.random.choice([1, 1, 2, 4])):
             self.browser.press("Control+Shift+z")
-            if self.window.undone:
-                step = self.window.undone.pop()
-                self.window.done.append(step)
-                self.put(step.unit, step.after)
+            self.turn(self.window.undone, self.window.done, False)
         self.compare_shown()
 
     def show(self, filter: str, sort: str, search: str) -> None:
@@ -327,7 +337,7 @@ class Work:
         self.saved = path
 
     def reopen(self) -> None:
-        """Takes the last saved file, in a page without undo."""
+        """Takes the last saved file, in one step."""
         if not self.saved:
             return
         bundle = read(self.saved)
@@ -335,13 +345,20 @@ class Work:
         self.browser.set_file("#file", self.saved)
         self.browser.wait_for("document.querySelector('#message').textContent !== ''")
         time.sleep(0.6)
+        values: list[tuple[int, tuple[str, str] | str]] = []
+        is_marked = False
         for number, one in enumerate(bundle):
             text, state, note = said(one)
             if text:
-                self.texts[number] = text, state
+                values.append((number, (text, state)))
+                # What is not sure to fit needs review in the file alone.
+                is_marked |= "%" in self.sources[number] and (text, state) != self.texts[number]
             if note:
-                self.notes[number] = note
-        self.reload()
+                values.append((number, note))
+        self.change_together(values)
+        if is_marked:
+            self.reload()
+        self.compare_shown()
 
     def fault(self, message: str) -> None:
         """Something that is wrong without a loss, so that work goes on."""

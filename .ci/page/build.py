@@ -124,7 +124,7 @@ def main() -> None:
         "texts": json.dumps(texts(), ensure_ascii=False, separators=(",", ":")),
         "policy": "; ".join([
             "default-src 'none'", f"script-src {source_hash(program)} 'wasm-unsafe-eval' blob:",
-            f"style-src {source_hash(style)}", "img-src blob:", "worker-src blob:",
+            f"style-src {source_hash(style)}", "img-src blob: data:", "worker-src blob:",
             "connect-src {{connect}}", "base-uri 'none'", "form-action 'none'",
         ]),
     }

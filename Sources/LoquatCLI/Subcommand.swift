@@ -84,9 +84,11 @@ struct Context {
     if options.format == .text { console.print(line) }
   }
 
-  /// The same for a program that goes on, and whose reader waits for the line.
-  func printNow(_ line: String) {
-    console.print(line)
+  /// The same for a program that goes on, and whose reader waits for the line: in JSON an object of its own.
+  func printNow(_ line: String, _ members: [JSONMember]) {
+    let isJSON = options.format == .json
+    console.print(
+      isJSON ? String(decoding: JSONValue.object(members).serialize(), as: UTF8.self) : line)
     console.flush()
   }
 

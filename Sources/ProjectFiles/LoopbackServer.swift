@@ -8,8 +8,8 @@ internal import CatalogModel
   import Darwin
 #endif
 
-/// Answers a browser on the same machine, one request after the other (RFC 9112, as far as a page and a
-/// form need it).
+/// Answers a browser on the same machine (RFC 9112, as far as a page and a form need it): one request after
+/// the other, in the order in which they are complete, so that nobody who is slow holds up the others.
 ///
 /// Nobody else is answered: the address is that of the machine itself, every path begins with a secret, and
 /// a request that a page of somebody else has made is refused.
@@ -42,8 +42,10 @@ package struct LoopbackServer: ~Copyable {
   /// How many bytes a request may have.
   private static let limit = 256 << 20
   private static let headLimit = 64 << 10
-  /// How long a browser may be silent, in seconds: others wait meanwhile.
-  private static let patience = 2
+  /// How long a browser may be silent, in seconds: browsers open connections that they use later.
+  private static let patience = 30
+  /// How many may ask at once; the oldest one is closed for another one.
+  private static let connectionLimit = 32
 
   /// Listens on a port; where another program has that, on one that is free, if any will do.
   package init(port: UInt16, orAnyIf isAny: Bool = false) throws(FileError) {
@@ -95,23 +97,52 @@ package struct LoopbackServer: ~Copyable {
   package func run(
     _ answer: (Request) async -> (response: Response, isLast: Bool)
   ) async {
+    var connections: [Connection] = []
     while true {
-      let connection = retryingInterrupts { Int(accept(listener, nil, nil)) }
-      guard connection >= 0 else { return }
-      defer { close(Int32(connection)) }
-      let stream = Connection(number: Int32(connection), patience: Self.patience)
-      guard let (head, body) = stream.read(headLimit: Self.headLimit, limit: Self.limit) else {
-        stream.write(Self.bytes(of: Response(400, Array("bad request\n".utf8))))
-        continue
+      guard let ready = wait(for: connections) else { return }
+      for connection in connections.filter({ ready.contains($0.number) }) {
+        let result = connection.read(headLimit: Self.headLimit, limit: Self.limit)
+        guard result != .unfinished else { continue }
+        var isLast = false
+        switch result {
+        case .request(let head, let body):
+          let (response, isEnd) = await self.answer(head, body, answer)
+          connection.write(Self.bytes(of: response, isBodyWanted: head.method != "HEAD"))
+          isLast = isEnd
+        case .malformed:
+          connection.write(Self.bytes(of: Response(400, Array("bad request\n".utf8))))
+        case .gone, .unfinished: break
+        }
+        connections.removeAll { $0 === connection }
+        if isLast { return }
       }
-      guard let path = path(of: head) else {
-        stream.write(Self.bytes(of: Response(403, Array("forbidden\n".utf8))))
-        continue
-      }
-      let (response, isLast) = await answer(Request(method: head.method, path: path, body: body))
-      stream.write(Self.bytes(of: response))
-      if isLast { return }
+      connections.removeAll { $0.silence > Self.patience }
+      guard ready.contains(listener) else { continue }
+      let number = Int32(retryingInterrupts { Int(accept(listener, nil, nil)) })
+      guard number >= 0 else { continue }
+      if connections.count == Self.connectionLimit { connections.removeFirst() }
+      connections.append(Connection(number: number))
     }
+  }
+
+  /// Waits until somebody connects, sends or is silent for too long; the numbers of what can be read, nil
+  /// where nothing can be waited for any more.
+  private func wait(for connections: [Connection]) -> Set<Int32>? {
+    var polled = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
+    polled += connections.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+    let patience: Int32 = connections.isEmpty ? -1 : 1000
+    let count = retryingInterrupts { unsafe Int(poll(&polled, nfds_t(polled.count), patience)) }
+    return count < 0 ? nil : Set(polled.lazy.filter { $0.revents != 0 }.map { $0.fd })
+  }
+
+  private func answer(
+    _ head: Head, _ body: [UInt8], _ answer: (Request) async -> (response: Response, isLast: Bool)
+  ) async -> (response: Response, isLast: Bool) {
+    guard let path = path(of: head) else {
+      return (Response(403, Array("forbidden\n".utf8)), false)
+    }
+    let method = head.method == "HEAD" ? "GET" : head.method
+    return await answer(Request(method: method, path: path, body: body))
   }
 
   /// The path below the secret; nil for a request that is not of our own page.
@@ -120,12 +151,12 @@ package struct LoopbackServer: ~Copyable {
     if let origin = head.fields["origin"], origin != "http://\(host)" { return nil }
     let site = head.fields["sec-fetch-site"] ?? "same-origin"
     // Somebody may type the address, or follow it from the terminal.
-    guard site == "same-origin" || site == "none" && head.method == "GET" else { return nil }
-    if head.method != "GET", head.fields["origin"] == nil { return nil }
+    guard site == "same-origin" || site == "none" && head.isReading else { return nil }
+    if !head.isReading, head.fields["origin"] == nil { return nil }
     return String(head.target.dropFirst(secret.utf8.count + 2))
   }
 
-  private static func bytes(of response: Response) -> [UInt8] {
+  private static func bytes(of response: Response, isBodyWanted: Bool = true) -> [UInt8] {
     let reasons = [
       200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 409: "Conflict",
     ]
@@ -137,16 +168,21 @@ package struct LoopbackServer: ~Copyable {
       "Cross-Origin-Opener-Policy: same-origin", "Cross-Origin-Resource-Policy: same-origin", "",
       "",
     ]
-    return Array(lines.joined(separator: "\r\n").utf8) + response.body
+    return Array(lines.joined(separator: "\r\n").utf8) + (isBodyWanted ? response.body : [])
   }
 
   /// The lines before the body.
-  struct Head {
+  struct Head: Equatable {
     let method: String
     let target: String
     /// By their names in small letters.
     var fields: [String: String] = [:]
+    /// How many bytes the body has.
+    let bodyLength: Int
 
+    var isReading: Bool { method == "GET" || method == "HEAD" }
+
+    /// Nil for what is no head of a request, and for one that can be read in two ways.
     init?(_ text: String) {
       let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
       let words = (lines.first ?? "").split(separator: " ")
@@ -154,24 +190,39 @@ package struct LoopbackServer: ~Copyable {
       method = String(words[0])
       target = String(words[1])
       for line in lines.dropFirst() {
-        guard let colon = line.firstIndex(of: ":") else { continue }
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let name = line[..<colon].lowercased()
         let value = line[line.index(after: colon)...].drop { $0 == " " }
-        fields[line[..<colon].lowercased()] = String(value)
+        if fields[name] != nil, ["host", "origin", "content-length"].contains(name) { return nil }
+        fields[name] = String(value)
       }
+      let length = fields["content-length"].map { UInt32($0).map { Int($0) } } ?? 0
+      guard let length, fields["transfer-encoding"] == nil else { return nil }
+      bodyLength = length
     }
   }
 }
 
-/// A browser that asks.
-private struct Connection {
+/// A browser that asks; it is left alone when the value goes away.
+private final class Connection {
   let number: Int32
+  private var bytes: [UInt8] = []
+  private var head: LoopbackServer.Head?
+  private var lastHeard = ContinuousClock.now
 
-  init(number: Int32, patience: Int) {
+  enum Result: Equatable {
+    case request(LoopbackServer.Head, [UInt8])
+    case unfinished, malformed
+    /// Nobody waits for an answer.
+    case gone
+  }
+
+  init(number: Int32) {
     self.number = number
+    // Who does not take an answer holds up the others.
     var time = timeval()
-    time.tv_sec = patience
+    time.tv_sec = 5
     let size = socklen_t(MemoryLayout<timeval>.size)
-    unsafe _ = setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &time, size)
     unsafe _ = setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &time, size)
     #if canImport(Darwin)
       var on: Int32 = 1
@@ -180,33 +231,33 @@ private struct Connection {
     #endif
   }
 
-  /// Reads a request; nil for what is none, or too large.
-  func read(
-    headLimit: Int, limit: Int
-  ) -> (head: LoopbackServer.Head, body: [UInt8])? {
-    var bytes: [UInt8] = []
-    var end: Int?
-    while end == nil {
-      guard bytes.count < headLimit, let more = receive() else { return nil }
-      let start = max(0, bytes.count - 3)
-      bytes += more
-      end = bytes[start...].range(ofBytes: "\r\n\r\n")?.lowerBound
+  deinit { close(number) }
+
+  /// How long nothing has come, in seconds.
+  var silence: Int64 { (ContinuousClock.now - lastHeard).components.seconds }
+
+  /// Reads what has come, of which something has.
+  func read(headLimit: Int, limit: Int) -> Result {
+    guard let more = receive() else { return .gone }
+    lastHeard = .now
+    let start = max(0, bytes.count - 3)
+    bytes += more
+    if head == nil {
+      guard let end = bytes[start...].range(ofBytes: "\r\n\r\n")?.lowerBound else {
+        return bytes.count < headLimit ? .unfinished : .malformed
+      }
+      head = LoopbackServer.Head(String(decoding: bytes[..<end], as: UTF8.self))
+      bytes.removeFirst(end + 4)
+      guard let head, head.bodyLength <= limit else { return .malformed }
+      if bytes.count < head.bodyLength, head.fields["expect"]?.lowercased() == "100-continue" {
+        write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+      }
     }
-    guard let end, let head = LoopbackServer.Head(String(decoding: bytes[..<end], as: UTF8.self)),
-      head.fields["transfer-encoding"] == nil
-    else { return nil }
-    var body = Array(bytes[(end + 4)...])
-    let length = head.fields["content-length"].map { Int($0) ?? .max } ?? 0
-    guard length <= limit else { return nil }
-    body.reserveCapacity(length)
-    while body.count < length {
-      guard let more = receive() else { return nil }
-      body += more
-    }
-    return body.count == length ? (head, body) : nil
+    guard let head, bytes.count >= head.bodyLength else { return .unfinished }
+    return bytes.count == head.bodyLength ? .request(head, bytes) : .malformed
   }
 
-  /// The next bytes; nil at the end, and for one who is silent for too long.
+  /// The next bytes; nil at the end.
   private func receive() -> [UInt8]? {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { room, count in
       count = max(0, retryingInterrupts { unsafe recv(number, room.baseAddress, room.count, 0) })

@@ -59,10 +59,11 @@ struct Edit: Subcommand {
     guard isServed else { return try await context.makePages(request) }
     let shown = context
     let completion = try await context.workspace.serve(request, port: port) { address in
-      shown.printNow(address)
+      shown.printNow(address, [JSONMember("address", .string(address))])
       shown.say("open this address in a browser on this machine; Ctrl-C ends it")
-    } saved: { message in
-      shown.printNow(message)
+    } saved: { message, isWhole in
+      shown.printNow(
+        message, [JSONMember("saved", .string(message)), JSONMember("isWhole", .bool(isWhole))])
     }
     return ExitStatus(completion)
   }

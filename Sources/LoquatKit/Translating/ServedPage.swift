@@ -16,10 +16,11 @@ extension Workspace {
   ///   - port: Where the page is; nil for a port that is the same for the same bundle or language, so that a
   ///     browser finds again what it keeps for the page, or else for one that is free.
   ///   - ready: Takes the address of the page once it can be opened.
-  ///   - saved: Takes what became of what was saved, in words.
+  ///   - saved: Takes what became of what was saved, in words, and whether all of it was taken.
   /// - Throws: `FileError` where there is no bundle or project, or nothing can be served.
   public mutating func serve(
-    _ request: PageRequest, port: UInt16?, ready: (String) -> Void, saved: (String) -> Void
+    _ request: PageRequest, port: UInt16?, ready: (String) -> Void,
+    saved: (String, Bool) -> Void
   ) async throws(FileError) -> Completion {
     beginRequest()
     guard let bundle = try await editedBundles(request).first else { return .refused }
@@ -39,7 +40,7 @@ extension Workspace {
         return (.init(200, type: "text/html; charset=utf-8", html), false)
       case ("POST", "save") where !request.isReadOnly:
         let (message, isDone) = await home.save(asked.body, &workspace)
-        saved(message)
+        saved(message, isDone)
         return (.init(isDone ? 200 : 409, Array(message.utf8)), false)
       default: return (.init(404, Array("not found\n".utf8)), false)
       }

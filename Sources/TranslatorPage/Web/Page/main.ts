@@ -364,15 +364,17 @@ class Page {
     }
     const units = new Map<number, Text>();
     for (const text of this.model.texts) for (const form of text.forms) units.set(form.unit, text);
-    for (const [unit, target, state] of merged.targets) {
-      const text = units.get(unit);
-      const form = text?.forms.find((form) => form.unit === unit);
-      if (text && form) this.model.set(text, form, target, state);
-    }
-    for (const [number, note] of merged.notes) {
-      const text = this.model.text(number);
-      if (text) this.model.setNote(text, note);
-    }
+    this.model.together(() => {
+      for (const [unit, target, state] of merged.targets) {
+        const text = units.get(unit);
+        const form = text?.forms.find((form) => form.unit === unit);
+        if (text && form) this.model.set(text, form, target, state);
+      }
+      for (const [number, note] of merged.notes) {
+        const text = this.model.text(number);
+        if (text) this.model.setNote(text, note);
+      }
+    });
     this.show();
     this.editor.refresh();
     const parts = [merged.targets.length > 0 || merged.notes.length > 0

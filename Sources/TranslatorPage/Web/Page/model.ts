@@ -33,14 +33,28 @@ export interface Text {
   words?: string;
 }
 
-/** What a person has done in one go. */
-interface Step {
+/** A translation of a form, or a note. */
+type Value = { target: string; state: State } | string;
+
+interface Change {
   text: Text;
   unit: number | null;
-  before: { target: string; state: State } | string;
-  after: { target: string; state: State } | string;
+  before: Value;
+  after: Value;
+}
+
+/** What a person has done in one go. */
+interface Step {
+  changes: Change[];
   time: number;
   isTyped: boolean;
+}
+
+/** Whether the text of a change has this value. */
+function isNow({ text, unit }: Change, value: Value): boolean {
+  if (typeof value === "string") return text.note === value;
+  const form = text.forms.find((form) => form.unit === unit);
+  return form?.target === value.target && form.state === value.state;
 }
 
 export type Filter = "all" | "open" | "review" | "problems" | "changed" | "notes";
@@ -96,6 +110,8 @@ export class Model {
   file: number | null = null;
   private done: Step[] = [];
   private undone: Step[] = [];
+  /** What is being done in one go. */
+  private group: Change[] | null = null;
   /** Is told of each text that has changed. */
   onchange: (text: Text, unit: number | null, isOwn: boolean) => void = () => {};
 
@@ -169,36 +185,50 @@ export class Model {
   set(text: Text, form: Form, target: string, state: State, isTyped = false): void {
     if (form.target === target && form.state === state) return;
     const before = { target: form.target, state: form.state };
-    this.remember(
-      { text, unit: form.unit, before, after: { target, state }, time: Date.now(), isTyped });
-    this.apply(text, form.unit, { target, state }, true);
+    this.make({ text, unit: form.unit, before, after: { target, state } }, isTyped);
   }
 
   setNote(text: Text, note: string): void {
     if (text.note === note) return;
-    this.remember(
-      { text, unit: null, before: text.note, after: note, time: Date.now(), isTyped: true });
-    this.apply(text, null, note, true);
+    this.make({ text, unit: null, before: text.note, after: note }, true);
+  }
+
+  /** Makes what an action changes one step. */
+  together(action: () => void): void {
+    this.group = [];
+    action();
+    if (this.group.length > 0) {
+      this.done.push({ changes: this.group, time: Date.now(), isTyped: false });
+      this.undone = [];
+    }
+    this.group = null;
   }
 
   /** Takes what was done elsewhere, which cannot be undone here. */
-  take(text: Text, unit: number | null, value: Step["after"]): void {
+  take(text: Text, unit: number | null, value: Value): void {
     this.apply(text, unit, value, false);
   }
 
-  private remember(step: Step): void {
-    const last = this.done[this.done.length - 1];
-    const isSame = last?.isTyped && last.text === step.text && last.unit === step.unit;
-    if (step.isTyped && isSame && step.time - last.time < 1000 && this.undone.length === 0) {
-      last.after = step.after;
-      last.time = step.time;
+  private make(change: Change, isTyped: boolean): void {
+    this.apply(change.text, change.unit, change.after, true);
+    if (this.group) {
+      this.group.push(change);
+      return;
+    }
+    const time = Date.now();
+    const step = this.done[this.done.length - 1];
+    const last = step?.isTyped ? step.changes[0] : undefined;
+    const isSame = last?.text === change.text && last.unit === change.unit;
+    if (step && last && isTyped && isSame && time - step.time < 1000 && this.undone.length === 0) {
+      last.after = change.after;
+      step.time = time;
     } else {
-      this.done.push(step);
+      this.done.push({ changes: [change], time, isTyped });
     }
     this.undone = [];
   }
 
-  private apply(text: Text, unit: number | null, value: Step["after"], isOwn: boolean): void {
+  private apply(text: Text, unit: number | null, value: Value, isOwn: boolean): void {
     if (typeof value === "string") {
       text.note = value;
     } else {
@@ -214,21 +244,29 @@ export class Model {
   get canUndo(): boolean { return this.done.length > 0; }
   get canRedo(): boolean { return this.undone.length > 0; }
 
-  /** Takes the last step back; the text that it is about. */
+  /** Takes the last step back; a text that it is about. */
   undo(): Text | undefined {
-    const step = this.done.pop();
-    if (!step) return undefined;
-    this.undone.push(step);
-    this.apply(step.text, step.unit, step.before, true);
-    return step.text;
+    return this.turn(this.done, this.undone, (change) => [change.after, change.before]);
   }
 
   redo(): Text | undefined {
-    const step = this.undone.pop();
-    if (!step) return undefined;
-    this.done.push(step);
-    this.apply(step.text, step.unit, step.after, true);
-    return step.text;
+    return this.turn(this.undone, this.done, (change) => [change.before, change.after]);
+  }
+
+  /** Does a step backwards or again, but for what was changed elsewhere since. */
+  private turn(
+    from: Step[], to: Step[], values: (change: Change) => [Value, Value]
+  ): Text | undefined {
+    for (let step = from.pop(); step; step = from.pop()) {
+      step.changes = step.changes.filter((change) => isNow(change, values(change)[0]));
+      if (step.changes.length === 0) continue;
+      to.push(step);
+      for (const change of step.changes) {
+        this.apply(change.text, change.unit, values(change)[1], true);
+      }
+      return step.changes[0].text;
+    }
+    return undefined;
   }
 
   /** Other texts with the same source that are translated. */
