@@ -111,7 +111,7 @@ public struct KeyFlow: Sendable {
 
   /// The functions of these files that hand keys on.
   public private(set) var functions: Set<String> = []
-  /// Those whose second parameter without a label is about something else than a comment.
+  /// Those whose parameter without a label is not a comment, in the place where macros have one.
   public private(set) var commentless: Set<String> = []
 
   /// Whether what takes a key is known for sure, so that a key without a text is a mistake.

@@ -142,11 +142,18 @@ struct KeyFlowReader {
       }
       guard isLike else { continue }
       result.declared[way, default: []].insert(span(node))
-      let second = member.parameters.first { $0.label == nil && $0.number == 1 }?.name.lowercased()
-      if let second, !Self.commentNames.contains(where: second.contains) {
+      let place = Self.commentPlace(of: name)
+      let comment = member.parameters.first { $0.label == nil && $0.number == place }?.name
+      if let comment, !Self.commentNames.contains(where: comment.lowercased().contains) {
         result.commentless.insert(name)
       }
     }
+  }
+
+  /// The argument that has the comment in the form of `NSLocalizedString` that a name says.
+  private static func commentPlace(of name: String) -> Int {
+    let forms = [("FromTable", 2), ("FromTableInBundle", 3), ("WithDefaultValue", 4)]
+    return forms.first { name.hasSuffix($0.0) }?.1 ?? 1
   }
 
   private static let commentNames = ["comment", "note", "description", "context"]

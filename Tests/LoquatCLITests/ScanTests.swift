@@ -358,6 +358,26 @@ import Testing
       ! 1 string from 1 file
       exit 1
       """),
+    Scenario(
+      "takes comments where functions of the project have them",
+      files: [
+        "A.swift": """
+        func tr(_ key: String, _ place: String) -> String { NSLocalizedString(key, comment: "") }
+        func trFromTable(_ key: String, _ table: String, _ comment: String) -> String {
+          Bundle.main.localizedString(forKey: key, value: nil, table: table)
+        }
+        let a = tr("Open", "door"), b = trFromTable("Call", "Shop", "Beside the phone number")
+        """
+      ], "scan --macro tr A.swift",
+      """
+      A.swift:5:12: "Open" in Localizable
+        tr looks up a key; given with '--macro'
+      A.swift:5:45: "Call" in Shop
+        comment: Beside the phone number
+        trFromTable looks up a key; given with '--macro'
+      ! 2 strings from 1 file
+      exit 0
+      """),
   ]
 
   @Test(arguments: scenarios)
