@@ -2,10 +2,14 @@
 struct ArgumentSpec: Equatable {
   /// `--output`, `-o`; empty for operands.
   var names: [String] = []
+  /// Former names, which still work. Help does not show them, nor an option that has no other names.
+  var aliases: [String] = []
   var kind: Kind
   /// An imperative phrase without a full stop.
   var help: String
   var completion: Completion = .none
+  /// Where help lists it.
+  var section = Section.own
 
   enum Kind: Equatable {
     case flag
@@ -16,12 +20,34 @@ struct ArgumentSpec: Equatable {
 
   /// What a shell may offer for the value.
   enum Completion: Equatable {
-    case none, file, directory, language
+    case none, file, directory, command, rule
+    /// What the project in this folder has.
+    case language, table, target, key
     case choices([String])
+  }
+
+  enum Section {
+    /// An option of the command itself.
+    case own
+    /// How sources are read, which many commands can be told.
+    case sources
   }
 }
 
 extension ArgumentSpec {
+  /// Whether the user means it by this name.
+  func isCalled(_ name: String) -> Bool { names.contains(name) || aliases.contains(name) }
+
+  /// What values are stored under.
+  var id: String { names.first ?? aliases.first ?? "" }
+
+  var isOperand: Bool {
+    if case .operands = kind { true } else { false }
+  }
+
+  /// Whether help shows it as an option.
+  var isShownOption: Bool { !names.isEmpty }
+
   var takesValue: Bool {
     if case .option = kind { true } else { false }
   }

@@ -14,6 +14,8 @@ struct Arguments {
   private var values: [String: [String]] = [:]
   private var words: [String] = []
   private let isDescribing: Bool
+  /// Where help lists what is asked for next.
+  var section = ArgumentSpec.Section.own
 
   /// Learns what is accepted by those who ask.
   static func describe(_ ask: (inout Arguments) throws(UsageError) -> Void) -> [ArgumentSpec] {
@@ -52,8 +54,10 @@ struct Arguments {
 
 extension Arguments {
   /// Whether the flag is present.
-  mutating func flag(_ names: String..., help: String) -> Bool {
-    !take(ArgumentSpec(names: names, kind: .flag, help: help)).isEmpty
+  ///
+  /// - Parameter aliases: Former names, which still work and which help does not show.
+  mutating func flag(_ names: String..., formerly aliases: [String] = [], help: String) -> Bool {
+    !take(ArgumentSpec(names: names, aliases: aliases, kind: .flag, help: help)).isEmpty
   }
 
   /// The value of an option; when it is given twice, the last one wins.
@@ -75,21 +79,34 @@ extension Arguments {
         completion: completion))
   }
 
-  /// The converted values of a repeatable option; `expecting` completes the advice "write …", and
-  /// `meant` may say what a text was probably to be.
+  /// The converted values of a repeatable option; `expecting` completes the advice "write …".
   mutating func options<Value>(
     _ names: String..., value: String, expecting: String, help: String,
-    completion: ArgumentSpec.Completion = .none, meant: (String) -> Value? = { _ in nil },
-    convert: (String) -> Value?
+    completion: ArgumentSpec.Completion = .none, convert: (String) -> Value?
   ) throws(UsageError) -> [Value] {
     let spec = ArgumentSpec(
       names: names, kind: .option(value: value, isRepeatable: true), help: help,
       completion: completion)
+    return try converted(spec, expecting, convert)
+  }
+
+  /// The same for an option of which the last one wins.
+  mutating func option<Value>(
+    _ names: String..., value: String, expecting: String, help: String,
+    completion: ArgumentSpec.Completion = .none, convert: (String) -> Value?
+  ) throws(UsageError) -> Value? {
+    let spec = ArgumentSpec(
+      names: names, kind: .option(value: value), help: help, completion: completion)
+    return try converted(spec, expecting, convert).last
+  }
+
+  private mutating func converted<Value>(
+    _ spec: ArgumentSpec, _ expecting: String, _ convert: (String) -> Value?
+  ) throws(UsageError) -> [Value] {
     var result: [Value] = []
     for text in take(spec) {
       guard let value = convert(text) else {
-        let hint = meant(text).map { "; did you mean '\($0)'?" } ?? ""
-        throw UsageError("'\(text)' is not a value of '\(names[0])'; write \(expecting)\(hint)")
+        throw UsageError("'\(text)' is not a value of '\(spec.id)'; write \(expecting)")
       }
       result.append(value)
     }
@@ -112,9 +129,10 @@ extension Arguments {
 
   /// One of some values by their names, or nil.
   mutating func choice<Choice>(
-    _ names: String..., of choices: [(name: String, value: Choice)], help: String
+    _ names: String..., formerly aliases: [String] = [],
+    of choices: [(name: String, value: Choice)], help: String
   ) throws(UsageError) -> Choice? {
-    try choose(names, of: choices, help: help)
+    try choose(names, aliases, of: choices, help: help)
   }
 
   private static func cases<Choice: CaseIterable & RawRepresentable<String>>()
@@ -142,21 +160,33 @@ extension Arguments {
     try operands(value, help: help, minimum: 1, maximum: 1, completion: completion).first ?? ""
   }
 
-  /// The folder of a project as the last operand; this folder if there is none.
+  /// The folder of a project as the last operand, or as `--project` where that is how others say it; this
+  /// folder if there is neither.
   mutating func projectFolder() throws(UsageError) -> String {
-    try operands(
+    let named = take(
+      ArgumentSpec(
+        aliases: ["--project", "-p"], kind: .option(value: "dir"), help: "",
+        completion: .directory)
+    ).last
+    let operand = try operands(
       "path", help: "Folder of the project (default: this folder)", maximum: 1,
       completion: .directory
-    ).first ?? "."
+    ).first
+    guard named == nil || operand == nil else {
+      throw UsageError("'--project' and '\(operand ?? "")' both name the project; leave one out")
+    }
+    return named ?? operand ?? "."
   }
 
   private mutating func choose<Choice>(
-    _ names: [String], of choices: [(name: String, value: Choice)], help: String
+    _ names: [String], _ aliases: [String] = [], of choices: [(name: String, value: Choice)],
+    help: String
   ) throws(UsageError) -> Choice? {
     let words = choices.map(\.name)
     let kind = ArgumentSpec.Kind.option(value: words.joined(separator: "|"))
     let found = take(
-      ArgumentSpec(names: names, kind: kind, help: help, completion: .choices(words)))
+      ArgumentSpec(
+        names: names, aliases: aliases, kind: kind, help: help, completion: .choices(words)))
     guard let text = found.last else { return nil }
     guard let choice = choices.first(where: { $0.name == text }) else {
       let others = words.dropLast().joined(separator: ", ")
@@ -169,7 +199,7 @@ extension Arguments {
   /// What the user has said of options that are not asked for yet, to say it again in a shell.
   func words(for ask: (inout Arguments) throws(UsageError) -> Void) -> [String] {
     Self.describe(ask).flatMap { spec in
-      (spec.names.first.flatMap { values[$0] } ?? []).flatMap { value in
+      (spec.isOperand ? [] : values[spec.id] ?? []).flatMap { value in
         [spec.names[0]] + (spec.takesValue ? [value.shellWord] : [])
       }
     }
@@ -177,13 +207,15 @@ extension Arguments {
 
   private mutating func take(_ spec: ArgumentSpec) -> [String] {
     record(spec)
-    return values.removeValue(forKey: spec.names[0]) ?? []
+    return values.removeValue(forKey: spec.id) ?? []
   }
 
   private mutating func record(_ spec: ArgumentSpec) {
     precondition(
-      specs.allSatisfy { Set($0.names).isDisjoint(with: spec.names) },
+      specs.allSatisfy { Set($0.names + $0.aliases).isDisjoint(with: spec.names + spec.aliases) },
       "an option is declared once")
+    var spec = spec
+    spec.section = section
     specs.append(spec)
   }
 }
@@ -195,7 +227,7 @@ extension Arguments {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let value = parts.count > 1 ? String(parts[1]) : nil
-    guard let spec = specs.first(where: { $0.names.contains(name) }) else {
+    guard let spec = specs.first(where: { $0.isCalled(name) }) else {
       throw UsageError(unknown: "option", name, among: specs.flatMap(\.names))
     }
     switch (spec.takesValue, value) {
@@ -213,7 +245,7 @@ extension Arguments {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       let name = "-\(letter)"
-      guard let spec = specs.first(where: { $0.names.contains(name) }) else {
+      guard let spec = specs.first(where: { $0.isCalled(name) }) else {
         let longName = ("-" + word).closest(among: specs.flatMap(\.names))
         let hint = longName.map { "; did you mean '\($0)'?" } ?? ""
         throw UsageError("unknown option '\(hint.isEmpty ? name : word)'\(hint)")
@@ -229,7 +261,7 @@ extension Arguments {
   }
 
   private mutating func store(_ value: String, _ spec: ArgumentSpec) {
-    values[spec.names[0], default: []].append(value)
+    values[spec.id, default: []].append(value)
   }
 
   /// A following option is no value, more likely the value was forgotten; `--name=-x` can be written.

@@ -22,26 +22,35 @@ struct Help {
   /// The screen of `loquat help <command>`.
   func screen(of command: any Subcommand.Type) -> String {
     let specs = command.specs
-    let options = specs.filter { !$0.names.isEmpty }
-    let operands = specs.filter { $0.names.isEmpty }
+    let options = specs.filter { $0.isShownOption }
     let sections =
-      [command.summary.wrapped(to: width), usage(of: command)]
+      [
+        command.summary.wrapped(to: width), command.examples.prefix(2).map { "  \($0)" },
+        usage(of: command),
+      ]
       + command.discussion.map { $0.wrapped(to: width) }
       + [
-        section("arguments", operands.map { ($0.label, $0.help) }),
-        section("options", options.map { ($0.label, $0.help) }),
-        section("options of every command", GlobalOptions.specs.map { ($0.label, $0.help) }),
-        command.examples.isEmpty ? [] : ["examples:"] + command.examples.map { "  \($0)" },
+        section("arguments", specs.filter { $0.isOperand }),
+        section("options", options.filter { $0.section == .own }),
+        section("options for reading sources", options.filter { $0.section == .sources }),
+        section("options of every command", GlobalOptions.specs),
+        examples(after: command.examples.prefix(2).count, of: command),
       ]
     return render(sections)
   }
 
-  /// The usage of a command, wrapped under its first word; common options are left out.
+  private func examples(after count: Int, of command: any Subcommand.Type) -> [String] {
+    let more = command.examples.dropFirst(count)
+    return more.isEmpty ? [] : ["more examples:"] + more.map { "  \($0)" }
+  }
+
+  /// The usage of a command, wrapped under its first word; options of many commands are left out.
   func usage(of command: any Subcommand.Type) -> [String] {
     let start = "usage: loquat \(command.name) "
     let specs = command.specs
     // A space inside an option must not become a line break.
-    let parts = specs.filter { !$0.names.isEmpty } + specs.filter { $0.names.isEmpty }
+    let parts =
+      specs.filter { $0.isShownOption && $0.section == .own } + specs.filter { $0.isOperand }
     let text = parts.map { $0.usage.replacing(" ", with: "\u{A0}") }.joined(separator: " ")
     let lines = text.wrapped(to: width - start.count).map { $0.replacing("\u{A0}", with: " ") }
     guard let first = lines.first else { return ["usage: loquat \(command.name)"] }
@@ -53,13 +62,17 @@ struct Help {
 
   /// The usage of a command in one line.
   func shortUsage(of command: any Subcommand.Type) -> String {
-    let operands = command.specs.filter { $0.names.isEmpty }.map(\.usage)
+    let operands = command.specs.filter { $0.isOperand }.map(\.usage)
     return (["usage: loquat \(command.name) [<option>…]"] + operands).joined(separator: " ")
   }
 
   private func render(_ sections: [[String]]) -> String {
     sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
+  }
+
+  private func section(_ title: String, _ specs: [ArgumentSpec]) -> [String] {
+    section(title, specs.map { ($0.label, $0.help) })
   }
 
   /// A title and two columns; a label that is too long has a line of its own.

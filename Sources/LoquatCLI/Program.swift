@@ -53,7 +53,8 @@ struct Program {
       console.writeError(help.overview())
       return .failure
     case "--version":
-      console.print("loquat \(Loquat.version)")
+      let version = JSONValue.object([JSONMember("version", .string(Loquat.version))])
+      console.print(wantsJSON ? version.line : "loquat \(Loquat.version)")
       return .done
     case "--help", "-h":
       return showHelp(nil)
@@ -84,8 +85,24 @@ struct Program {
   private var commands: [String] { subcommands.map { $0.name } + ["help"] }
 
   private func unknownCommand(_ name: String) -> UsageError {
-    UsageError(unknown: "command", name, among: commands)
+    guard let ours = Self.commandsOfOthers.first(where: { $0.names.contains(name) })?.ours else {
+      return UsageError(unknown: "command", name, among: commands)
+    }
+    return UsageError("unknown command '\(name)'; 'loquat \(ours)' does that")
   }
+
+  /// What commands of other tools, and those that one would guess, are called here.
+  private static let commandsOfOthers: [(names: Set<String>, ours: String)] = [
+    (["lint", "validate", "verify", "test"], "check"),
+    (["sync", "genstrings", "update", "scan-strings", "extractLocStrings"], "extract"),
+    (["push", "upload", "exportLocalizations", "export-localizations"], "export"),
+    (["pull", "download", "importLocalizations", "import-localizations"], "import"),
+    (["translate", "serve"], "edit"), (["stats", "statistics", "coverage", "progress"], "status"),
+    (["unused", "clean", "purge"], "prune"), (["format"], "fmt"), (["mv", "move"], "rename"),
+    (["rm", "delete"], "remove"), (["show", "cat"], "get"), (["search", "grep"], "find"),
+    (["generate", "swiftgen", "generate-symbols"], "symbols"), (["ci", "doctor"], "health"),
+    (["pseudolocalize", "pseudolocalise"], "pseudo"),
+  ]
 
   private mutating func refuse(
     _ error: UsageError, _ command: (any Subcommand.Type)? = nil

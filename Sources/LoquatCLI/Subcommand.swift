@@ -84,11 +84,10 @@ struct Context {
     if options.format == .text { console.print(line) }
   }
 
-  /// The same for a program that goes on, and whose reader waits for the line: in JSON an object of its own.
-  func printNow(_ line: String, _ members: [JSONMember]) {
+  /// The same for a program that goes on, and whose reader waits for the lines: in JSON an object on one.
+  func printNow(_ lines: [String], _ members: [JSONMember]) {
     let isJSON = options.format == .json
-    console.print(
-      isJSON ? String(decoding: JSONValue.object(members).serialize(), as: UTF8.self) : line)
+    for line in isJSON ? [JSONValue.object(members).shownLine] : lines { console.print(line) }
     console.flush()
   }
 

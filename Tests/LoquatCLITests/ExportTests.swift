@@ -165,14 +165,6 @@ import Testing
       exit 2
       """),
     Scenario(
-      "asks for a place", "export -l fr",
-      """
-      ! error: missing '--output <dir>', the place for the bundles
-      ! usage: loquat export [<option>…] [<path>]
-      ! See 'loquat export --help'.
-      exit 2
-      """),
-    Scenario(
       "refuses a project that does not exist", "export -l fr -o T Shpo",
       """
       ! Shpo: error: no such file or directory [file-error]

@@ -25,6 +25,8 @@ import Testing
   private static let brewHelp = """
     Brew tea from leaves
 
+      loquat brew --leaf black Pots
+
     usage: loquat brew [--output <dir>] [--exclude <pattern>]…
                        [--minutes <number>]…
                        [--leaf <green|black|oolong>]
@@ -62,9 +64,6 @@ import Testing
       -q, --quiet                 Show errors only
       -v, --verbose               Show every step
       -h, --help                  Show this help
-
-    examples:
-      loquat brew --leaf black Pots
     """
 
   @Test(arguments: ["help", "--help", "-h", "help help", "help --help"])

@@ -10,8 +10,8 @@ import Testing
     var sentences: [String] = []
     for command in commands {
       let specs = command.specs + GlobalOptions.specs
-      sentences += [command.summary] + specs.map(\.help)
-      let names = specs.flatMap(\.names)
+      sentences += [command.summary] + specs.filter { $0.isOperand || $0.isShownOption }.map(\.help)
+      let names = specs.flatMap { $0.names + $0.aliases }
       #expect(Set(names).count == names.count, "an option of '\(command.name)' is declared twice")
       // Messages and usage lines show the first name.
       #expect(specs.allSatisfy { $0.names.first?.hasPrefix("--") ?? true })

@@ -31,7 +31,8 @@ struct AddKey: Subcommand {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let table = arguments.option(
-      "--table", value: "name", help: "The name or the path of the table (Localizable)")
+      "--table", value: "name", help: "The name or the path of the table (Localizable)",
+      completion: .table)
     let comment = arguments.option(
       "--comment", value: "text", help: "What translators are to know of it")
     request.isCheck = arguments.flag(
@@ -92,17 +93,15 @@ struct RemoveKey: Subcommand {
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
-      help: "Remove this translation, and keep the key", completion: .language
-    ) { LanguageTag($0) }
+    let languages = try arguments.languages(help: "Remove this translation, and keep the key")
     let table = arguments.option(
       "--table", value: "name",
-      help: "The name or the path of the table, where several have the key")
+      help: "The name or the path of the table, where several have the key", completion: .table)
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
     request.project = arguments.projectOption()
-    let words = try arguments.operands("key", help: "Keys, or - to read JSON lines", minimum: 1)
+    let words = try arguments.operands(
+      "key", help: "Keys, or - to read JSON lines", minimum: 1, completion: .key)
     readsLines = try EditLines.areMeant(by: words)
     defaults = ["table": table].compactMapValues(\.self)
     guard !readsLines else {

@@ -50,10 +50,7 @@ struct Check: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     var request = CheckRequest()
     request.rules = try RuleSelection(&arguments)
-    request.languages = try arguments.options(
-      "--language", value: "tag", expecting: "a language tag such as de or pt-BR",
-      help: "Check this language only", completion: .language
-    ) { LanguageTag($0) }
+    request.languages = try arguments.languages(help: "Check this language only")
     request.limits = try CheckLimits(&arguments)
     let isFix = arguments.flag(
       "--fix",

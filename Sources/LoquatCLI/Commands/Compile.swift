@@ -26,7 +26,7 @@ struct Compile: Subcommand {
   static let examples = [
     "loquat compile Localizable.xcstrings --output Build/App.app",
     "loquat compile --as binary -l fr Sources/*.xcstrings -o Build",
-    "loquat compile --dry-run Localizable.xcstrings -o Build",
+    "loquat compile --list Localizable.xcstrings -o Build",
   ]
 
   private let request: CompileRequest
@@ -39,10 +39,7 @@ struct Compile: Subcommand {
     request.form = try arguments.choice(
       "--as", default: .xml,
       help: "Write property lists, or .strings files as text")
-    request.languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a tag such as fr or pt-BR",
-      help: "Make the tables of this language only", completion: .language
-    ) { LanguageTag($0) }
+    request.languages = try arguments.languages(help: "Make the tables of this language only")
     request.hasSourceTexts = arguments.flag(
       "--source-texts", help: "Write all texts of the source language, keys and new ones too")
     request.isComplete = arguments.flag(
@@ -50,7 +47,8 @@ struct Compile: Subcommand {
     request.prunes = arguments.flag(
       "--prune", help: "Delete tables of these catalogs that are not made any more")
     request.isPlan = arguments.flag(
-      "--dry-run", help: "Write nothing; print the paths of the files, a line each")
+      "--list", formerly: ["--dry-run"],
+      help: "Write nothing; print the paths of the files, one per line")
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
     request.isForced = arguments.flag("--force", help: "Replace tables that somebody has written")

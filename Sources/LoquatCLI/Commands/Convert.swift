@@ -32,29 +32,27 @@ struct Convert: Subcommand {
     """,
   ]
   static let examples = [
-    "loquat convert Localizable.xcstrings --to android --output app/src/main/res",
-    "loquat convert en.lproj/Menu.strings fr.lproj/Menu.strings --to xcstrings --output .",
-    "loquat convert Texts/*.json --to strings --output Resources --verify",
-    "loquat convert po/*.po --to xcstrings --source-language en --output .",
+    "loquat convert Localizable.xcstrings --as android --output app/src/main/res",
+    "loquat convert en.lproj/Menu.strings fr.lproj/Menu.strings --as xcstrings --output .",
+    "loquat convert Texts/*.json --as strings --output Resources --verify",
+    "loquat convert po/*.po --as xcstrings --source-language en --output .",
   ]
 
   private let request: ConvertRequest
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let format = try arguments.choice(
-      "--to", of: ConvertRequest.formats.map { ($0.id, $0) }, help: "The format to write")
+      "--as", formerly: ["--to"], of: ConvertRequest.formats.map { ($0.id, $0) },
+      help: "The format to write")
     let output = arguments.option(
       "--output", "-o", value: "dir", help: "Write into this folder", completion: .directory)
-    let languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a tag such as fr or pt-BR",
-      help: "Write texts in this language only; it is that of files whose place does not say it",
-      completion: .language
-    ) { LanguageTag($0) }
-    let sourceLanguage = try arguments.options(
+    let languages = try arguments.languages(
+      help: "Write texts in this language only; it is that of files whose place does not say it")
+    let sourceLanguage = try arguments.option(
       "--source-language", value: "tag", expecting: "a tag such as en",
       help: "The language that texts are translated from, where files do not say it",
       completion: .language
-    ) { LanguageTag($0) }.last
+    ) { LanguageTag($0) }
     let verifies = arguments.flag(
       "--verify", help: "Write nothing if something would be lost, and exit with 1")
     let isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
@@ -62,7 +60,7 @@ struct Convert: Subcommand {
     let paths = try arguments.operands("file", help: "Tables", minimum: 1, completion: .file)
     guard let format else {
       throw UsageError(
-        "missing '--to <format>', one of \(ConvertRequest.formats.map(\.id).joined(separator: ", "))"
+        "missing '--as <format>', one of \(ConvertRequest.formats.map(\.id).joined(separator: ", "))"
       )
     }
     guard let output else { throw UsageError("missing '--output <dir>', the place for the files") }

@@ -26,7 +26,7 @@ struct Dependencies: Subcommand {
     """,
   ]
   static let examples = [
-    "loquat dependencies", "loquat dependencies --dry-run App",
+    "loquat dependencies", "loquat dependencies --check App",
     "loquat dependencies --timeout 300 --format json",
   ]
 
@@ -35,12 +35,13 @@ struct Dependencies: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     var request = DependenciesRequest { $0.run() }
     request.isDryRun = arguments.flag(
-      "--dry-run", help: "Fetch nothing; list what would be, and exit 1 if that is anything")
-    let seconds = try arguments.options(
+      "--check", formerly: ["--dry-run"],
+      help: "Fetch nothing; list what would be fetched, and exit 1 if that is anything")
+    let seconds = try arguments.option(
       "--timeout", value: "seconds", expecting: "a number of seconds from 1 to 86400",
       help: "Give up on a package that takes longer (default: 60)"
     ) { text in Int(text).flatMap { (1...86_400).contains($0) ? $0 : nil } }
-    request.timeout = .seconds(seconds.last ?? 60)
+    request.timeout = .seconds(seconds ?? 60)
     request.allowsFileRemotes = arguments.flag(
       "--allow-file-remotes", help: "Fetch from folders of this machine, too")
     request.project = try arguments.projectFolder()

@@ -31,11 +31,9 @@ struct Diff: Subcommand {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     var request = DiffRequest()
-    request.languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
-      help: "Compare texts of this language only", completion: .language
-    ) { LanguageTag($0) }
-    request.table = arguments.option("--table", value: "name", help: "Compare this table only")
+    request.languages = try arguments.languages(help: "Compare texts of this language only")
+    request.table = arguments.option(
+      "--table", value: "name", help: "Compare this table only", completion: .table)
     isCheck = arguments.flag("--check", help: "Exit 1 if something differs")
     request.project = arguments.projectOption()
     let words = try arguments.operands(

@@ -38,10 +38,10 @@ struct Edit: Subcommand {
     let isServed = arguments.flag(
       "--serve",
       help: "Show the page to a browser on this machine, and save into the bundle or project")
-    let port = try arguments.options(
+    let port = try arguments.option(
       "--port", value: "number", expecting: "a number from 1 to 65535",
       help: "With --serve: where the page is (default: always the same one for the same bundle)"
-    ) { UInt16($0).flatMap { $0 > 0 ? $0 : nil } }.last
+    ) { UInt16($0).flatMap { $0 > 0 ? $0 : nil } }
     request = try PageRequest(&arguments)
     guard isServed || port == nil else { throw UsageError("'--port' goes with '--serve'") }
     guard !isServed || request.output == nil && !request.isCheck && !request.isForced else {
@@ -59,11 +59,11 @@ struct Edit: Subcommand {
     guard isServed else { return try await context.makePages(request) }
     let shown = context
     let completion = try await context.workspace.serve(request, port: port) { address in
-      shown.printNow(address, [JSONMember("address", .string(address))])
+      shown.printNow([address], [JSONMember("address", .string(address))])
       shown.say("open this address in a browser on this machine; Ctrl-C ends it")
-    } saved: { message, isWhole in
-      shown.printNow(
-        message, [JSONMember("saved", .string(message)), JSONMember("isWhole", .bool(isWhole))])
+    } saved: { lines, isWhole in
+      let saved = JSONMember("saved", .array(lines.map { .string($0) }))
+      shown.printNow(lines, [saved, JSONMember("isWhole", .bool(isWhole))])
     }
     return ExitStatus(completion)
   }
@@ -96,10 +96,7 @@ struct Preview: Subcommand {
 
 extension PageRequest {
   fileprivate init(_ arguments: inout Arguments) throws(UsageError) {
-    let languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language tag such as fr or pt-BR",
-      help: "Make a page of this language of the project", completion: .language
-    ) { LanguageTag($0) }
+    let languages = try arguments.languages(help: "Make a page of this language of the project")
     let output = arguments.option(
       "--output", "-o", value: "file",
       help: "Write this file (default: <language>.html, or <language>-preview.html)",
@@ -157,6 +154,7 @@ extension Context {
     let way = request.isReadOnly ? "reads" : "translates, and import what comes back"
     summary = result.pages.map { page in
       "\(page.language): \(page.textCount.counted("text")), \(page.openCount) to do"
+        + (page.changedCount > 0 ? ", \(page.changedCount) with a changed source" : "")
         + (request.isCheck ? "" : "; send '\(page.path)' to whoever \(way)")
     }
     return result.files.status
@@ -168,6 +166,7 @@ extension PageResult.Page {
     .object([
       "path": .string(path), "language": .string(language.description),
       "texts": .integer(textCount), "open": .integer(openCount),
+      "changed": .integer(changedCount),
     ])
   }
 }

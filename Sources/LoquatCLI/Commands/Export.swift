@@ -57,13 +57,11 @@ struct Export: Subcommand {
   let request: ExportRequest
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language tag such as fr or pt-BR",
-      help: "Export this language (default: all of the project)", completion: .language,
-      meant: { LanguageTag(localization: $0.prefix(1).uppercased() + $0.dropFirst().lowercased()) }
-    ) { LanguageTag($0) }
+    let languages = try arguments.languages(
+      help: "Export this language (default: all of the project)")
     let output = arguments.option(
-      "--output", "-o", value: "dir", help: "Write <dir>/<tag>.xcloc and the like",
+      "--output", "-o", value: "dir",
+      help: "Write <dir>/<language>.xcloc and the like (default: Localizations)",
       completion: .directory)
     let format = try arguments.choice(
       "--as", default: ExportFormat.xcloc, help: "What to write for each language")
@@ -80,10 +78,7 @@ struct Export: Subcommand {
     let aids = try ContextOptions(&arguments)
     let options = try SourceOptions(&arguments)
     let root = try arguments.projectFolder()
-    guard let output else {
-      throw UsageError("missing '--output <dir>', the place for the bundles")
-    }
-    guard !output.isEmpty else {
+    guard output?.isEmpty != true else {
       throw UsageError("'--output' is empty; name a folder, '.' for this one")
     }
     guard !selecting.includesContext || selecting.narrows else {
@@ -95,7 +90,8 @@ struct Export: Subcommand {
         "'\(xcode ?? "")' is not a value of '--as-xcode'; "
           + "write a version and a build such as 26.5:17F42")
     }
-    var request = ExportRequest(project: root, output: output, languages: languages)
+    var request = ExportRequest(
+      project: root, output: output ?? "Localizations", languages: languages)
     request.isCheck = isCheck
     request.isForced = isForced
     request.suggests = suggests

@@ -33,11 +33,10 @@ struct Find: Subcommand {
       help: "Look there only: keys, comments, texts of the source language, or translations",
       completion: .choices(FindRequest.Part.allCases.map(\.rawValue))
     ) { FindRequest.Part(rawValue: $0) }
-    let languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
-      help: "Look at texts and translations of this language only", completion: .language
-    ) { LanguageTag($0) }
-    let table = arguments.option("--table", value: "name", help: "Look in this table only")
+    let languages = try arguments.languages(
+      help: "Look at texts and translations of this language only")
+    let table = arguments.option(
+      "--table", value: "name", help: "Look in this table only", completion: .table)
     let matchesCase = arguments.flag("--match-case", help: "Tell upper from lower case")
     let isWhole = arguments.flag("--whole", help: "Find what says the text and nothing else")
     let text = try arguments.operand("text", help: "What to look for")

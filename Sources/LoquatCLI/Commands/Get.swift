@@ -33,15 +33,14 @@ struct Get: Subcommand {
   private let form: Form
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
-      help: "Show this language only", completion: .language
-    ) { LanguageTag($0) }
-    let table = arguments.option("--table", value: "name", help: "Look in this table only")
+    let languages = try arguments.languages(help: "Show this language only")
+    let table = arguments.option(
+      "--table", value: "name", help: "Look in this table only", completion: .table)
     form = try arguments.choice(
       "--as", default: .text, help: "What is printed: text, or JSON lines for 'loquat set -'")
     let project = arguments.projectOption()
-    let keys = try arguments.operands("key", help: "Keys, or patterns such as 'cart.*'")
+    let keys = try arguments.operands(
+      "key", help: "Keys, or patterns such as 'cart.*'", completion: .key)
     var request = GetRequest(keys, in: project)
     request.languages = languages
     request.table = table
@@ -91,7 +90,7 @@ extension GetResult.Entry {
       if !text.form.isEmpty { members.append(JSONMember("form", .string(text.form))) }
       members.append(JSONMember("text", .string(text.text)))
       if let state = text.state { members.append(JSONMember("state", .string(state))) }
-      return JSONValue.object(members).line.escapingForJSON
+      return JSONValue.object(members).shownLine
     }
   }
 
@@ -116,20 +115,5 @@ extension GetResult.Text {
   /// `fr`, `fr plural.one`
   fileprivate var name: String {
     form.isEmpty ? language.description : "\(language) \(form)"
-  }
-}
-
-extension String {
-  /// A JSON text whose control characters are escapes of JSON, so that nothing else makes them visible.
-  fileprivate var escapingForJSON: String {
-    guard escapingControls != self else { return self }
-    return unicodeScalars.map { scalar in
-      let text = String(scalar)
-      guard scalar != "\\", text.escapingControls != text else { return text }
-      return text.utf16.map { unit in
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }.joined()
-    }.joined()
   }
 }

@@ -48,11 +48,9 @@ struct Prune: Subcommand {
     if arguments.flag("--empty", help: "Remove empty translations, but for finished ones") {
       request.kinds.insert(.empty)
     }
-    request.languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
-      help: "Remove this language as a whole", completion: .language
-    ) { LanguageTag($0) }
-    request.table = arguments.option("--table", value: "name", help: "Remove from this table only")
+    request.languages = try arguments.languages(help: "Remove this language as a whole")
+    request.table = arguments.option(
+      "--table", value: "name", help: "Remove from this table only", completion: .table)
     request.archive = arguments.option(
       "--archive", value: "file", help: "Write what goes to this XLIFF file, to import it again",
       completion: .file)

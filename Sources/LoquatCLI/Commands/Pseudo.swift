@@ -43,10 +43,8 @@ struct Pseudo: Subcommand {
   private let request: PseudoRequest
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let named = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language tag such as en-XA or ar-XB",
-      help: "The pseudo-language (default: en-XA)", completion: .language
-    ) { LanguageTag($0) }
+    let named = try arguments.languages(
+      help: "The pseudo-language (default: en-XA)", such: "en-XA or ar-XB")
     let languages = named.isEmpty ? [LanguageTag("en-XA") ?? .undetermined] : Set(named).sorted()
     let names = PseudoTranslation.Strategy.allCases.map(\.rawValue).joined(separator: ", ")
     let chosen = try arguments.options(

@@ -32,7 +32,8 @@ struct Rename: Subcommand {
   private let request: RenameRequest
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let table = arguments.option("--table", value: "name", help: "Rename in this table only")
+    let table = arguments.option(
+      "--table", value: "name", help: "Rename in this table only", completion: .table)
     let keepsText = arguments.flag(
       "--keep-text", help: "Keep a text that is its own key, instead of changing it with the key")
     let marksReview = arguments.flag(
@@ -48,9 +49,11 @@ struct Rename: Subcommand {
     let isCheck = arguments.flag(
       "--check", help: "Write nothing; print what would change, and exit 1 if something would")
     let project = arguments.option(
-      "--project", value: "dir", help: "The project (default: this folder)", completion: .directory)
+      "--project", "-p", value: "dir", help: "Folder of the project (default: this folder)",
+      completion: .directory)
     let options = try SourceOptions(&arguments)
-    let old = try arguments.operand("old", help: "A key, or a pattern: '*' stands for any text")
+    let old = try arguments.operand(
+      "old", help: "A key, or a pattern: '*' stands for any text", completion: .key)
     let new = try arguments.operand("new", help: "The new key, with as many '*'")
     guard !old.isEmpty, !new.isEmpty else { throw UsageError("a key is not empty") }
     guard old != new else { throw UsageError("'\(old)' is the old key and the new one") }

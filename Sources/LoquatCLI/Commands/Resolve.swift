@@ -41,9 +41,10 @@ struct Resolve: Subcommand {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     var request = ResolveRequest(key: "")
-    request.table = arguments.option("--table", value: "name", help: "Look in this table only")
+    request.table = arguments.option(
+      "--table", value: "name", help: "Look in this table only", completion: .table)
     request.languages = arguments.options(
-      "--language", value: "tags",
+      "--language", "-l", value: "tags",
       help:
         "What a person prefers, the best first, such as fr-CA,en (default: the development language)",
       completion: .language
@@ -66,7 +67,7 @@ struct Resolve: Subcommand {
     request.showsPlurals = arguments.flag(
       "--all-plurals", help: "Show each plural form, with the smallest number that selects it")
     request.isMatrix = arguments.flag("--matrix", help: "Show the text in all languages")
-    request.key = try arguments.operand("key", help: "The key, as tables have it")
+    request.key = try arguments.operand("key", help: "The key, as tables have it", completion: .key)
     request.path =
       try arguments.operands(
         "path", help: "Project, package, or file of a table (default: this folder)", maximum: 1,

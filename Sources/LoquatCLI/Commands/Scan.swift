@@ -62,11 +62,11 @@ struct Scan: Subcommand {
   let paths: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    place = try arguments.options(
+    place = try arguments.option(
       "--explain", value: "place", expecting: "<file>:<line> or <file>:<line>:<column>",
       help: "Explain the literals on this line: why a string or not, and how types were found",
       completion: .file
-    ) { CodePlace($0) }.last
+    ) { CodePlace($0) }
     suggests = arguments.flag(
       "--suggest", help: "List what takes keys and could be named with '--macro', and how many")
     listsUnknown = arguments.flag(

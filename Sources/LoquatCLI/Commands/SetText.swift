@@ -39,7 +39,8 @@ struct SetText: Subcommand {
     request.allowsBrokenPlaceholders = arguments.flag(
       "--allow-broken-placeholders", help: "Take texts whose placeholders do not fit")
     let words = try arguments.operands(
-      "key", help: "The key and its text, or - to read JSON lines", minimum: 1, maximum: 2)
+      "key", help: "The key and its text, or - to read JSON lines", minimum: 1, maximum: 2,
+      completion: .key)
     readsLines = try EditLines.areMeant(by: words)
     guard !readsLines else {
       var defaults = try place.defaults(by: Self.name)
@@ -94,7 +95,8 @@ struct SetState: Subcommand {
     request = EditRequest([])
     try request.takeOptions(&arguments)
     let words = try arguments.operands(
-      "key", help: "The key and its state, or - to read JSON lines", minimum: 1, maximum: 2)
+      "key", help: "The key and its state, or - to read JSON lines", minimum: 1, maximum: 2,
+      completion: .key)
     readsLines = try EditLines.areMeant(by: words)
     guard !readsLines else {
       defaults = try place.defaults(by: Self.name)
@@ -192,13 +194,10 @@ private struct TextPlace {
   private let form: String?
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
-      help: "The language of the text", completion: .language
-    ) { LanguageTag($0) }
+    languages = try arguments.languages(help: "The language of the text")
     table = arguments.option(
       "--table", value: "name",
-      help: "The name or the path of the table, where several have the key")
+      help: "The name or the path of the table, where several have the key", completion: .table)
     form = arguments.option(
       "--form", value: "form", help: "The form: one, device.mac, substitutions.teas.plural.other")
   }
@@ -227,10 +226,10 @@ extension Arguments {
   fileprivate mutating func textState(
     _ name: String, help: String
   ) throws(UsageError) -> TranslationState? {
-    try options(
+    try option(
       name, value: "state", expecting: TranslationState.names.joined(separator: ", "), help: help,
       completion: .choices(TranslationState.names)
-    ) { TranslationState(named: $0) }.last
+    ) { TranslationState(named: $0) }
   }
 
   /// The folder of the project, where operands say something else.

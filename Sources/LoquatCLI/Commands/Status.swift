@@ -53,10 +53,8 @@ struct Status: Subcommand {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     var request = StatusRequest()
-    request.languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language tag such as fr or pt-BR",
-      help: "Count this language (default: all of the project)", completion: .language
-    ) { LanguageTag($0) }
+    request.languages = try arguments.languages(
+      help: "Count this language (default: all of the project)")
     grouping = try arguments.choice(
       "--by", default: Grouping.language, help: "What has a line of its own")
     form = try arguments.choice("--as", default: Form.text, help: "What to write")

@@ -33,19 +33,17 @@ struct Suggest: Subcommand {
   private let fill: FillRequest?
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let languages = try arguments.options(
-      "--language", "-l", value: "tag", expecting: "a language such as fr or pt-BR",
-      help: "Look for translations into this language only", completion: .language
-    ) { LanguageTag($0) }
-    let table = arguments.option("--table", value: "name", help: "Look at texts of this table only")
-    let minimum = try arguments.options(
+    let languages = try arguments.languages(help: "Look for translations into this language only")
+    let table = arguments.option(
+      "--table", value: "name", help: "Look at texts of this table only", completion: .table)
+    let minimum = try arguments.option(
       "--min", value: "score", expecting: "a number from 1 to 100",
       help: "The least score of a suggestion (75)"
-    ) { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } }.last
-    let limit = try arguments.options(
+    ) { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } }
+    let limit = try arguments.option(
       "--limit", value: "number", expecting: "a number from 1",
       help: "How many suggestions each text gets (3)"
-    ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }.last
+    ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
     let memories = arguments.options(
       "--memory", value: "file", help: "A TMX, XLIFF, PO or CSV file with more translations",
       completion: .file)

@@ -67,7 +67,7 @@ struct Symbols: Subcommand {
       "--revert", help: "Rewrite uses of symbols to look-ups of their keys")
     let isAll = arguments.flag("--all", help: "With '--convert' or '--revert': take all keys")
     let project = arguments.option(
-      "--project", value: "dir",
+      "--project", "-p", value: "dir",
       help: "With '--convert' or '--revert': the project (default: this folder)",
       completion: .directory)
     request.isCheck = arguments.flag(

@@ -9,10 +9,10 @@ extension CheckLimits {
     self.init()
     let failOn = try arguments.choice(
       "--fail-on", default: Severity.error, help: "Exit with 1 for findings as bad as this")
-    maximumWarnings = try arguments.options(
+    maximumWarnings = try arguments.option(
       "--max-warnings", value: "number", expecting: "a number such as 0 or 20",
       help: "Exit with 1 for more warnings than this"
-    ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }.last
+    ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
     baseline = arguments.option(
       "--baseline", value: "file", help: "Leave out the findings that this file knows",
       completion: .file)

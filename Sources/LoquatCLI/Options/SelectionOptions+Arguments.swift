@@ -29,13 +29,17 @@ extension SelectionOptions {
       "--since", value: "commit",
       help: "Send texts only that are new, or whose text or comment changed, since this commit")
     let tables = arguments.options(
-      "--table", value: "glob", help: "Send tables of this name, or at this path, only"
+      "--table", value: "glob", help: "Send tables of this name, or at this path, only",
+      completion: .table
     ).map { NamePattern($0) }
     let targets = arguments.options(
-      "--target", value: "glob", help: "Send what belongs to targets of this name only"
+      "--target", value: "glob", help: "Send what belongs to targets of this name only",
+      completion: .target
     ).map { NamePattern($0) }
-    let keys = arguments.options("--key", value: "glob", help: "Send strings with this key only")
-      .map { NamePattern($0) }
+    let keys = arguments.options(
+      "--key", value: "glob", help: "Send strings with this key only", completion: .key
+    )
+    .map { NamePattern($0) }
     let includesContext = arguments.flag(
       "--include-translated-context",
       help: "Keep texts that are not sent in the files, marked as not to be translated")

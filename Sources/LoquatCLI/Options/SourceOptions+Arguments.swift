@@ -7,6 +7,8 @@ internal import StringExtraction
 
 extension SourceOptions {
   init(_ arguments: inout Arguments) throws(UsageError) {
+    arguments.section = .sources
+    defer { arguments.section = .own }
     var scan = try ScanOptions(lookUps: &arguments)
     let excluded = arguments.exclusions(such: "a/**/*.swift")
     let includesTests = arguments.flag(
@@ -22,14 +24,14 @@ extension SourceOptions {
     let dependencies = arguments.options(
       "--dependencies", value: "dir", help: "Know the declarations of the sources in this folder",
       completion: .directory)
-    let languages = try arguments.options(
+    let language = try arguments.option(
       "--source-language", value: "tag", expecting: "a language tag such as en or pt-BR",
       help: "Language of the texts in the sources (default: the project's, or en)",
       completion: .language
     ) { LanguageTag($0) }
     self.init(
       scan: scan, excluded: excluded, tests: includesTests ? .included : .skipped,
-      dependencies: dependencies, namedLanguage: languages.last)
+      dependencies: dependencies, namedLanguage: language)
   }
 }
 

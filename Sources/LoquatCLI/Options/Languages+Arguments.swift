@@ -1,0 +1,22 @@
+internal import CatalogModel
+
+extension Arguments {
+  /// Languages by their tags: several with commas, or by naming the option again.
+  mutating func languages(
+    help: String, such example: String = "fr or pt-BR"
+  ) throws(UsageError) -> [LanguageTag] {
+    let lists = options("--language", "-l", value: "tag", help: help, completion: .language)
+    var tags: [LanguageTag] = []
+    for text in lists.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+      guard let tag = LanguageTag(String(text)) else {
+        let name = text.prefix(1).uppercased() + text.dropFirst().lowercased()
+        let hint = LanguageTag(localization: name).map { "; did you mean '\($0)'?" } ?? ""
+        throw UsageError(
+          "'\(text)' is not a value of '--language'; write a language tag such as \(example)\(hint)"
+        )
+      }
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+}
