@@ -354,7 +354,7 @@ LOOK = """(() => {
   if (globalThis.isWatched !== true) found.push("the page was loaded again")
   if ("pwned" in window) found.push("a text has run as a script")
   if (`${Object.getOwnPropertyNames(Object.prototype)}` !== watchedNames) found.push("Object.prototype has changed")
-  const foreign = "a, area, audio, base, canvas, embed, frame, frameset, iframe, link, math, object, svg, video, x, g, "
+  const foreign = "a, area, audio, base, canvas, embed, frame, frameset, iframe, body link, link:not([rel=icon]), math, object, svg, video, x, g, "
     + "source, img:not([src^='blob:']), body style, body meta, body title, textarea *, form:not(dialog > form)"
   for (const one of document.querySelectorAll(foreign)) found.push(`foreign: ${one.outerHTML.slice(0, 200)}`)
   if (document.scripts.length !== 7) found.push(`${document.scripts.length} scripts`)

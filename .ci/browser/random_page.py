@@ -24,8 +24,10 @@ from driver import Browser, launch  # noqa: E402
 SPACE = "{urn:oasis:names:tc:xliff:document:1.2}"
 LETTERS = "abc xyz.-'\"&<>é"
 REVIEW, DONE, EMPTY = "review", "done", "empty"
-# Time goes on by this with each action, so that each is one step of undo.
-TICK = 5000
+# By how much time goes on with an action, in milliseconds: what is typed within a second is one step of undo.
+TICKS = [300, 5000, 5000]
+# How far the clock of the second window is behind.
+LAG = 3_600_000
 # Waits before a reload or the end of the browser, until what was typed is on the disk.
 GENTLE = "--gentle" in sys.argv
 
@@ -69,9 +71,16 @@ class Change:
 
 
 @dataclass
+class Step:
+    changes: list[Change]
+    time: int = 0
+    is_typed: bool = False
+
+
+@dataclass
 class Window:
-    done: list[list[Change]] = field(default_factory=list)
-    undone: list[list[Change]] = field(default_factory=list)
+    done: list[Step] = field(default_factory=list)
+    undone: list[Step] = field(default_factory=list)
 
 
 class Fault(Exception):
@@ -113,8 +122,8 @@ class Work:
         self.browser.evaluate("(window.clock = 0, Date.now = () => window.clock)")
 
     def tick(self) -> None:
-        self.clock += TICK
-        self.browser.evaluate(f"window.clock = {self.clock}")
+        self.clock += self.random.choice(TICKS)
+        self.browser.evaluate(f"window.clock = {self.clock - LAG * self.browser.current}")
 
     def focus(self) -> tuple[str, int]:
         """What has the focus, "form" or "note", and the unit that it belongs to."""
@@ -147,31 +156,45 @@ class Work:
     def window(self) -> Window:
         return self.windows[self.browser.current]
 
-    def change(self, unit: int, after: tuple[str, str] | str) -> None:
-        self.change_together([(unit, after)])
+    def change(self, unit: int, after: tuple[str, str] | str, is_typed: bool = False) -> None:
+        before = self.value(unit, after)
+        if before == after:
+            return
+        last = self.window.done[-1] if self.window.done else None
+        if (is_typed and last and last.is_typed and not self.window.undone and self.clock - last.time < 1000
+                and last.changes[0].unit == unit and last.changes[0].after == before):
+            last.changes[0].after = after
+            last.time = self.clock
+            self.put(unit, after)
+        else:
+            self.change_together([(unit, after)], is_typed)
 
-    def change_together(self, values: list[tuple[int, tuple[str, str] | str]]) -> None:
-        step = [Change(unit, self.value(unit, after), after) for unit, after in values]
-        step = [change for change in step if change.before != change.after]
-        if step:
-            self.window.done.append(step)
+    def change_together(self, values: list[tuple[int, tuple[str, str] | str]], is_typed: bool = False) -> None:
+        changes = [Change(unit, self.value(unit, after), after) for unit, after in values]
+        changes = [change for change in changes if change.before != change.after]
+        if changes:
+            self.window.done.append(Step(changes, self.clock, is_typed))
             self.window.undone.clear()
-            for change in step:
+            for change in changes:
                 self.put(change.unit, change.after)
 
     def value(self, unit: int, like: tuple[str, str] | str) -> tuple[str, str] | str:
         return self.notes[unit] if isinstance(like, str) else self.texts[unit]
 
-    def turn(self, source: list[list[Change]], other: list[list[Change]], is_undo: bool) -> None:
-        """A step backwards or again, but for what the other window has changed since."""
-        while source:
-            step = source.pop()
-            step = [one for one in step if self.value(one.unit, one.after) == (one.after if is_undo else one.before)]
-            if step:
-                other.append(step)
-                for one in step:
-                    self.put(one.unit, one.before if is_undo else one.after)
-                return
+    def turn(self, source: list[Step], other: list[Step], is_undo: bool) -> None:
+        """A step backwards or again; what the other window has changed since stays, and waits in its step."""
+        for place in reversed(range(len(source))):
+            step = source[place]
+            now = [one for one in step.changes
+                   if self.value(one.unit, one.after) == (one.after if is_undo else one.before)]
+            if not now:
+                continue
+            rest = [one for one in step.changes if one not in now]
+            source[place:place + 1] = [Step(rest, step.time, step.is_typed)] if rest else []
+            other.append(Step(now, step.time, step.is_typed))
+            for one in now:
+                self.put(one.unit, one.before if is_undo else one.after)
+            return
 
     def put(self, unit: int, value: tuple[str, str] | str) -> None:
         if isinstance(value, str):
@@ -205,7 +228,7 @@ class Work:
         if kind != "form":
             self.fault("a key that goes to the next text takes the focus away, and what is typed goes nowhere")
             return
-        self.change(unit, (self.texts[unit][0] + text, DONE))
+        self.change(unit, (self.texts[unit][0] + text, DONE), True)
         self.compare_shown()
 
     def erase(self) -> None:
@@ -217,14 +240,14 @@ class Work:
             self.browser.press("Backspace")
         if count:
             text = old[:len(old) - count]
-            self.change(unit, (text, DONE if text else EMPTY))
+            self.change(unit, (text, DONE if text else EMPTY), True)
         self.compare_shown()
 
     def break_line(self) -> None:
         _, unit = self.into_field()
         self.browser.press("Control+End")
         self.browser.press("Shift+Enter")
-        self.change(unit, (self.texts[unit][0] + "\n", DONE))
+        self.change(unit, (self.texts[unit][0] + "\n", DONE), True)
 
     def note(self) -> None:
         _, unit = self.into_field()
@@ -232,7 +255,7 @@ class Work:
         self.browser.evaluate("document.querySelector('#note').focus()")
         self.browser.press("Control+End")
         self.browser.type_text("n1")
-        self.change(first, self.notes[first] + "n1")
+        self.change(first, self.notes[first] + "n1", True)
         self.compare_shown()
 
     def move(self) -> None:
@@ -349,10 +372,11 @@ class Work:
         is_marked = False
         for number, one in enumerate(bundle):
             text, state, note = said(one)
-            if text:
+            # What does not fit needs review in the file alone.
+            has_placeholder = "%" in self.sources[number]
+            if text and not (has_placeholder and text == self.texts[number][0]):
                 values.append((number, (text, state)))
-                # What is not sure to fit needs review in the file alone.
-                is_marked |= "%" in self.sources[number] and (text, state) != self.texts[number]
+                is_marked |= has_placeholder
             if note:
                 values.append((number, note))
         self.change_together(values)

@@ -64,17 +64,64 @@ def check_strangers(server: Server) -> None:
     assert not wrong, wrong
 
 
-def type_all(browser: Browser, url: str, texts: list[str]) -> None:
+def check_lines(app: Path) -> None:
+    """With JSON, each line is an object."""
+    words = [LOQUAT, "edit", "--serve", "--format", "json", "--language", "fr"]
+    with subprocess.Popen(words, cwd=app, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        address = json.loads(process.stdout.readline())["address"]
+        url = urlsplit(address)
+        connection = http.client.HTTPConnection(url.netloc, timeout=20)
+        connection.request("POST", f"{url.path}save", b"x", {"Origin": f"http://{url.netloc}"})
+        assert connection.getresponse().status == 409
+        line = json.loads(process.stdout.readline())
+        assert line["isWhole"] is False and line["saved"], line
+        process.terminate()
+
+
+def note(browser: Browser, text: str) -> None:
+    browser.evaluate("document.querySelector('#note').focus()")
+    browser.type_text(text)
+    browser.press("Control+s")
+
+
+def check_restart(browser: Browser, app: Path) -> None:
+    """What is not saved, or was not taken, is there again when the server is; what others have changed since is not."""
+    path = app / "Localizable.xcstrings"
+    with Server(app, "--language", "fr") as server:
+        url = urlsplit(server.url)
+        type_all(browser, server.url, ["Sac", "Retirer"])
+        said(browser, "2 translations saved")
+        type_all(browser, server.url, ["Filet", "Ôter %@", "Ouvert"])
+        said(browser, "1 text is not saved")
+        assert catalog_texts(app) == ["Filet", "Retirer", "Ouvert"], catalog_texts(app)
+        type_all(browser, server.url, ["Cabas"], saves=False)
+    path.write_text(path.read_text().replace("Ouvert", "Ouvre"))
+    with Server(app, "--language", "fr") as server:
+        assert urlsplit(server.url).netloc == url.netloc, server.url
+        browser.open(server.url)
+        browser.wait_for("document.body.dataset.checked === 'true'")
+        shown = []
+        for key in ["Escape", "Home"]:
+            browser.press(key)
+        for _ in range(3):
+            shown.append(browser.evaluate("document.querySelector('.field textarea').value"))
+            browser.press("Control+ArrowDown")
+        assert shown == ["Cabas", "Ôter %@", "Ouvre"], shown
+
+
+def type_all(browser: Browser, url: str, texts: list[str], first: int = 0, saves: bool = True) -> None:
     browser.open(url)
     browser.wait_for("document.body.dataset.checked === 'true'")
-    for key in ["Escape", "Home", "Enter"]:
+    for key in ["Escape", "Home", "Enter"] + ["Control+ArrowDown"] * first:
         browser.press(key)
     for number, text in enumerate(texts):
         if number > 0:
             browser.press("Control+ArrowDown")
         browser.press("Control+a")
         browser.type_text(text)
-    browser.press("Control+s")
+    if saves:
+        browser.press("Control+s")
 
 
 def said(browser: Browser, part: str) -> None:
@@ -104,13 +151,21 @@ def main() -> None:
             type_all(browser, server.url, ["Corbeille", "Enlever", "Ouvrir"])
             said(browser, "2 translations saved")
             assert catalog_texts(app) == ["Corbeille", "Effacer", "Ouvrir"], catalog_texts(app)
+        check_lines(app)
         subprocess.run([LOQUAT, "export", "-q", "-l", "fr", "-o", "Out"], cwd=app, check=True)
+        check_restart(browser, app)
         bundle = app / "Out/fr.xcloc"
         with Server(app, str(bundle)) as server:
             type_all(browser, server.url, ["Le panier"])
             said(browser, "1 translation saved")
+            # A note does not stand in the way of what is saved after it.
+            note(browser, "Which basket?")
+            said(browser, "1 note sent")
+            type_all(browser, server.url, ["Le grand panier"], first=1)
+            said(browser, "1 translation saved")
             xliff = (bundle / "Localized Contents/fr.xliff").read_text()
-            assert "<target state=\"translated\">Le panier</target>" in xliff, xliff
+            assert "<target state=\"translated\">Le panier</target>" in xliff and "Le grand panier" in xliff, xliff
+            assert "Which basket?" in xliff, xliff
         errors = [error for error in browser.errors if "409" not in error]
         assert not errors, errors
     print(f"{BROWSER}: a served page saves into a project and a bundle, and answers nobody else")

@@ -58,8 +58,28 @@ def script(name: str, compiled: Path) -> str:
     text = "".join(parts)
     if any(line.count("`") % 2 for line in text.splitlines()):
         sys.exit(f"a template of {name} goes over lines, which lose what they are indented by")
-    text = re.sub(r"^ +", "", text, flags=re.M)
-    return '"use strict";\n' + text
+    return '"use strict";\n' + dense(text)
+
+
+# Strings, templates and regular expressions, in which every space counts.
+LITERAL = re.compile(
+    r""""(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`"""
+    r"""|(?<=[(=,:!&|?])(?<!<)(?: ?)/(?![/*])(?:\[(?:[^\]\\\n]|\\.)*\]|[^/\\\[\n]|\\.)+/[a-z]*""")
+
+
+def dense(text: str) -> str:
+    """A script without spaces that say nothing. Signs that may stand twice, as in `a + +b`, keep theirs."""
+    parts: list[str] = []
+    end = 0
+    for literal in [*LITERAL.finditer(text), None]:
+        code = text[end:literal.start() if literal else None]
+        code = re.sub(r"^ +", "", code, flags=re.M)
+        code = re.sub(r" ?(=>|[!=]==|&&|\|\||[=<>?:,{}()\[\];*|&]) ?", r"\1", code)
+        parts.append(re.sub(r"([{(\[,;])\n+", r"\1", code))
+        if literal:
+            parts.append(literal.group().lstrip(" "))
+            end = literal.end()
+    return "".join(parts)
 
 
 def keys() -> set[str]:
@@ -71,22 +91,26 @@ def keys() -> set[str]:
     return found | set(re.findall(r'data-(?:text|label)="([^"]*)"', html))
 
 
-def texts() -> dict[str, dict[str, object]]:
-    """The translations by language and key: a text, or texts by plural form."""
+def texts() -> dict[str, list[object]]:
+    """The keys, and the translations by language in their order: a text, texts by plural form, or 0 for none."""
     catalog = json.loads((WEB / "Localizable.xcstrings").read_text())["strings"]
     if missing := keys() - set(catalog):
         sys.exit(f"Localizable.xcstrings lacks {sorted(missing)}")
     if extra := set(catalog) - keys():
         sys.exit(f"no source says what Localizable.xcstrings has: {sorted(extra)}")
-    tables: dict[str, dict[str, object]] = {}
-    for key, entry in sorted(catalog.items()):
-        for language, content in sorted(entry.get("localizations", {}).items()):
-            table = tables.setdefault(language, {})
-            if "stringUnit" in content:
-                table[key] = content["stringUnit"]["value"]
+    languages = {language for entry in catalog.values() for language in entry.get("localizations", {})}
+    tables: dict[str, list[object]] = {"keys": sorted(catalog)}
+    for language in sorted(languages):
+        tables[language] = []
+        for key in sorted(catalog):
+            content = catalog[key].get("localizations", {}).get(language)
+            if content is None:
+                tables[language].append(0)
+            elif "stringUnit" in content:
+                tables[language].append(content["stringUnit"]["value"])
             else:
                 forms = content["variations"]["plural"]
-                table[key] = {form: unit["stringUnit"]["value"] for form, unit in sorted(forms.items())}
+                tables[language].append({form: unit["stringUnit"]["value"] for form, unit in sorted(forms.items())})
     return tables
 
 
@@ -136,7 +160,8 @@ def main() -> None:
         html = html.replace("{{%s}}" % name, parts[name])
     size = len(html.encode())
     if size > LIMIT:
-        sys.exit(f"the page has {size} bytes, and {LIMIT} at most")
+        sizes = ", ".join(f"{name} {len(part.encode())}" for name, part in parts.items())
+        sys.exit(f"the page has {size} bytes, and {LIMIT} at most: {sizes}")
     if '"""#' in html or "\\#" in html:
         sys.exit("the page has what ends a literal of Swift")
     pieces = re.split(r"\{\{(%s)\}\}" % "|".join(SLOTS), html)

@@ -33,6 +33,16 @@ mkdirSync(app, { recursive: true });
 writeFileSync(join(app, "Localizable.xcstrings"), catalog(entries(count, 20261124)));
 const languages = ["ar", "de", "fr", "hi", "ja", "ru"];
 const rules = new Set();
+// The same app before anybody has translated it.
+const bare = join(work, "Bare");
+mkdirSync(bare, { recursive: true });
+const untranslated = JSON.parse(catalog(entries(count, 20261124)));
+for (const entry of Object.values(untranslated.strings)) {
+  entry.localizations = { en: entry.localizations?.en };
+  if (!entry.localizations.en) delete entry.localizations;
+}
+writeFileSync(join(bare, "Localizable.xcstrings"), JSON.stringify(untranslated));
+let refused = 0;
 let findings = 0;
 let edits = 0;
 for (const format of ["xliff", "xliff2"]) {
@@ -55,6 +65,17 @@ for (const format of ["xliff", "xliff2"]) {
     theirs.forEach(([rule]) => rules.add(rule));
     findings += theirs.length;
 
+    // What is marked as not fitting is what an import refuses.
+    const units = texts.flatMap(([, key, , , , , forms]) => forms.map(([unit, path]) => [unit, path ? `${key}|==|${path}` : key]));
+    const names = new Map(units);
+    const marked = opened.files.flatMap((_, file) => json("findings", file).broken).map(([unit]) => names.get(unit));
+    const report = join(work, "report.json");
+    run("import", "--quiet", "--check", "--unfinished", "keep", "--report", report, "--project", bare, path);
+    const left = JSON.parse(readFileSync(report)).findings.filter(({ id }) => id === "broken-placeholder").map(
+      ({ unit }) => unit);
+    refused += left.length;
+    compare(`refused in ${language} of ${format}`, shown(marked), shown(left));
+
     // Each text by itself finds the same as all texts together, but for rules that compare texts.
     const own = opened.rules.filter((rule) => !rule.comparesKeys).map((rule) => rule.id);
     const single = texts.flatMap((_, text) => json("edit", text).findings).map((found) =>
@@ -63,7 +84,7 @@ for (const format of ["xliff", "xliff2"]) {
       shown(ours.filter(([rule]) => own.includes(rule))));
 
     // A translation, and the old one again.
-    for (const [text, [, , , , isTranslatable, forms]] of texts.entries()) {
+    for (const [text, [, , , , isTranslatable, , forms]] of texts.entries()) {
       if (!isTranslatable || text % 10 > 0) continue;
       const [unit, , source, target, state] = forms[0];
       json("edit", text, unit, `${source} …`, 4);
@@ -75,11 +96,11 @@ for (const format of ["xliff", "xliff2"]) {
   }
 }
 // To be the same says something only where there is much to find.
-if (findings < 300 || rules.size < 30) failures.push(`only ${findings} findings of ${rules.size} rules`);
+if (refused < 30 || findings < 300 || rules.size < 30) failures.push(`only ${findings} findings of ${rules.size} rules, and ${refused} refused`);
 
 if (failures.length > 0) {
   console.log(`engine and program differ, see ${work}: ${failures.slice(0, 5).join(", ")}`);
   process.exit(1);
 }
 console.log(`${findings} findings of ${rules.size} rules about ${count} texts in ${languages.length} languages and `
-  + `2 formats are the same in the engine, and ${edits} edits were saved and undone`);
+  + `2 formats are the same in the engine, as are ${refused} that an import refuses, and ${edits} edits were saved and undone`);

@@ -72,7 +72,7 @@ extension BundleEditor {
     let all = numbers.flatMap { texts[$0].forms.map { $0.unit } }.sorted()
     // What was added is in the file once it is translated.
     document.units = all.filter { $0 < file.units.count || units[$0].target != nil }.map {
-      units[$0]
+      units[$0].withoutLines
     }
     return document.catalog().catalog
   }
@@ -127,6 +127,12 @@ extension BundleEditor {
         return nil
       }
     }
+    // A translation may have substitutions of its own.
+    if let ours = originals[unit]?.text, ours.utf8.contains(.hash) || path.place.isOfSubstitution,
+      problem(ours) == nil
+    {
+      return nil
+    }
     // The form for 1 may leave the number out in one language, and need it in another one.
     guard path.category != nil, let general else { return broken }
     return problem(general) == nil ? nil : broken
@@ -141,7 +147,8 @@ extension BundleEditor {
 extension UnitPath {
   /// Where a translation stands, which decides what it may leave out.
   fileprivate var place: FormatComparison.Place {
-    category.map { .pluralForm(isGeneral: $0 == .other) } ?? .text
+    if case .text(let path) = self, let name = path.substitution { return .substitution(name) }
+    return category.map { .pluralForm(isGeneral: $0 == .other) } ?? .text
   }
 
   /// Whether this is the form for all other numbers beside another one.

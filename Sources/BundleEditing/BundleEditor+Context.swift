@@ -42,7 +42,7 @@ extension BundleEditor {
     let context = file.context(of: first)
     for note in file.notes(of: first) {
       guard note.from != XLIFFDocument.Context.author, note.from != XLIFFFile.Note.translator,
-        !Self.isNoise(note.text)
+        !BundleEditor.isNoise(note.text)
       else { continue }
       result.comments.append(note.text)
     }
@@ -64,15 +64,17 @@ extension BundleEditor {
 
   /// What the source of a form was before; nil where that is not known, or is the same.
   public func previousSource(of form: EditedText.Form, in text: EditedText) -> String? {
-    let original = file.sections[text.section].original
-    let known = context.previous.filter {
-      $0.key.hasSameBytes(as: text.key) && $0.original.hasSameBytes(as: original)
-    }
+    let known = context.previous(of: text.key, in: file.sections[text.section].original)
     let path = form.path.names.joined(separator: ".")
     // A language may have forms that the source does not have.
     let previous = known.first { $0.path == path } ?? known.last
     let old = previous?.text ?? (form.unit == text.home ? file.previousSource(of: form.unit) : nil)
     return old.flatMap { $0.hasSameBytes(as: units[form.unit].source ?? "") ? nil : $0 }
+  }
+
+  /// Whether a source has changed since it was translated, as far as that is known.
+  public func hasChangedSource(_ text: EditedText) -> Bool {
+    text.forms.contains { previousSource(of: $0, in: text) != nil }
   }
 
   /// `%1$@ is customer (String)`
@@ -86,8 +88,11 @@ extension BundleEditor {
 
   /// Whether a comment is what Interface Builder says of its objects:
   /// `Class = "UILabel"; text = "Title"; ObjectID = "abc-12-def";`
-  private static func isNoise(_ text: String) -> Bool {
+  ///
+  /// The other ones stand for no comment (apple-formats 2.4).
+  static func isNoise(_ text: String) -> Bool {
     text.hasPrefix("Class = \"") && text.containsBytes(of: "ObjectID")
+      || text == "No comment provided by engineer." || text == "(No Comment)"
   }
 }
 

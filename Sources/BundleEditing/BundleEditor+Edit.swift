@@ -49,9 +49,15 @@ extension BundleEditor {
       units[unit].target = target
       return true
     }
-    guard file.setTarget(target, of: unit) else { return false }
-    units[unit].target = XLIFFDocument.Unit(file, at: unit).target
+    guard file.setTarget(stored(target, of: unit), of: unit) else { return false }
+    units[unit].target = XLIFFDocument.Unit(file, at: unit).withLines.target
     return true
+  }
+
+  /// Gives a unit back what it said at first.
+  mutating func reset(_ unit: Int) {
+    guard originals.indices.contains(unit) else { return }
+    _ = set(originals[unit]?.text ?? "", state(ofOriginal: unit), of: unit)
   }
 
   /// Marks a translation of a text as one that needs review if an import would refuse it, unless it was
@@ -74,6 +80,11 @@ extension BundleEditor {
     }
     guard hasStates || state != .translated else { return XLIFFDocument.Target(text) }
     return file.target(text, state.translationState)
+  }
+
+  /// A translation as the file has it.
+  private func stored(_ target: XLIFFDocument.Target?, of unit: Int) -> XLIFFDocument.Target? {
+    units[unit].sourcePhrases == nil ? target : target?.withPhrases
   }
 
   /// How far a form had come when the file was opened.
@@ -161,7 +172,12 @@ extension BundleEditor {
           result.leave(text.key)
           continue
         }
-        used.insert(unit)
+        // Of a unit that is there twice, the first counts.
+        guard used.insert(unit).inserted else {
+          result.unknownCount += 1
+          result.leave(text.key)
+          continue
+        }
         let ours = units[unit]
         guard ours.source?.hasSameBytes(as: theirs.source ?? "") ?? (theirs.source == nil) else {
           guard theirs.target != nil else { continue }
@@ -189,40 +205,52 @@ extension BundleEditor {
 
 extension BundleEditor {
   /// Takes what has changed from one copy of the file to another. Where this copy says something else than
-  /// both, it stays, and counts as contradicted.
+  /// both, it stays.
   ///
-  /// Nil where the copy has no text of this one.
-  public mutating func take(
-    _ edited: BundleEditor, since sent: BundleEditor
-  ) -> (taken: Int, contradicted: Int)? {
+  /// - Returns: Whether the copies have texts of this one.
+  public mutating func take(_ edited: BundleEditor, since sent: BundleEditor) -> Bool {
     let (old, new) = (sent.unitsByPlace, edited.unitsByPlace)
-    var result = (taken: 0, contradicted: 0)
-    guard new.keys.contains(where: { old[$0] != nil }) else { return nil }
+    guard new.keys.contains(where: { old[$0] != nil }) else { return false }
     for (place, unit) in unitsByPlace {
       guard let before = old[place].map({ sent.said($0) }),
         let after = new[place].map({ edited.said($0) }), before != after
       else { continue }
       let now = said(unit)
-      if now == after { continue }
-      guard now == before, set(after.text, after.state, of: unit), setNote(after.note, ofUnit: unit)
-      else {
-        result.contradicted += 1
-        continue
+      if !now.hasSameTarget(as: after), now.hasSameTarget(as: before) {
+        _ = set(after.text, after.state, of: unit)
       }
-      result.taken += 1
+      if now.note.hasSameBytes(as: before.note) { _ = setNote(after.note, ofUnit: unit) }
     }
-    return result
+    return true
   }
 
-  /// Takes what another copy says wherever a third one says the same: that has arrived.
-  public mutating func takeArrived(_ edited: BundleEditor, in home: BundleEditor) {
-    let (new, there) = (edited.unitsByPlace, home.unitsByPlace)
-    for (place, unit) in unitsByPlace {
-      guard let after = new[place].map({ edited.said($0) }),
-        let arrived = there[place].map({ home.said($0) }), after.text.hasSameBytes(as: arrived.text)
-      else { continue }
-      _ = set(after.text, after.state, of: unit)
+  /// Takes what another copy says wherever a third one says the same: that has arrived. Notes arrive always:
+  /// they are shown to people.
+  ///
+  /// - Returns: How many translations have arrived that were new, and the keys of those that have not.
+  public mutating func takeArrived(
+    _ edited: BundleEditor, in home: BundleEditor
+  ) -> (count: Int, left: [String], noteCount: Int) {
+    let (new, there, own) = (edited.unitsByPlace, home.unitsByPlace, unitsByPlace)
+    var result = (count: 0, left: [String](), noteCount: 0)
+    for text in edited.texts {
+      for form in text.forms {
+        let place = edited.place(of: form.unit, in: text)
+        guard new[place] == form.unit, let unit = own[place] else { continue }
+        let (before, after) = (said(unit), edited.said(form.unit))
+        if !after.note.hasSameBytes(as: before.note), setNote(after.note, ofUnit: unit) {
+          result.noteCount += 1
+        }
+        let isNew = !after.hasSameTarget(as: before)
+        if let arrived = there[place].map({ home.said($0) }), arrived.hasSameTarget(as: after) {
+          _ = set(after.text, after.state, of: unit)
+          if isNew { result.count += 1 }
+        } else if isNew, result.left.last != text.key {
+          result.left.append(text.key)
+        }
+      }
     }
+    return result
   }
 
   /// The file and the id of a unit.
@@ -236,9 +264,12 @@ extension BundleEditor {
     let state: EditState
     let note: String
 
+    func hasSameTarget(as other: Said) -> Bool {
+      text.hasSameBytes(as: other.text) && state == other.state
+    }
+
     static func == (left: Said, right: Said) -> Bool {
-      left.text.hasSameBytes(as: right.text) && left.state == right.state
-        && left.note.hasSameBytes(as: right.note)
+      left.hasSameTarget(as: right) && left.note.hasSameBytes(as: right.note)
     }
   }
 
@@ -246,11 +277,14 @@ extension BundleEditor {
     var result: [Place: Int] = [:]
     for text in texts {
       for form in text.forms {
-        let original = file.sections[text.section].original
-        result[Place(original: original, id: Key(units[form.unit].id))] = form.unit
+        result[place(of: form.unit, in: text)] = form.unit
       }
     }
     return result
+  }
+
+  private func place(of unit: Int, in text: EditedText) -> Place {
+    Place(original: file.sections[text.section].original, id: Key(units[unit].id))
   }
 
   private func said(_ unit: Int) -> Said {

@@ -10,7 +10,7 @@ internal import Syntaxes
 public struct BundleEditor: Sendable {
   /// `fr.xliff`, `fr.xcloc.zip`
   public let name: String
-  public let context: EditingContext
+  public var context: EditingContext
   /// The texts of all files in order.
   public let texts: [EditedText]
   /// The XLIFF with what has been changed.
@@ -46,7 +46,7 @@ public struct BundleEditor: Sendable {
       archive = nil
     }
     var file = try XLIFFFile.parse(content)
-    var units = file.units.indices.map { XLIFFDocument.Unit(file, at: $0) }
+    var units = file.units.indices.map { XLIFFDocument.Unit(file, at: $0).withLines }
     languages = file.sections.map { section in
       (
         LanguageTag(section.sourceLanguage) ?? .english,
@@ -62,7 +62,8 @@ public struct BundleEditor: Sendable {
     self.texts = texts
     self.units = units
     originals = units.indices.map { unit in
-      file.isSecondVersion && unit < file.units.count ? file.target(of: unit) : units[unit].target
+      file.isSecondVersion && unit < file.units.count
+        ? file.target(of: unit)?.withLines : units[unit].target
     }
     hasStates =
       file.isSecondVersion || originals.allSatisfy { $0 == nil }

@@ -122,6 +122,7 @@ extension EditSession {
             item.add(editor.comment(of: number))
             item.add(editor.note(of: number))
             item.add(text.isTranslatable)
+            item.add(editor.hasChangedSource(text))
             item.array { forms in
               for form in text.forms { editor.add(form, to: &forms) }
             }
@@ -160,7 +161,7 @@ extension BundleEditor {
   /// What is said about a text, as it is searched.
   fileprivate func comment(of text: Int) -> String {
     let notes = units[texts[text].home].notes.map { $0.text }
-    return notes.filter { !$0.isEmpty }.joined(separator: "\n")
+    return notes.filter { !$0.isEmpty && !Self.isNoise($0) }.joined(separator: "\n")
   }
 
   fileprivate func add(_ form: EditedText.Form, to forms: inout JSONText) {
@@ -251,21 +252,35 @@ extension JSONText {
   /// The placeholders of a text, as `[start, end, spelling]`, and how they are spelled where they may stand
   /// in any order.
   fileprivate mutating func placeholders(_ text: String, as name: String) {
-    let count = text.utf8.count { $0 == .percent }
+    let count = text.utf8.count { $0 == .percent || $0 == .dollar }
     guard (1...Self.placeholderLimit).contains(count) else { return }
     let format = FormatString(text)
     let numbered = FormatString(format.numbered)
+    let bytes = Array(text.utf8)
+    var named = FormatComparison.names(in: text)[...]
     var places = UTF16Places(text)
     array(name) { list in
-      for (sign, other) in zip(format.signs, numbered.signs)
-      where sign.counts || sign.kind == .percent {
+      func add(_ range: Range<Int>, _ spelling: String, _ inserted: String) {
         list.array { item in
-          item.add(places.place(of: sign.range.lowerBound))
-          item.add(places.place(of: sign.range.upperBound))
-          item.add(format.spelling(of: sign))
-          item.add(numbered.spelling(of: other))
+          item.add(places.place(of: range.lowerBound))
+          item.add(places.place(of: range.upperBound))
+          item.add(spelling)
+          item.add(inserted)
         }
       }
+      func addNames(before place: Int) {
+        while let range = named.first, range.lowerBound < place {
+          named.removeFirst()
+          let name = String(decoding: bytes[range], as: UTF8.self)
+          add(range, name, name)
+        }
+      }
+      for (sign, other) in zip(format.signs, numbered.signs)
+      where sign.counts || sign.kind == .percent {
+        addNames(before: sign.range.lowerBound)
+        add(sign.range, format.spelling(of: sign), numbered.spelling(of: other))
+      }
+      addNames(before: bytes.count)
     }
   }
 }
@@ -292,6 +307,7 @@ extension BundleEditor {
     item.add(form.unit, as: "unit")
     if let previous = previousSource(of: form, in: text) { item.add(previous, as: "previous") }
     if form.unit < file.units.count, file.hasTags(form.unit) { item.add(true, as: "hasTags") }
+    if units[form.unit].sourcePhrases != nil { item.add(true, as: "isPhrases") }
     item.placeholders(source, as: "placeholders")
     item.marks(source, as: "marks")
     guard source.utf8.count <= JSONText.markedLength else { return item.array("terms") { _ in } }
@@ -340,6 +356,7 @@ extension EditSession {
         editor.markBroken(unit, in: text)
       } else {
         refused.append((unit, BundleEditor.unrepresentable(in: target) ?? ""))
+        editor.reset(unit)
       }
     }
     let answer = json { answer in
@@ -389,6 +406,19 @@ extension EditSession {
       answer.array("findings") { list in
         for finding in editor.findings(inSection: section) {
           list.object { editor.add(finding, to: &$0) }
+        }
+      }
+      answer.array("broken") { list in
+        for (number, text) in editor.texts.enumerated() where text.section == section {
+          for form in text.forms {
+            guard let broken = editor.brokenPlaceholders(of: form.unit, in: number) else {
+              continue
+            }
+            list.array { item in
+              item.add(form.unit)
+              item.add(broken)
+            }
+          }
         }
       }
     }

@@ -9,14 +9,18 @@ public struct EditingContext: Sendable {
   public var levels: [(rule: String, severity: Diagnostic.Severity?)] = []
   /// The same for single texts, which counts before `levels`.
   public var exceptions: [Exception] = [] {
-    didSet { indexExceptions() }
+    didSet { exceptionsOfKeys = Self.places(of: exceptions) { $0.key } }
   }
   /// Places of exceptions by key.
   private var exceptionsOfKeys: [Key: [Int]] = [:]
   /// Translations of other projects: source, target and where they are of.
   public var memory: [(source: String, target: String, origin: String)] = []
   /// What texts of the sources were that read otherwise now.
-  public var previous: [Previous] = []
+  public var previous: [Previous] = [] {
+    didSet { previousOfKeys = Self.places(of: previous) { $0.key } }
+  }
+  /// Places of previous texts by key.
+  private var previousOfKeys: [Key: [Int]] = [:]
   /// Where texts are seen on screenshots.
   public var screenshots: [Screenshot] = []
 
@@ -81,11 +85,21 @@ public struct EditingContext: Sendable {
     return levels.last { $0.rule == finding.rule.name }.map { $0.severity } ?? finding.severity
   }
 
-  private mutating func indexExceptions() {
-    exceptionsOfKeys = [:]
-    for (place, exception) in exceptions.enumerated() {
-      exceptionsOfKeys[Key(exception.key), default: []].append(place)
+  /// What the texts of a key were.
+  func previous(of key: String, in original: String) -> [Previous] {
+    (previousOfKeys[Key(key)] ?? []).map { previous[$0] }.filter {
+      $0.original.hasSameBytes(as: original)
     }
+  }
+
+  private static func places<Element>(
+    of elements: [Element], by key: (Element) -> String
+  ) -> [Key: [Int]] {
+    var result: [Key: [Int]] = [:]
+    for (place, element) in elements.enumerated() {
+      result[Key(key(element)), default: []].append(place)
+    }
+    return result
   }
 }
 
@@ -207,7 +221,7 @@ extension EditingContext {
       return Exception(
         rule: rule, severity: severity, original: reader.text() ?? "", key: reader.text() ?? "")
     }
-    indexExceptions()
+    exceptionsOfKeys = Self.places(of: exceptions) { $0.key }
     memory = list { reader in
       (reader.text() ?? "", reader.text() ?? "", reader.text() ?? "")
     }
@@ -216,6 +230,7 @@ extension EditingContext {
         original: reader.text() ?? "", key: reader.text() ?? "", path: reader.text() ?? "",
         text: reader.text() ?? "")
     }
+    previousOfKeys = Self.places(of: previous) { $0.key }
     screenshots = list { reader in
       Screenshot(
         table: reader.text() ?? "", key: reader.text() ?? "", path: reader.text() ?? "",

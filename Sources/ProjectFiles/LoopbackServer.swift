@@ -19,6 +19,7 @@ package struct LoopbackServer: ~Copyable {
   private let listener: Int32
   private let host: String
   private let secret: String
+  package let port: UInt16
 
   /// A request for a path below the secret.
   package struct Request: Sendable {
@@ -86,7 +87,8 @@ package struct LoopbackServer: ~Copyable {
     }
     var generator = SystemRandomNumberGenerator()
     secret = (0..<4).map { _ in String(generator.next() as UInt64, radix: 36) }.joined()
-    host = "127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
+    self.port = UInt16(bigEndian: address.sin_port)
+    host = "127.0.0.1:\(self.port)"
     self.address = "http://\(host)/\(secret)/"
     self.listener = listener
   }
@@ -119,9 +121,11 @@ package struct LoopbackServer: ~Copyable {
       connections.removeAll { $0.silence > Self.patience }
       guard ready.contains(listener) else { continue }
       let number = Int32(retryingInterrupts { Int(accept(listener, nil, nil)) })
-      guard number >= 0 else { continue }
-      if connections.count == Self.connectionLimit { connections.removeFirst() }
-      connections.append(Connection(number: number))
+      // There may be no more descriptors: whoever has waited longest gives up theirs.
+      if number < 0 || connections.count == Self.connectionLimit, !connections.isEmpty {
+        connections.removeFirst()
+      }
+      if number >= 0 { connections.append(Connection(number: number)) }
     }
   }
 

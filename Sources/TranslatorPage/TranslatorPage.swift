@@ -19,7 +19,10 @@ public struct TranslatorPage: Sendable {
   /// Whether texts can be read only.
   public var isReadOnly = false
   /// Whether a program on the same machine takes what is saved.
-  public var isServed = false
+  public var isServed: Bool { home != nil }
+  /// For a page that such a program shows: what the page keeps what is typed by, since its bundle is another
+  /// one after each save.
+  public var home: String?
 
   public init(_ bundle: [UInt8], name: String, context: EditingContext, version: String) {
     self.bundle = bundle
@@ -31,7 +34,8 @@ public struct TranslatorPage: Sendable {
   /// The page; the same for the same bundle, context and version.
   public var html: [UInt8] {
     let meta = JSONValue.object([
-      "name": .string(name), "title": .string(title), "digest": .string(digest),
+      "name": .string(name), "title": .string(title), "digest": .string(home ?? digest),
+      "bundle": .string(digest),
       "version": .string(version),
       "isReadOnly": .bool(isReadOnly), "isServed": .bool(isServed),
     ])

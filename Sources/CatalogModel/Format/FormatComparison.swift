@@ -152,22 +152,28 @@ public enum FormatComparison {
 
   /// Compares what App Shortcuts and App Intents put in: `${applicationName}`.
   private static func namesProblem(_ source: String, _ translation: String) -> String? {
-    let ours = Set(names(in: source))
-    let theirs = Set(names(in: translation))
+    func names(in text: String) -> Set<String> {
+      let bytes = Array(text.utf8)
+      return Set(
+        Self.names(in: text).map {
+          String(decoding: bytes[$0].dropFirst(2).dropLast(), as: UTF8.self)
+        })
+    }
+    let ours = names(in: source)
+    let theirs = names(in: translation)
     if let name = theirs.subtracting(ours).min() {
       return ours.isEmpty ? nil : "'${\(name)}' is not in the source"
     }
     return ours.subtracting(theirs).min().map { "'${\($0)}' is missing" }
   }
 
-  private static func names(in text: String) -> [String] {
+  /// Where names such as `${applicationName}` are, in bytes of UTF-8.
+  public static func names(in text: String) -> [Range<Int>] {
     var cursor = ByteCursor(Array(text.utf8))
-    var result: [String] = []
+    var result: [Range<Int>] = []
     while cursor.consume(through: "${") {
       let name = cursor.consume { $0 != .rightBrace }
-      if cursor.consume(.rightBrace) {
-        result.append(String(decoding: cursor.bytes[name], as: UTF8.self))
-      }
+      if cursor.consume(.rightBrace) { result.append(name.lowerBound - 2..<name.upperBound + 1) }
     }
     return result
   }

@@ -153,7 +153,7 @@ extension XLIFFFile {
   }
 
   /// Whether the segments of a unit of 2.x are phrases, any of which a person may say.
-  private func isSetOfPhrases(_ unit: Int) -> Bool {
+  func isSetOfPhrases(_ unit: Int) -> Bool {
     isSecondVersion && xml.value("type", of: units[unit].element) == XLIFFDocument.Unit.phrasesType
   }
 

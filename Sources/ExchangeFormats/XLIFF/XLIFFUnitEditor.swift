@@ -18,11 +18,20 @@ struct XLIFFUnitEditor {
       let new = target.new + (file.isSecondVersion ? notesText(notes) : notes)
       return new.isEmpty ? [] : [xml.inserting(new, .last(in: element))]
     }
-    return target.edits + own.edits + inserting(target: target.new) + inserting(notes: notes)
+    return approvalEdits(change.target) + target.edits + own.edits + inserting(target: target.new)
+      + inserting(notes: notes)
   }
 }
 
 extension XLIFFUnitEditor {
+  /// What is not final is not approved either (XLIFF 1.2, `approved`).
+  private func approvalEdits(_ change: XLIFFChange.Target?) -> [TextEdit] {
+    guard let change, !file.isSecondVersion, file.isApproved(unit) else { return [] }
+    let state = change.value?.translationState ?? .new
+    return [.new, .needsReview].contains(state)
+      ? attributeEdits([("approved", "no")], of: element) : []
+  }
+
   /// The edits for a target, and the elements that are new in the unit.
   private func targetEdits(
     _ change: XLIFFChange.Target
@@ -63,11 +72,16 @@ extension XLIFFUnitEditor {
     return [xml.inserting(new, children.first.map { .before($0) } ?? .last(in: element))]
   }
 
-  /// The first segment gets the whole text; the others keep their place and become empty.
+  /// The first segment gets the whole text; the others keep their place and become empty. Of a set of
+  /// phrases each segment gets one, and the last those that are left on lines of their own.
   private func segmentEdits(
     _ segments: [XLIFFFile.Segment], _ target: XLIFFDocument.Target?
   ) -> [TextEdit] {
-    let first = segments.firstIndex { !$0.isIgnorable }
+    let places = segments.indices.filter { !segments[$0].isIgnorable }
+    var parts = file.isSetOfPhrases(unit) ? target?.phrases ?? [] : [target?.text ?? ""]
+    if let last = places.indices.last, parts.count > places.count {
+      parts = parts[..<last] + [parts[last...].joined(separator: "\n")]
+    }
     let isSameText = file.originalTarget(of: unit).map { old in
       target.map { old.text.hasSameBytes(as: $0.text) } ?? false
     }
@@ -78,9 +92,12 @@ extension XLIFFUnitEditor {
         edits += attributeEdits(
           [("state", target?.state), ("subState", target?.stateQualifier)], of: segment.element)
       }
-      guard let target else { return edits + (segment.target.map { [xml.removing($0)] } ?? []) }
+      guard target != nil else {
+        return edits + (segment.target.map { [xml.removing($0)] } ?? [])
+      }
       if isSameText == true { return edits }
-      let text = index == first ? target : XLIFFDocument.Target("")
+      let part = places.firstIndex(of: index).flatMap { $0 < parts.count ? parts[$0] : nil }
+      let text = XLIFFDocument.Target(part ?? "")
       if let old = segment.target { return edits + textEdits(text, of: old) }
       let new = [elementText("target", [], content: content(text, at: nil))]
       return edits + [

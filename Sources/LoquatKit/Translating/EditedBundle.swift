@@ -15,6 +15,8 @@ package struct EditedBundle: Sendable {
   package let editor: BundleEditor
   package let language: LanguageTag
   package let page: TranslatorPage
+  /// How many texts have another source than when they were translated, as far as that is known.
+  package let changedCount: Int
 }
 
 extension Workspace {
@@ -86,7 +88,7 @@ extension Workspace {
     _ bytes: [UInt8], name: String, at path: String, _ configuration: Configuration,
     _ request: PageRequest, _ previous: [PreviousText] = []
   ) async -> EditedBundle? {
-    let editor: BundleEditor
+    var editor: BundleEditor
     do throws(ParseError) {
       editor = try BundleEditor(bytes, name: name)
     } catch {
@@ -144,7 +146,9 @@ extension Workspace {
     }
     var page = TranslatorPage(bytes, name: name, context: context, version: Loquat.version)
     page.title = title(of: editor)
-    return EditedBundle(editor: editor, language: language, page: page)
+    editor.context = context
+    let changed = editor.texts.count { $0.isTranslatable && editor.hasChangedSource($0) }
+    return EditedBundle(editor: editor, language: language, page: page, changedCount: changed)
   }
 
   /// The name of the project that a bundle was made of, without its extension.

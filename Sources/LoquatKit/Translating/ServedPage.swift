@@ -16,22 +16,29 @@ extension Workspace {
   ///   - port: Where the page is; nil for a port that is the same for the same bundle or language, so that a
   ///     browser finds again what it keeps for the page, or else for one that is free.
   ///   - ready: Takes the address of the page once it can be opened.
-  ///   - saved: Takes what became of what was saved, in words, and whether all of it was taken.
+  ///   - saved: Takes what became of what was saved, in lines, and whether all of it has arrived.
   /// - Throws: `FileError` where there is no bundle or project, or nothing can be served.
   public mutating func serve(
     _ request: PageRequest, port: UInt16?, ready: (String) -> Void,
-    saved: (String, Bool) -> Void
+    saved: ([String], Bool) -> Void
   ) async throws(FileError) -> Completion {
     beginRequest()
     guard let bundle = try await editedBundles(request).first else { return .refused }
+    // By what a browser finds again what it keeps: the place, which stays while its texts change.
+    let place = fileSystem.realPath(of: request.bundle ?? request.project)
+    let own = "\(place ?? request.bundle ?? request.project)\n\(bundle.language)"
     var page = bundle.page
-    page.isServed = true
+    page.home = "served-" + String(UInt64(fnv1a: own.utf8), radix: 16)
     page.isReadOnly = request.isReadOnly
     let html = page.html
     var home = SavedPage(request, page.bundle, name: page.name)
-    let own = (request.bundle ?? request.project) + "\n\(bundle.language)"
-    let usual = UInt16(49_152 + UInt64(fnv1a: own.utf8) % 16_000)
-    let server = try LoopbackServer(port: port ?? usual, orAnyIf: port == nil)
+    let usual = port ?? UInt16(49_152 + UInt64(fnv1a: own.utf8) % 16_000)
+    let server = try LoopbackServer(port: usual, orAnyIf: port == nil)
+    if server.port != usual {
+      say(
+        "port \(usual) is in use, so the page is at another address, where the browser does not show what it "
+          + "keeps for the usual one")
+    }
     ready(server.address)
     var workspace = beside
     await server.run { asked in
@@ -39,13 +46,39 @@ extension Workspace {
       case ("GET", ""):
         return (.init(200, type: "text/html; charset=utf-8", html), false)
       case ("POST", "save") where !request.isReadOnly:
-        let (message, isDone) = await home.save(asked.body, &workspace)
-        saved(message, isDone)
-        return (.init(isDone ? 200 : 409, Array(message.utf8)), false)
+        let answer = await home.save(asked.body, &workspace)
+        saved(answer.lines, answer.isWhole)
+        return (
+          .init(answer.isWhole ? 200 : 409, type: "application/json", answer.json.serialize()),
+          false
+        )
       default: return (.init(404, Array("not found\n".utf8)), false)
       }
     }
     return .done
+  }
+}
+
+/// What became of what was saved.
+private struct SaveAnswer {
+  /// How many translations have arrived.
+  var count = 0
+  var noteCount = 0
+  /// The keys of texts that have not.
+  var left: [String] = []
+  /// Why nothing was saved.
+  var failure: String?
+  /// In words for the person who has started the program.
+  var lines: [String] = []
+
+  var isWhole: Bool { failure == nil && left.isEmpty }
+
+  var json: JSONValue {
+    .object([
+      "count": .integer(count), "noteCount": .integer(noteCount), "leftCount": .integer(left.count),
+      "left": .array(left.prefix(3).map { .string($0) }),
+      "failure": failure.map { .string($0) } ?? .null,
+    ])
   }
 }
 
@@ -62,89 +95,99 @@ private struct SavedPage {
     self.name = name
   }
 
-  /// What became of what was saved, in words, and whether all of it was taken.
-  mutating func save(_ bytes: [UInt8], _ workspace: inout Workspace) async -> (String, Bool) {
+  mutating func save(_ bytes: [UInt8], _ workspace: inout Workspace) async -> SaveAnswer {
     workspace.diagnostics = []
     workspace.beginRequest()
+    let place = request.bundle ?? request.project
+    var answer = SaveAnswer()
     do throws(FileError) {
-      let summary =
-        if let path = request.bundle {
-          try save(bytes, into: path, &workspace)
-        } else {
-          try await save(bytes, intoProject: request.project, &workspace)
-        }
-      let told = workspace.diagnostics.filter {
-        $0.severity != .note || $0.id == .translatorNote && request.bundle == nil
+      if let path = request.bundle {
+        answer = try save(bytes, into: path, &workspace)
+      } else {
+        answer = try await save(bytes, intoProject: request.project, &workspace)
       }
-      let problems = told.map { diagnostic in
-        (diagnostic.span.map { "\($0.place): " } ?? "") + diagnostic.message
-      }
-      let isDone = told.allSatisfy { $0.severity == .note }
-      return (([summary] + problems.prefix(10)).joined(separator: "\n"), isDone)
     } catch {
-      return ("\(error.path): \(error.message)", false)
+      answer.failure = "\(error.path): \(error.message)"
     }
+    if let failure = answer.failure {
+      answer.lines = [failure]
+      return answer
+    }
+    answer.lines = ["\(answer.count.counted("translation")) saved in '\(place)'"]
+    if !answer.left.isEmpty {
+      let keys = answer.left.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+      let more = answer.left.count > 3 ? ", …" : ""
+      answer.lines.append(
+        "\(answer.left.count.counted("text")) not saved, and kept in the browser: \(keys)\(more)")
+    }
+    answer.lines += workspace.diagnostics.compactMap { diagnostic in
+      // What is open, all the time, is no news.
+      guard
+        diagnostic.severity != .note && diagnostic.id != .nothingImported
+          || diagnostic.id == .translatorNote && request.bundle == nil
+      else { return nil }
+      return diagnostic.message
+    }.prefix(10)
+    return answer
   }
 
   private mutating func save(
     _ bytes: [UInt8], intoProject project: String, _ workspace: inout Workspace
-  ) async throws(FileError) -> String {
+  ) async throws(FileError) -> SaveAnswer {
+    guard let edited = try? BundleEditor(bytes, name: name) else { throw notOurs(project) }
     var rules = ImportRules()
     rules.unfinished = .review
     var imported = ImportRequest(project: project, bundles: [])
     imported.rules = rules
     imported.received = (.init(name: name, bytes: bytes), .init(name: name, bytes: base))
-    let result = try await workspace.importBundles(imported)
+    _ = try await workspace.importBundles(imported)
     var beside = workspace.beside
-    arrive(bytes, in: try await beside.editedBundles(request).first?.editor)
-    let changed = result.addedCount + result.changedCount
-    let refused = result.refusedCount > 0 ? ", \(result.refusedCount) refused" : ""
-    return "\(changed.counted("translation")) saved in '\(project)'\(refused)"
+    return arrive(edited, in: try await beside.editedBundles(request).first?.editor)
   }
 
   /// Remembers what of a saved bundle has arrived, so that it can be changed again.
-  private mutating func arrive(_ bytes: [UInt8], in home: BundleEditor?) {
-    guard let home, let edited = try? BundleEditor(bytes, name: name),
-      var sent = try? BundleEditor(base, name: name)
-    else { return }
-    sent.takeArrived(edited, in: home)
+  private mutating func arrive(_ edited: BundleEditor, in home: BundleEditor?) -> SaveAnswer {
+    var answer = SaveAnswer()
+    guard var sent = try? BundleEditor(base, name: name), let home else {
+      answer.failure = "what has arrived cannot be read again"
+      return answer
+    }
+    (answer.count, answer.left, answer.noteCount) = sent.takeArrived(edited, in: home)
     base = (try? sent.serialize()) ?? base
+    return answer
   }
 
   /// Puts translations and notes into the bundle as it is now: what others have done meanwhile stays.
   private mutating func save(
     _ bytes: [UInt8], into path: String, _ workspace: inout Workspace
-  ) throws(FileError) -> String {
+  ) throws(FileError) -> SaveAnswer {
     let lock = try workspace.lock(around: path)
     defer { withExtendedLifetime(lock) {} }
     let isFolder = workspace.fileSystem.kind(of: path) == .directory
     let file = isFolder ? try xliff(of: path, workspace) : path
     let old = try workspace.fileSystem.read(file, limit: ZIPArchive.sizeLimit)
-    let (new, result) = try merged(old, bytes, path)
+    guard let edited = try? BundleEditor(bytes, name: name) else { throw notOurs(path) }
+    let new = try merged(old, edited, path)
     _ = try workspace.write(new, to: file)
-    arrive(bytes, in: try? BundleEditor(new, name: name))
-    if result.contradicted > 0 {
-      workspace.diagnostics.append(
-        Diagnostic(
-          .changedOnBothSides, .error,
-          "\(result.contradicted.counted("translation")) changed meanwhile in the bundle, too, and stay as they are "
-            + "there", at: Span(file: path)))
-    }
-    return "\(result.taken.counted("translation")) saved in '\(path)'"
+    return arrive(edited, in: try? BundleEditor(new, name: name))
   }
 
   private func merged(
-    _ old: [UInt8], _ bytes: [UInt8], _ path: String
-  ) throws(FileError) -> (bytes: [UInt8], result: (taken: Int, contradicted: Int)) {
+    _ old: [UInt8], _ edited: BundleEditor, _ path: String
+  ) throws(FileError) -> [UInt8] {
     do throws(ParseError) {
       var current = try BundleEditor(old, name: name)
-      let edited = try BundleEditor(bytes, name: name)
-      let result = current.take(edited, since: try BundleEditor(base, name: name))
-      if let result { return (try current.serialize(), result) }
+      if current.take(edited, since: try BundleEditor(base, name: name)) {
+        return try current.serialize()
+      }
     } catch {
       throw FileError(path: path, message: error.message)
     }
-    throw FileError(path: path, message: "is not what was saved: that has other texts")
+    throw notOurs(path)
+  }
+
+  private func notOurs(_ path: String) -> FileError {
+    FileError(path: path, message: "is not what was saved: that has other texts")
   }
 
   private func xliff(of path: String, _ workspace: Workspace) throws(FileError) -> String {

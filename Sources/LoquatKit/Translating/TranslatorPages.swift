@@ -55,6 +55,8 @@ public struct PageResult: Sendable {
     /// How many texts there are to translate, and how many of them are not.
     public let textCount: Int
     public let openCount: Int
+    /// How many have another source than when they were translated, as far as that is known.
+    public let changedCount: Int
   }
 }
 
@@ -83,24 +85,28 @@ extension Workspace {
       try result.files.write(page.html, to: path, "\(all.counted("text")), \(open) to do", &self)
       result.pages.append(
         PageResult.Page(
-          path: path, language: bundle.language, textCount: all, openCount: open))
+          path: path, language: bundle.language, textCount: all, openCount: open,
+          changedCount: bundle.changedCount))
     }
     return result
+  }
+
+  private func realPath(of path: String) -> String {
+    fileSystem.realPath(of: path) ?? Path.normalized(path)
   }
 
   /// Whether a file is such a page, or none; else it is said that it stays.
   private mutating func mayReplace(
     _ path: String, _ request: PageRequest
   ) throws(FileError) -> Bool {
-    if let bundle = request.bundle, fileSystem.kind(of: path) != nil,
-      Path.isInside(
-        fileSystem.realPath(of: path) ?? path, root: fileSystem.realPath(of: bundle) ?? bundle)
-    {
+    for input in [request.bundle].compactMap(\.self) + request.memories
+    where fileSystem.kind(of: path) != nil {
+      let (own, other) = (realPath(of: path), realPath(of: input))
+      guard own == other || Path.isInside(own, root: other) else { continue }
       diagnostics.append(
         Diagnostic(
           .tableIsThere, .error,
-          "is the bundle that the page is made of; name another place with '--output'",
-          at: Span(file: path)))
+          "is what the page is made of; name another place with '--output'", at: Span(file: path)))
       return false
     }
     guard fileSystem.kind(of: path) != nil, !request.isForced,

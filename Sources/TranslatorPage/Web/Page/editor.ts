@@ -25,6 +25,9 @@ const characterNames: Record<string, string> = {
   "\u00a0": "NBSP", "\u202f": "NNBSP", "\u200e": "LRM", "\u200f": "RLM", "\u2068": "FSI", "\u2069": "PDI",
 };
 
+/** Rules that say in their words why an import refuses a text. */
+const aboutPlaceholders = new Set(["changed-placeholder"]);
+
 /** The field of a form, with all that is drawn anew while somebody types. */
 interface Field {
   form: Form;
@@ -47,7 +50,14 @@ export interface EditorActions {
 }
 
 /** A translation that may serve for the text. */
-interface Offer { score: number; source: string; target: string; origin: string }
+interface Offer {
+  score: number;
+  source: string;
+  target: string;
+  origin: string;
+  /** The text of this file that it is of, whose forms may serve for those of the same kind. */
+  text?: Text;
+}
 
 export class Editor {
   private text: Text | undefined;
@@ -60,6 +70,7 @@ export class Editor {
   private offersBox = make("section");
   private noteFindings = make("ul");
   private heading = make("h2");
+  private offers: Offer[] = [];
   private note: HTMLTextAreaElement | undefined;
   private urls: string[] = [];
   /** Forms with a suggestion that is to be looked at. */
@@ -84,6 +95,7 @@ export class Editor {
     this.edited = undefined;
     this.active = 0;
     this.offered.clear();
+    this.offers = [];
     if (!text) {
       this.fields = [];
       this.element.replaceChildren(make("p", { class: "empty" }, t("No text is chosen.")));
@@ -157,7 +169,7 @@ export class Editor {
   // MARK: What stays while somebody types
 
   private build(text: Text): void {
-    const place = this.model.shown.indexOf(text) + 1;
+    const place = this.model.shown.indexOf(text);
     this.heading = make("h2", { class: "key", title: text.key });
     this.commentBox = make("div", { class: "comments" });
     this.contextBox = make("div", { class: "context" });
@@ -173,7 +185,8 @@ export class Editor {
       return this.buildField(form, index, isNew);
     });
     this.element.replaceChildren(
-      make("div", { class: "place" }, t("%lld of %lld", place, this.model.shown.length)),
+      make("div", { class: "place" },
+        place < 0 ? "" : t("%lld of %lld", place + 1, this.model.shown.length)),
       this.heading, this.commentBox, ...boxes, this.findingsBox, this.offersBox, this.contextBox,
       this.buildNote(text));
     this.fillComments(text.comment === "" ? [] : [text.comment]);
@@ -207,7 +220,11 @@ export class Editor {
     };
     this.fields.push(field);
     area.addEventListener("input", () => this.type(field));
-    area.addEventListener("focus", () => { this.active = index; });
+    area.addEventListener("focus", () => {
+      if (this.active === index) return;
+      this.active = index;
+      this.drawOffers();
+    });
     area.addEventListener("keydown", (event) => this.press(event, index));
     const name = make("span", { class: "form-name" }, label || t("Translation"));
     const numbers = pluralNumbers(form.path, target);
@@ -239,34 +256,61 @@ export class Editor {
   private async describe(text: Text): Promise<void> {
     const [described, similar] = [this.engine.describe(text.number), this.engine.similar(text.number)];
     const edited = this.engine.edit(text.number, text.forms);
-    this.described = await described;
+    const known = await described;
     if (text !== this.text) return;
-    this.fillComments(this.described.comments);
-    this.drawContext(this.described);
-    this.edited = await edited;
+    this.described = known;
+    this.fillComments(known.comments);
+    this.drawContext(known);
+    const found = await edited;
     if (text !== this.text) return;
+    this.edited = found;
     for (const form of text.forms) {
-      form.broken = this.edited.forms.find(({ unit }) => unit === form.unit)?.broken;
+      form.broken = found.forms.find(({ unit }) => unit === form.unit)?.broken;
     }
     this.draw();
     const offers: Offer[] = [
-      ...this.described.suggestions,
+      ...known.suggestions,
       ...(await similar).flatMap((one): Offer[] => {
         if ("target" in one) return [one];
         const other = this.model.text(one.text);
-        const form = other?.forms[other.forms.length - 1];
-        if (!other || !form || form.target === "") return [];
+        if (!other) return [];
         const origin = this.model.files[other.file].original;
-        return [{ score: one.score, source: form.source, target: form.target, origin }];
+        return [{ score: one.score, source: "", target: "", origin, text: other }];
       }),
     ];
-    if (text === this.text) this.drawOffers(offers);
+    if (text !== this.text) return;
+    this.offers = offers;
+    this.drawOffers();
+  }
+
+  /** A suggestion as it serves for a form; undefined where it does not. */
+  private offer(offer: Offer, form: Form): Offer | undefined {
+    if (!offer.text) return offer;
+    const { forms } = offer.text;
+    const same = forms.find(({ path }) => path === form.path);
+    // Another form is another text, though its source may be the same.
+    const found = same ?? forms[forms.length - 1];
+    const score = same ? offer.score : Math.min(offer.score, 99);
+    return found.target === "" ? undefined
+      : { score, source: found.source, target: found.target, origin: offer.origin };
+  }
+
+  /** Whether a source has words, which a translation can be of. */
+  private hasWords(form: Form): boolean {
+    let rest = form.source;
+    for (const [start, end] of [...this.placeholders(form)].reverse()) {
+      rest = rest.slice(0, start) + rest.slice(end);
+    }
+    return /\p{L}/u.test(rest);
   }
 
   private drawContext(described: Described): void {
     const rows: [string, Node | string][] = [];
     if (described.roles.length > 0) rows.push([t("Role"), described.roles.join(", ")]);
     for (const [placeholder, name] of described.arguments.slice(0, 6)) rows.push([placeholder, name]);
+    if (described.forms.some((form) => form.isPhrases)) {
+      rows.push([t("Phrases"), t("Each line is a phrase of its own.")]);
+    }
     if (described.forms.some((form) => form.hasTags)) {
       rows.push([t("Tags"), t("This text has tags of another program. They are lost when you change the translation.")]);
     }
@@ -299,12 +343,15 @@ export class Editor {
     this.contextBox.append(button);
   }
 
-  private drawOffers(all: Offer[]): void {
+  private drawOffers(): void {
+    const form = this.fields[this.active]?.form;
+    if (!form || !this.hasWords(form)) return this.offersBox.replaceChildren();
     const seen = new Set<string>();
-    const offers = all.filter(({ target }) => target !== "" && !seen.has(target) && seen.add(target))
-      .sort((left, right) => right.score - left.score).slice(0, 6);
+    const offers = this.offers.flatMap((offer) => this.offer(offer, form) ?? [])
+      .sort((left, right) => right.score - left.score)
+      .filter(({ target }) => target !== "" && !seen.has(target) && seen.add(target)).slice(0, 6);
     if (offers.length === 0) return this.offersBox.replaceChildren();
-    const source = this.fields[this.fields.length - 1]?.form.source ?? "";
+    const { source } = form;
     this.offersBox.replaceChildren(make("h3", {}, t("Translated elsewhere")),
       make("ul", {}, ...offers.map((offer) => make("li", {},
         make("span", { class: "score" }, `${number(offer.score)} %`),
@@ -314,7 +361,7 @@ export class Editor {
             class: "offer-source", lang: this.file.source.tag, dir: direction(this.file.source),
           }, ...difference(offer.source, source)),
           make("div", { class: "origin" }, offer.origin)),
-        !this.isReadOnly && make("button", {
+        !this.isReadOnly && offer.target !== form.target && make("button", {
           type: "button", "aria-label": t("Use “%@”", offer.target), onclick: () => this.use(offer),
         }, t("Use"))))));
   }
@@ -374,7 +421,8 @@ export class Editor {
   private drawField(field: Field): void {
     const { form } = field;
     const edited = this.edited?.forms.find(({ unit }) => unit === form.unit);
-    const findings = this.text!.findings.filter(({ unit }) => unit === form.unit);
+    const findings = this.text!.findings.filter(({ unit, rule, severity }) =>
+      unit === form.unit && !(form.broken && severity !== "error" && aboutPlaceholders.has(rule)));
     if (field.source) this.drawSource(field.source, form);
     const ranges: Range[] = findings.flatMap(({ start, end, severity, message }) =>
       start === undefined || end === undefined ? [] : [{ start, end, kind: severity, title: message }]);
@@ -389,7 +437,7 @@ export class Editor {
     const message = form.refused !== undefined
       ? t("This cannot be saved: it has the character %@.", form.refused)
       : form.broken && !findings.some(({ severity }) => severity === "error")
-        ? t("This would not be imported: %@.", form.broken) : undefined;
+        ? t("This would not be imported: %@.", `\u2068${form.broken}\u2069`) : undefined;
     this.drawFindings(field.findings, findings, message, field);
   }
 
@@ -528,11 +576,11 @@ function withLineEnds(value: string, { original, source }: Form): string {
   return end ? value.replace(/\n/g, end) : value;
 }
 
-function direction(language: Language | undefined): string {
+export function direction(language: Language | undefined): string {
   return language?.isRightToLeft ? "rtl" : "ltr";
 }
 
-function stateName(form: Form): string {
+export function stateName(form: Form): string {
   if (form.refused !== undefined) return t("Cannot be saved");
   if (form.broken) return t("Placeholders do not fit");
   switch (form.state) {

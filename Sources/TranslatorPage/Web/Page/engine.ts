@@ -18,8 +18,8 @@ export interface Opened {
 }
 /** Unit, way, source, target, state. */
 export type RawForm = [number, string, string, string, State];
-/** File, key, comment, note, whether it is to be translated, forms. */
-export type RawText = [number, string, string, string, boolean, RawForm[]];
+/** File, key, comment, note, whether it is to be translated, whether its source has changed, forms. */
+export type RawText = [number, string, string, string, boolean, boolean, RawForm[]];
 /** Start, end, spelling, and how it is inserted. */
 export type Placeholder = [number, number, string, string];
 /** Text and style. */
@@ -36,7 +36,7 @@ export interface Described {
   maximumWidth?: number;
   suggestions: Suggestion[];
   screenshots: { path: string; frame: string[] }[];
-  forms: { unit: number; previous?: string; hasTags?: boolean; placeholders?: Placeholder[]; marks?: Mark[]; terms: Term[] }[];
+  forms: { unit: number; previous?: string; hasTags?: boolean; isPhrases?: boolean; placeholders?: Placeholder[]; marks?: Mark[]; terms: Term[] }[];
 }
 export interface Finding {
   text: number;
@@ -119,15 +119,15 @@ export class Engine {
   describe(text: number): Promise<Described> { return this.json("describe", text); }
 
   edit(text: number, forms: { unit: number; target: string; state: State }[]): Promise<Edited> {
-    return this.json("edit", text, ...forms.flatMap((form) => [form.unit, form.target, form.state]));
+    return this.json("edit", text, ...forms.flatMap((form) => [form.unit, whole(form.target), form.state]));
   }
 
   async setNote(text: number, note: string): Promise<boolean> {
-    return (await this.json<{ isSaved: boolean }>("note", text, note)).isSaved;
+    return (await this.json<{ isSaved: boolean }>("note", text, whole(note))).isSaved;
   }
 
-  async findings(file: number): Promise<Finding[]> {
-    return (await this.json<{ findings: Finding[] }>("findings", file)).findings;
+  findings(file: number): Promise<{ findings: Finding[]; broken: [number, string][] }> {
+    return this.json("findings", file);
   }
 
   async similar(text: number): Promise<Similar[]> {
@@ -140,3 +140,6 @@ export class Engine {
 
   file(path: string): Promise<Uint8Array> { return this.ask("file", path); }
 }
+
+/** Halves of characters would become another character on the way; this one is refused. */
+function whole(text: string): string { return text.replace(/\p{Surrogate}/gu, "\uFFFF"); }

@@ -176,6 +176,9 @@ export class List {
       make("span", { class: "badges" },
         text.forms.length > 1 && make("span", { class: "badge", title: t("%lld forms", text.forms.length) },
           String(text.forms.length)),
+        text.hasChangedSource && make("span", {
+          class: "badge", role: "img", "aria-label": t("Source has changed"),
+        }, "↻"),
         text.note !== "" && make("span", { class: "badge note", role: "img", "aria-label": t("Has a note") }, "✎"),
         problems > 0 && make("span", {
           class: hasErrors ? "badge error" : "badge problem", role: "img", "aria-label": t("%lld problems", problems),

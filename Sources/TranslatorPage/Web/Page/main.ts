@@ -1,16 +1,19 @@
 // The page: what was put into it becomes a list and an editor, and what was done goes out as a file.
 import { debounce, download, element, make } from "./dom.js";
-import { Editor, addFrame } from "./editor.js";
+import { Editor, addFrame, direction, stateName } from "./editor.js";
 import { Edited, Engine, Finding, Opened, Rule } from "./engine.js";
 import { List } from "./list.js";
-import { Filter, isChanged, Model, Sort, Text } from "./model.js";
+import { Filter, isChanged, isEqual, isFormChanged, Model, Sort, Text } from "./model.js";
 import { Saved, Store } from "./store.js";
 import { choose, current, languageName, languages, number, t } from "./texts.js";
 
 /** What the page is about, as it was made. */
 interface Meta {
   name: string;
+  /** By what the page keeps what is typed. */
   digest: string;
+  /** What the bytes of the bundle are known by. */
+  bundle: string;
   version: string;
   /** The app that the texts are of; empty where that is not known. */
   title: string;
@@ -39,6 +42,10 @@ class Page {
   private isKept = true;
   private readonly checkFiles = debounce(1500, () => { void this.checkAll(); });
   private readonly outdatedFiles = new Set<number>();
+  /** Texts and notes by the places under which another bundle keeps them; made when it is asked for. */
+  private places: Map<string, { text: Text; unit: number | null }> | undefined;
+  /** Whether the alert is about texts that are not as they should be in the file. */
+  private isAlertOfTexts = false;
 
   constructor() {
     const settings = readSettings();
@@ -47,7 +54,7 @@ class Page {
     this.engine = new Engine(
       element("worker").textContent ?? "", element("engine").textContent ?? "");
     this.engine.onfailure = (message) => this.say(t("The page has stopped: %@. Save your work by copying it, and open the page again.", message), true);
-    this.store = new Store(this.meta.digest);
+    this.store = new Store(this.meta.digest, this.meta.bundle);
     this.store.onfailure = () => {
       this.isKept = false;
       this.say(t("This browser keeps nothing for this page. Save a file before you close it."), true);
@@ -86,15 +93,23 @@ class Page {
       if (first === 0) this.showAll();
     }
     this.listen();
+    let overtaken = 0;
     for (const saved of await kept) {
+      const found = this.find(saved);
+      if (!found) continue;
+      const { text, unit } = found;
       // What was typed meanwhile is newer.
-      const text = this.model.text(saved.text);
-      const form = text?.forms.find((form) => form.unit === saved.unit);
-      const isTouched = form ? form.target !== form.original.target || form.state !== form.original.state
-        : text !== undefined && text.note !== text.originalNote;
-      if (!isTouched) this.takeSaved(saved);
+      const form = text.forms.find((form) => form.unit === unit);
+      if (form ? isFormChanged(form) : text.note !== text.originalNote) continue;
+      const said = form ? form.original : text.originalNote;
+      const isOwn = saved.bundle === this.meta.bundle || isEqual(saved.before, said);
+      if (isOwn) this.takeSaved(saved);
+      else if (!isEqual(saved.value, said) && !isEqual(saved.value, saved.before)) overtaken++;
     }
+    const source = element("filter").querySelector<HTMLOptionElement>("[value=source]");
+    if (source) source.hidden = !this.model.texts.some((text) => text.hasChangedSource);
     this.showAll();
+    if (overtaken > 0) this.say(t("%lld texts that you typed have changed in the project since, and are as the project has them.", overtaken), true);
     if (this.model.texts.length === 0) this.say(t("This file has no text to translate."), true);
     const { problems, damaged } = this.opened;
     if (damaged > 0) this.say(t("%lld texts of this file are damaged and are not shown: %@", damaged, problems[0] ?? ""), true);
@@ -182,6 +197,7 @@ class Page {
 
   /** Says something in the line below the page; what is important stands above it until there is news. */
   private say(message: string, isImportant = false): void {
+    this.isAlertOfTexts = false;
     const [box, other] = isImportant ? ["alert", "message"] : ["message", "alert"];
     element(box).textContent = message;
     element(box).hidden = false;
@@ -197,11 +213,39 @@ class Page {
   private changed(text: Text, unit: number | null, isOwn: boolean): void {
     this.waiting.add(text);
     if (isOwn) {
-      this.store.keep(text, unit);
+      this.keep(text, unit);
       this.isUnsaved = true;
     }
     this.outdatedFiles.add(text.file);
     void this.ask();
+  }
+
+  private keep(text: Text, unit: number | null): void {
+    this.store.keep(text, unit, this.place(text, unit));
+  }
+
+  /** The file, key and form. */
+  private place(text: Text, unit: number | null): string {
+    const path = text.forms.find((form) => form.unit === unit)?.path;
+    return [this.model.files[text.file].original, text.key, path === undefined ? "note" : `form ${path}`]
+      .join("\0");
+  }
+
+  /** The text that somebody has typed, perhaps in a page of another bundle. */
+  private find(saved: Saved): { text: Text; unit: number | null } | undefined {
+    if (saved.bundle === this.meta.bundle) {
+      const text = this.model.text(saved.text);
+      return text && { text, unit: saved.unit };
+    }
+    if (!this.places) {
+      this.places = new Map();
+      for (const text of this.model.texts) {
+        for (const unit of [null, ...text.forms.map((form) => form.unit)]) {
+          this.places.set(this.place(text, unit), { text, unit });
+        }
+      }
+    }
+    return this.places.get(saved.place);
   }
 
   /** Tells the engine of what has changed: the last state of each text, one after the other. */
@@ -234,13 +278,19 @@ class Page {
     this.list.refresh(text);
     this.editor.take(text, edited);
     this.showProgress();
+    if (this.isAlertOfTexts && !this.model.texts.some((text) => isChanged(text) && isWrong(text))) {
+      this.isAlertOfTexts = false;
+      element("alert").textContent = "";
+      element("alert").hidden = this.isKept;
+    }
   }
 
   /** Checks the files with changes as a whole: some rules look at all texts. */
   private async checkAll(): Promise<void> {
     for (const file of [...this.outdatedFiles]) {
       this.outdatedFiles.delete(file);
-      const findings = await this.engine.findings(file);
+      const { findings, broken } = await this.engine.findings(file);
+      const problems = new Map(broken);
       const byText = new Map<number, Finding[]>();
       for (const finding of findings) {
         const list = byText.get(finding.text);
@@ -248,7 +298,10 @@ class Page {
         else byText.set(finding.text, [finding]);
       }
       for (const text of this.model.texts) {
-        if (text.file === file) text.findings = relevant(text, byText.get(text.number) ?? []);
+        if (text.file !== file) continue;
+        text.findings = relevant(text, byText.get(text.number) ?? []);
+        // What is typed now is asked about again.
+        if (!this.waiting.has(text)) for (const form of text.forms) form.broken = problems.get(form.unit);
       }
     }
     this.list.update();
@@ -263,17 +316,24 @@ class Page {
     this.editor.confirm();
     if (!this.list.chooseNext(1, List.isOpen) || this.editor.current === text) {
       this.editor.focus();
-      this.say(List.isOpen(text)
-        ? t("Only this text is left.") : t("Nothing is left to translate here."));
+      const { search, filter, file } = this.model;
+      const isWhole = search === "" && filter === "all" && file === null;
+      this.say(List.isOpen(text) ? t("Only this text is left.")
+        : isWhole ? t("Nothing is left to translate here.") : t("Nothing is left to translate in this list."));
       return;
     }
     this.editor.focus();
   }
 
-  private takeSaved({ text: number, unit, value }: Saved): void {
-    const text = this.model.text(number);
-    if (!text) return;
+  private takeSaved(saved: Saved): void {
+    const found = this.find(saved);
+    if (!found) return;
+    const [{ text, unit }, { value }] = [found, saved];
     const form = text.forms.find((form) => form.unit === unit);
+    if (saved.bundle === this.meta.bundle) {
+      if (typeof saved.before === "string") text.settledNote = saved.before;
+      else if (form) form.settled = saved.before;
+    }
     const isSame = typeof value === "string" ? text.note === value
       : !form || form.target === value.target && form.state === value.state;
     if (!isSame) this.model.take(text, unit, value);
@@ -317,38 +377,64 @@ class Page {
     const broken = changed.filter((text) => text.forms.some((form) => form.broken));
     const bytes = await this.engine.save(kind);
     if (this.meta.isServed && kind === "bundle") {
-      this.isUnsaved = !await this.send(bytes);
+      this.isUnsaved = !await this.send(bytes, changed);
       return;
-    } else {
-      const isXLIFF = kind === "xliff" || /\.(xliff|xlf)$/i.test(this.meta.name);
-      const name = kind === "xliff" ? this.opened.xliff : this.meta.name;
-      download(name, bytes, isXLIFF ? "application/xliff+xml" : "application/zip");
-      const count = changed.length - refused.length;
-      this.say(count === 0
-        ? t("Saved as %@; nothing in it is changed.", name)
-        : t("Saved as %2$@ with %1$lld changed texts. Send this file back.", count, name));
     }
+    const isXLIFF = kind === "xliff" || /\.(xliff|xlf)$/i.test(this.meta.name);
+    const name = kind === "xliff" ? this.opened.xliff : this.meta.name;
+    download(name, bytes, isXLIFF ? "application/xliff+xml" : "application/zip");
+    const count = changed.length - refused.length;
+    const parts = [count === 0
+      ? t("Saved as %@; nothing in it is changed.", name)
+      : t("Saved as %2$@ with %1$lld changed texts. Send this file back.", count, name)];
     this.isUnsaved = false;
     if (refused.length > 0) {
-      this.say(t("%lld texts cannot be saved, and are not in the file: %@", refused.length, refused[0].key), true);
+      parts.push(t("%lld texts cannot be saved, and are not in the file: %@", refused.length, refused[0].key));
     } else if (broken.length > 0) {
-      this.say(t("%lld texts have placeholders that do not fit; they are marked as needing review.", broken.length), true);
+      parts.push(t("%lld texts have placeholders that do not fit; they are marked as needing review.", broken.length));
     }
+    this.say(parts.join(" "), parts.length > 1);
+    this.isAlertOfTexts = parts.length > 1;
   }
 
   /** Gives the file to the program that has served the page. */
-  private async send(bytes: Uint8Array): Promise<boolean> {
+  private async send(bytes: Uint8Array, changed: Text[]): Promise<boolean> {
+    this.say(t("Saving…"));
+    let answer: { count: number; noteCount: number; left: string[]; failure: string | null };
     try {
       const response = await fetch("save", { method: "POST", body: bytes });
-      const { status } = response;
-      if (status !== 200 && status !== 409) throw new Error(String(status));
-      this.say(await response.text(), !response.ok);
-      return response.ok;
+      answer = await response.json();
     } catch {
       this.say(t("The program that opened this page has ended. Save a file instead."), true);
       download(this.meta.name, bytes, "application/octet-stream");
       return false;
     }
+    const { count, noteCount, left, failure } = answer;
+    if (failure !== null) {
+      this.say(t("Not saved: %@", failure), true);
+      return false;
+    }
+    const leftKeys = new Set(left);
+    for (const text of changed) if (!leftKeys.has(text.key)) this.settle(text);
+    const parts = [t("%lld translations saved.", count)];
+    if (noteCount > 0) parts.push(t("%lld notes sent.", noteCount));
+    if (left.length > 0) {
+      parts.push(t("%lld texts are not saved, and stay in this browser: %@", left.length, left.slice(0, 3).join(", ")));
+    }
+    this.say(parts.join(" "), left.length > 0);
+    return left.length === 0;
+  }
+
+  /** Knows what a text says now as what the project says. */
+  private settle(text: Text): void {
+    for (const form of text.forms) {
+      if (!isFormChanged(form)) continue;
+      form.settled = { target: form.target, state: form.state };
+      this.keep(text, form.unit);
+    }
+    if (text.note === text.originalNote) return;
+    text.settledNote = text.note;
+    this.keep(text, null);
   }
 
   private async open(file: File): Promise<void> {
@@ -545,16 +631,34 @@ class Page {
 
   /** All texts that are shown, on paper. */
   private fillCatalogue(): void {
-    const rows = this.model.shown.flatMap((text) => text.forms.map((form, index) => make("tr", {},
-      make("td", {}, index === 0 ? text.key : "", form.path && make("div", { class: "path" }, form.path)),
-      make("td", { lang: this.model.files[text.file].source.tag, dir: "auto" }, form.source),
-      make("td", { lang: this.model.files[text.file].target?.tag, dir: "auto" }, form.target),
-      make("td", { dir: "auto" }, index === 0 ? [text.comment, text.note].filter(Boolean).join("\n") : ""))));
+    let last: number | undefined;
+    const rows = this.model.shown.flatMap((text) => {
+      const file = this.model.files[text.file];
+      const own = text.forms.map((form, index) => make("tr", {},
+        make("td", {}, index === 0 ? text.key : "", form.path && make("div", { class: "path" }, form.path)),
+        make("td", { lang: file.source.tag, dir: direction(file.source) }, form.source),
+        make("td", { lang: file.target?.tag, dir: direction(file.target) }, form.target,
+          make("div", { class: "path", lang: current(), dir: document.documentElement.dir }, stateName(form))),
+        make("td", { dir: "auto" }, index === 0 ? text.comment : "", index === 0 && text.note !== ""
+          && make("div", { dir: "auto" }, make("strong", {}, t("Note to the developers")), " ", text.note))));
+      const isNew = last !== text.file;
+      last = text.file;
+      return isNew
+        ? [make("tr", {}, make("th", { colspan: 4, scope: "rowgroup", dir: "ltr" }, file.original)), ...own]
+        : own;
+    });
     const heads = [t("Key"), t("Source"), t("Translation"), t("Comment")];
-    element("catalogue").replaceChildren(make("table", {},
-      make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", {}, head)))),
-      make("tbody", {}, ...rows)));
+    element("catalogue").replaceChildren(
+      make("h1", {}, this.meta.title || this.meta.name, " – ", element("languages").textContent ?? ""),
+      make("table", {}, make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", {}, head)))),
+        make("tbody", {}, ...rows)));
   }
+}
+
+/** Whether something in a text is not in the file as it was typed. */
+function isWrong(text: Text): boolean {
+  return text.isNoteRefused === true
+    || text.forms.some((form) => form.broken !== undefined || form.refused !== undefined);
 }
 
 /** The findings about what is translated: that something is not, its state says. */

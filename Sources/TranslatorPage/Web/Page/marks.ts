@@ -95,11 +95,11 @@ export function difference(old: string, text: string): Node[] {
     if (row < left.length && column < right.length && left[row] === right[column]) {
       nodes.push(document.createTextNode(right[column++]));
       row++;
-    } else if (column < right.length
-      && (row === left.length || lengths[row][column + 1] >= lengths[row + 1][column])) {
-      nodes.push(make("ins", {}, right[column++]));
-    } else {
+    } else if (row < left.length
+      && (column === right.length || lengths[row + 1][column] >= lengths[row][column + 1])) {
       nodes.push(make("del", {}, left[row++]));
+    } else {
+      nodes.push(make("ins", {}, right[column++]));
     }
   }
   return nodes;

@@ -11,6 +11,8 @@ export interface Form {
   state: State;
   /** What the file said when it was opened. */
   original: { target: string; state: State };
+  /** What the project says since it was saved there. */
+  settled?: { target: string; state: State };
   /** Why the translation would be refused. */
   broken?: string;
   /** A character for which it cannot be saved. */
@@ -24,9 +26,12 @@ export interface Text {
   comment: string;
   note: string;
   originalNote: string;
+  settledNote?: string;
   /** Whether the note has a character for which it cannot be saved. */
   isNoteRefused?: boolean;
   isTranslatable: boolean;
+  /** Whether its source was another one when it was translated. */
+  hasChangedSource: boolean;
   forms: Form[];
   findings: Finding[];
   /** All that a search looks at, in small letters; made when it is asked for. */
@@ -50,20 +55,24 @@ interface Step {
   isTyped: boolean;
 }
 
-/** Whether the text of a change has this value. */
-function isNow({ text, unit }: Change, value: Value): boolean {
-  if (typeof value === "string") return text.note === value;
+/** What the text of a change says. */
+function now({ text, unit }: Change): Value {
   const form = text.forms.find((form) => form.unit === unit);
-  return form?.target === value.target && form.state === value.state;
+  return form ? { target: form.target, state: form.state } : text.note;
 }
 
-export type Filter = "all" | "open" | "review" | "problems" | "changed" | "notes";
+export function isEqual(left: Value, right: Value): boolean {
+  if (typeof left === "string" || typeof right === "string") return left === right;
+  return left.target === right.target && left.state === right.state;
+}
+
+export type Filter = "all" | "open" | "review" | "problems" | "changed" | "source" | "notes";
 export type Sort = "file" | "source" | "length" | "problems";
 
 export function text(raw: RawText, number: number): Text {
-  const [file, key, comment, note, isTranslatable, forms] = raw;
+  const [file, key, comment, note, isTranslatable, hasChangedSource, forms] = raw;
   return {
-    number, file, key, comment, note, originalNote: note, isTranslatable,
+    number, file, key, comment, note, originalNote: note, isTranslatable, hasChangedSource,
     forms: forms.map(([unit, path, source, target, state]) =>
       ({ unit, path, source, target, state, original: { target, state } })),
     findings: [],
@@ -81,9 +90,10 @@ export function needsReview(text: Text): boolean {
   return text.forms.some((form) => form.state === State.NeedsReview || form.broken);
 }
 
+export function isFormChanged(form: Form): boolean { return !isEqual(form, form.original); }
+
 export function isChanged(text: Text): boolean {
-  return text.note !== text.originalNote || text.forms.some((form) =>
-    form.target !== form.original.target || form.state !== form.original.state);
+  return text.note !== text.originalNote || text.forms.some(isFormChanged);
 }
 
 /** The worst state of its forms, in which the list shows a text. */
@@ -167,6 +177,7 @@ export class Model {
       case "problems": return text.findings.some((finding) => finding.severity !== "note")
         || status(text) === "broken";
       case "changed": return isChanged(text);
+      case "source": return text.hasChangedSource;
       case "notes": return text.note !== "";
     }
   }
@@ -218,7 +229,8 @@ export class Model {
     const time = Date.now();
     const step = this.done[this.done.length - 1];
     const last = step?.isTyped ? step.changes[0] : undefined;
-    const isSame = last?.text === change.text && last.unit === change.unit;
+    const isSame = last?.text === change.text && last.unit === change.unit
+      && isEqual(last.after, change.before);
     if (step && last && isTyped && isSame && time - step.time < 1000 && this.undone.length === 0) {
       last.after = change.after;
       step.time = time;
@@ -257,14 +269,18 @@ export class Model {
   private turn(
     from: Step[], to: Step[], values: (change: Change) => [Value, Value]
   ): Text | undefined {
-    for (let step = from.pop(); step; step = from.pop()) {
-      step.changes = step.changes.filter((change) => isNow(change, values(change)[0]));
-      if (step.changes.length === 0) continue;
-      to.push(step);
-      for (const change of step.changes) {
+    for (let place = from.length - 1; place >= 0; place--) {
+      const step = from[place];
+      const changes = step.changes.filter((change) => isEqual(now(change), values(change)[0]));
+      if (changes.length === 0) continue;
+      // The rest can be done when what somebody else has changed is as it was.
+      const rest = step.changes.filter((change) => !changes.includes(change));
+      from.splice(place, 1, ...(rest.length > 0 ? [{ ...step, changes: rest }] : []));
+      to.push({ ...step, changes });
+      for (const change of changes) {
         this.apply(change.text, change.unit, values(change)[1], true);
       }
-      return step.changes[0].text;
+      return changes[0].text;
     }
     return undefined;
   }

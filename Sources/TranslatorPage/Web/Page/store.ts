@@ -1,6 +1,7 @@
 // Keeps what is typed in the browser, form by form, so that nothing is lost when it is closed or dies.
 // Records belong to the bytes of the bundle: two pages of one folder do not meet, and two windows with one
-// page see each other's changes.
+// page see each other's changes. Those of a page that is served belong to its place, since its bundle is
+// another one after each save.
 import { State } from "./engine.js";
 import { Text } from "./model.js";
 
@@ -8,8 +9,14 @@ import { Text } from "./model.js";
 export interface Saved {
   id: string;
   digest: string;
+  /** The digest of the bundle that the numbers are of. */
+  bundle: string;
   text: number;
   unit: number | null;
+  /** The file, key and form, by which it is found in another bundle. */
+  place: string;
+  /** What the bundle or the project said. */
+  before: { target: string; state: State } | string;
   value: { target: string; state: State } | string;
   time: number;
   /** Which window has written it. */
@@ -18,6 +25,8 @@ export interface Saved {
 
 /** How long storage may take to open, in milliseconds. */
 const patience = 5000;
+/** How many records are put where it can be done at once with each change. */
+const few = 50;
 
 export class Store {
   private database: IDBDatabase | undefined;
@@ -33,7 +42,7 @@ export class Store {
   /** Why nothing can be kept. */
   onfailure: (reason: string) => void = () => {};
 
-  constructor(private readonly digest: string) {}
+  constructor(private readonly digest: string, private readonly bundle: string) {}
 
   /** Opens the storage, and gives what was kept for this bundle. */
   async open(): Promise<Saved[]> {
@@ -47,11 +56,10 @@ export class Store {
     try {
       this.database = await request<IDBDatabase>((resolve, reject) => {
         setTimeout(() => reject(new Error("no answer")), patience);
-        const opening = indexedDB.open("loquat", 2);
+        // Records of another form get a database of another name: pages of several versions are in use.
+        const opening = indexedDB.open("loquat texts", 1);
         opening.onupgradeneeded = () => {
-          const { result } = opening;
-          if (result.objectStoreNames.contains("texts")) result.deleteObjectStore("texts");
-          result.createObjectStore("texts", { keyPath: "id" }).createIndex("digest", "digest");
+          opening.result.createObjectStore("texts", { keyPath: "id" }).createIndex("digest", "digest");
         };
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);
@@ -106,20 +114,29 @@ export class Store {
       }
     }
     if (this.waiting.size > 0) void this.flush();
+    for (const { id, time } of all.values()) {
+      if (!this.times.has(id)) this.times.set(id, time);
+    }
     return [...all.values()];
   }
 
   /** Keeps a form of a text, or with null its note. */
-  keep(text: Text, unit: number | null): void {
+  keep(text: Text, unit: number | null, place: string): void {
     const form = text.forms.find((form) => form.unit === unit);
+    const name = this.digest === this.bundle ? unit ?? `note ${text.number}` : place;
+    const id = `${this.digest} ${name}`;
     const saved: Saved = {
-      id: `${this.digest} ${unit ?? `note ${text.number}`}`, digest: this.digest, text: text.number, unit,
-      value: form ? { target: form.target, state: form.state } : text.note, time: Date.now(),
+      id, digest: this.digest, bundle: this.bundle, text: text.number, unit, place,
+      value: form ? { target: form.target, state: form.state } : text.note,
+      before: form ? form.settled ?? form.original : text.settledNote ?? text.originalNote,
+      // What is written later is newer, whatever the clock says.
+      time: Math.max(Date.now(), (this.times.get(id) ?? 0) + 1),
       window: this.window,
     };
     this.times.set(saved.id, saved.time);
     this.waiting.set(saved.id, saved);
     this.channel?.postMessage(saved);
+    if (this.waiting.size <= few) this.writeJournal();
     this.timer ??= window.setTimeout(() => void this.flush(), 30);
   }
 
@@ -131,6 +148,7 @@ export class Store {
     const records = [...this.waiting.values()];
     const { database } = this;
     if (records.length === 0 || !database) return;
+    this.writeJournal();
     try {
       const transaction = database.transaction("texts", "readwrite", { durability: "strict" });
       const store = transaction.objectStore("texts");
@@ -142,29 +160,39 @@ export class Store {
       for (const record of records) {
         if (this.waiting.get(record.id) === record) this.waiting.delete(record.id);
       }
+      if (this.waiting.size === 0) localStorage.removeItem(this.journal);
     } catch (error) {
       this.onfailure(String(error));
     }
   }
 
-  /** Keeps what waits where it can be put at once: a page that is closed may not wait for a disk. */
+  /** Does what can be done at once: a page that is closed may not wait. */
   leave(): void {
     if (this.waiting.size === 0) return;
+    this.writeJournal();
+    void this.flush();
+  }
+
+  /** Puts what waits where it can be put at once: the disk may be slow, and the page closed meanwhile. */
+  private writeJournal(): void {
     try {
       localStorage.setItem(this.journal, JSON.stringify([...this.waiting.values()]));
     } catch {
       // The disk may be faster.
     }
-    void this.flush();
   }
 
-  private get journal(): string { return `loquat ${this.digest}`; }
+  private get journal(): string { return `loquat ${this.digest} ${this.window}`; }
 
+  /** What windows have left that could not wait. */
   private takeJournal(): Saved[] {
     try {
-      const text = localStorage.getItem(this.journal);
-      localStorage.removeItem(this.journal);
-      return text ? JSON.parse(text) : [];
+      const names = Object.keys(localStorage).filter((name) => name.startsWith(`loquat ${this.digest} `));
+      return names.flatMap((name): Saved[] => {
+        const text = localStorage.getItem(name);
+        localStorage.removeItem(name);
+        return text ? JSON.parse(text) : [];
+      });
     } catch {
       return [];
     }

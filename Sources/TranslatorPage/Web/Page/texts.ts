@@ -1,9 +1,10 @@
 // The page's own texts, in the language of the browser. They are in Localizable.xcstrings.
 
 type Forms = Record<string, string>;
-type Table = Record<string, string | Forms>;
+/** The texts in a language in the order of the keys; 0 where there is none. */
+type Table = (string | Forms | 0)[];
 
-let table: Table = {};
+let table = new Map<string, string | Forms>();
 let language = "en";
 let plurals = new Intl.PluralRules("en");
 let numbers = new Intl.NumberFormat("en");
@@ -13,10 +14,13 @@ export const languages: Record<string, string> = {
 };
 
 /** Chooses a language: the one that is wanted, or the first of the browser's that the page has. */
-export function choose(tables: Record<string, Table>, wanted: string | null): void {
+export function choose(
+  { keys, ...tables }: { keys: string[] } & Record<string, Table>, wanted: string | null
+): void {
   const all = wanted ? [wanted] : navigator.languages.map((name) => name.split("-")[0]);
   language = all.find((name) => name in languages) ?? "en";
-  table = tables[language] ?? {};
+  table = new Map();
+  tables[language]?.forEach((text, place) => { if (text !== 0) table.set(keys[place], text); });
   plurals = new Intl.PluralRules(language);
   numbers = new Intl.NumberFormat(language);
   document.documentElement.lang = language;
@@ -42,7 +46,7 @@ export function languageName(tag: string): string {
  * number chooses the plural form.
  */
 export function t(key: string, ...values: (string | number)[]): string {
-  const entry = table[key] ?? key;
+  const entry = table.get(key) ?? key;
   const count = values.find((value) => typeof value === "number");
   const text = typeof entry === "string"
     ? entry
