@@ -70,7 +70,12 @@ examples: ## Run the walks through the examples; fail if an output changed
 	  PATH="$(DEBUG):$$PATH" Examples/walk $$walk .build/examples .build/walk.md \
 	    > .build/examples.log && cp .build/walk.md $$walk || exit 1; \
 	done
-	git diff --exit-code Examples
+	@for page in $$(grep -l '^```console' Sources/LoquatKit/Loquat.docc/*.md); do \
+	  folder=$$(mktemp -d) && cp -R Examples/TeaShop $$folder/TeaShop && \
+	  PATH="$(DEBUG):$$PATH" Examples/walk $$page $$folder/TeaShop .build/walk.md \
+	    > .build/examples.log && cp .build/walk.md $$page && rm -rf $$folder || exit 1; \
+	done
+	git diff --exit-code Examples Sources/LoquatKit/Loquat.docc
 
 docs: build ## Make the documentation, with the face of LoquatKit, in .build/docs
 	@rm -rf .build/docs .build/symbols && mkdir -p .build/symbols
@@ -95,9 +100,18 @@ browser: release ## Work with the translators' page in Chromium and Firefox
 accuracy: release ## Measure what is found against catalogs by Xcode (CORPORA=folder, SHARED=folder)
 	.ci/accuracy $(REQUIRE) $(BIN)/loquat $(SHARED) $(CORPORA)
 
-install: release ## Install loquat into PREFIX (/usr/local)
+install: release ## Install loquat, its manual and completions into PREFIX (/usr/local)
 	install -d $(PREFIX)/bin
 	install -m 755 $(BIN)/loquat $(PREFIX)/bin/loquat
+	install -d $(PREFIX)/share/man/man1 $(PREFIX)/share/bash-completion/completions \
+	  $(PREFIX)/share/zsh/site-functions $(PREFIX)/share/fish/vendor_completions.d
+	$(BIN)/loquat manual > $(PREFIX)/share/man/man1/loquat.1
+	for command in $$($(BIN)/loquat manual --list); do \
+	  $(BIN)/loquat manual $$command > $(PREFIX)/share/man/man1/loquat-$$command.1 || exit 1; \
+	done
+	$(BIN)/loquat completions bash > $(PREFIX)/share/bash-completion/completions/loquat
+	$(BIN)/loquat completions zsh > $(PREFIX)/share/zsh/site-functions/_loquat
+	$(BIN)/loquat completions fish > $(PREFIX)/share/fish/vendor_completions.d/loquat.fish
 
 clean: ## Remove everything that was built
 	rm -rf .build .conformance

@@ -571,9 +571,14 @@ class Visit:
     def refuse_translation(self, saved: bytes) -> None:
         """Types what XML cannot hold into a translation."""
         number = self.choose_only(len(MASSES) + 2)
+        before = self.browser.evaluate(f"document.querySelector('#form-{number}').value")
         self.set_value(f"#form-{number}", "a\0b", "input")
         self.wait_for_refusal(f"#form-{number}-findings", "a translation with U+0000")
-        self.save_same(saved, "saved with a refused translation")
+        # The file has what it had at first; what was typed before is one step back.
+        self.browser.press("Control+z")
+        if self.browser.evaluate(f"document.querySelector('#form-{number}').value") != before:
+            self.fail("undo does not bring back what a refused translation has replaced")
+        self.save_same(saved, "saved after a refused translation")
 
     def refuse_note(self, saved: bytes) -> None:
         """Types what XML cannot hold into a note to the developers."""

@@ -145,9 +145,9 @@ def main(words):
             check(table.PATH, text)
         print(f"{name}: {len(text.encode())} bytes, {'the same' if is_same else 'DIFFERENT'}")
         faults += not is_same
-    named = set(re.findall(r"CLDR (\d+)", read("README.md")))
+    named = set(re.findall(r"CLDR (\d+)", read("Sources/LoquatKit/Loquat.docc/CheckTexts.md")))
     if named - {inputs.version}:
-        print(f"README.md names CLDR {', '.join(sorted(named))}, and not {inputs.version}")
+        print(f"CheckTexts.md names CLDR {', '.join(sorted(named))}, and not {inputs.version}")
         faults += 1
     return 1 if faults else 0
 

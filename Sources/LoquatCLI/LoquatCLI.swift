@@ -8,6 +8,7 @@ let subcommands: [any Subcommand.Type] = [
   Find.self, Rename.self, Prune.self, Migrate.self, Get.self, SetText.self, SetState.self,
   AddKey.self, RemoveKey.self, Suggest.self, Diff.self, Languages.self,
   Inspect.self, Format.self, Merge.self, Init.self,
+  ShellCompletions.self, Manual.self,
 ]
 
 /// Runs the program with the words of its command line, and returns the exit status.

@@ -60,6 +60,11 @@ struct Program {
       return showHelp(nil)
     case "help":
       return showHelp(words.dropFirst().first)
+    case "complete" where words.dropFirst().first == "--":
+      var completions = Completions(subcommands, fileSystem)
+      let lines = await completions.answer(Array(words.dropFirst(2))).lines
+      console.write(Array(lines.map { $0 + "\n" }.joined().utf8))
+      return .done
     case let word? where word.hasPrefix("-"):
       return refuse(UsageError(unknown: "option", word, among: ["--help", "--version"]))
     case let name?:

@@ -5,19 +5,20 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// The commands of the README with their output, for the sections whose files are those of a test.
+/// The commands of the README and of pages with their output, where the files are those of a test.
 struct ReadmeTests {
-  private static let path = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../../README.md").standardizedFileURL
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL
+  private static let readme = root.appendingPathComponent("README.md")
 
   @Test(arguments: [
-    ("### What an app shows", ResolveTests.tickets),
-    ("#### Swifternalization", InMemoryFileSystem(SwifternalizationTests.files)),
+    ("SeeWhatAnAppShows", ResolveTests.tickets),
+    ("Swifternalization", InMemoryFileSystem(SwifternalizationTests.files)),
   ])
-  func `shows what commands print`(_ title: String, _ files: InMemoryFileSystem) async throws {
-    let readme = try String(contentsOf: Self.path, encoding: .utf8)
-    let section = try #require(readme.components(separatedBy: "\n\(title)\n").last)
-    let block = try #require(section.components(separatedBy: "\n```\n").dropFirst().first)
+  func `shows what commands print`(_ name: String, _ files: InMemoryFileSystem) async throws {
+    let path = Self.root.appendingPathComponent("Sources/LoquatKit/Loquat.docc/\(name).md")
+    let page = try String(contentsOf: path, encoding: .utf8)
+    let block = try #require(page.components(separatedBy: "\n```\n").dropFirst().first)
     var lines: [String] = []
     for line in block.split(separator: "\n") where line.hasPrefix("$ loquat ") {
       lines.append(String(line))
@@ -25,17 +26,17 @@ struct ReadmeTests {
     }
     let actual = lines.joined(separator: "\n")
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
-      try readme.replacingOccurrences(of: block, with: actual)
-        .write(to: Self.path, atomically: true, encoding: .utf8)
+      try page.replacingOccurrences(of: block, with: actual)
+        .write(to: path, atomically: true, encoding: .utf8)
     }
-    #expect(actual == block)
+    #expect(actual == block && !lines.isEmpty)
   }
 
-  /// The tour, in a fresh copy of the example app, word for word; `...` stands for more lines.
-  @Test(arguments: ["## A tour in two minutes", "#### All at once, for CI"])
-  func `leads through the example app`(_ title: String) async throws {
-    let readme = try String(contentsOf: Self.path, encoding: .utf8)
-    let section = try #require(readme.components(separatedBy: "\n\(title)\n").last)
+  /// The README is a door: short, and what it shows is true, word for word; `...` stands for more lines.
+  @Test func `leads through the example app`() async throws {
+    let readme = try String(contentsOf: Self.readme, encoding: .utf8)
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+    let section = try #require(readme.components(separatedBy: "\n## Two minutes\n").last)
     let end = try #require(section.range(of: "\n##"))
     var files = try Self.exampleApp()
     var lines: [String] = []
@@ -57,8 +58,19 @@ struct ReadmeTests {
     #expect(lines.count > 5)
   }
 
+  /// Each page of the documentation can be reached from the README, or from a page that it names.
+  @Test func `names pages that exist`() throws {
+    let readme = try String(contentsOf: Self.readme, encoding: .utf8)
+    let links = readme.components(separatedBy: "](").dropFirst().map { $0.prefix { $0 != ")" } }
+    #expect(links.count > 20)
+    for link in links {
+      let path = Self.root.appendingPathComponent(String(link)).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(link)")
+    }
+  }
+
   private static func exampleApp() throws -> InMemoryFileSystem {
-    let app = path.deletingLastPathComponent().appendingPathComponent("Examples/TeaShop")
+    let app = root.appendingPathComponent("Examples/TeaShop")
     var files: [String: String] = [:]
     let names = try FileManager.default.subpathsOfDirectory(atPath: app.path)
     for name in names where name.hasPrefix(".") == false {
@@ -71,7 +83,7 @@ struct ReadmeTests {
   /// The workflows for CI run as they are: what they say of an app is about its texts.
   @Test(arguments: ["github-actions.yml", "gitlab-ci.yml"])
   func `runs as it is on a fresh app`(_ name: String) async throws {
-    let file = Self.path.deletingLastPathComponent().appendingPathComponent("Examples/ci/\(name)")
+    let file = Self.root.appendingPathComponent("Examples/ci/\(name)")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter {
       !$0.drop { $0 == " " }.hasPrefix("#")
     }
@@ -88,35 +100,6 @@ struct ReadmeTests {
       }
       let clean = await files.run(String(command.split(separator: ">")[0]))
       #expect(clean.hasSuffix("exit 0"), "\(clean)")
-    }
-  }
-
-  /// What the table of options says of commands is what they take.
-  @Test func `names every command that takes an option`() throws {
-    let readme = try String(contentsOf: Self.path, encoding: .utf8)
-    let section = try #require(
-      readme.components(separatedBy: "\nOptions of several commands:\n").last)
-    let rows = section.components(separatedBy: "\n\n")[0].split(separator: "\n").dropFirst(2)
-    var taken: [String: [String]] = [:]
-    for command in subcommands {
-      for name in command.specs.flatMap(\.names) { taken[name, default: []].append(command.name) }
-    }
-    for row in rows {
-      let cells = row.split(separator: "|", maxSplits: 1).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      let names = cells[0].split(separator: "`").filter { $0.hasPrefix("--") }
-        .map { String($0.prefix { $0 != " " }) }
-      let known = Set(subcommands.map { $0.name })
-      var commands: Set<String> = []
-      for part in cells[1].split(separator: ";") {
-        let subject = part.prefix { $0 != ":" }
-        commands.formUnion(subject.split(separator: "`").map(String.init).filter(known.contains))
-      }
-      for name in names {
-        guard let all = taken[name], !commands.isEmpty else { continue }
-        #expect(commands == Set(all), "\(name) is taken by \(all.sorted())")
-      }
     }
   }
 

@@ -38,7 +38,8 @@ struct DocumentedProgramTests {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let here = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let page = try String(
-      contentsOf: root.appendingPathComponent("../../Sources/LoquatKit/Loquat.docc/LoquatKit.md"),
+      contentsOf: root.appendingPathComponent(
+        "../../Sources/LoquatKit/Loquat.docc/UseAsALibrary.md"),
       encoding: .utf8)
     let code = page.components(separatedBy: "```swift\n")[1].components(separatedBy: "```")[0]
     let lines = code.split(separator: "\n").dropFirst().map {

@@ -186,7 +186,8 @@ struct ConfigurationTests {
   }
 
   @Test func `reads the example of the documentation`() throws {
-    let readme = try String(contentsOf: repository("README.md"), encoding: .utf8)
+    let readme = try String(
+      contentsOf: repository("Sources/LoquatKit/Loquat.docc/Configuration.md"), encoding: .utf8)
     let example = try #require(
       readme.components(separatedBy: "```json\n").dropFirst().first?
         .components(separatedBy: "```").first)

@@ -131,7 +131,7 @@ extension Explain.Subject {
 
 extension Example {
   /// The texts as people read them: `de: "Save 50%!" → "Spare 50%!"`.
-  fileprivate var lines: [String] {
+  var lines: [String] {
     if let code { return code.split(separator: "\n").map(String.init) }
     if !expressions.isEmpty {
       return ["\(language): \(expressions.map(\.quoted).joined(separator: ", "))"]

@@ -17,7 +17,8 @@ extension SelectionOptions {
     let choices = try arguments.options(
       "--only", value: "work",
       expecting: "'untranslated', 'needs-review', 'changed' or 'all', or several with commas",
-      help: "Send texts that need this work only: untranslated, needs-review, changed, or all"
+      help: "Send texts that need this work only: untranslated, needs-review, changed, or all",
+      completion: .choices(Choice.allCases.map(\.rawValue))
     ) { text in
       let choices = text.split(separator: ",", omittingEmptySubsequences: false).map {
         Choice(rawValue: String($0))

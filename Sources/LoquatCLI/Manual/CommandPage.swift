@@ -1,0 +1,145 @@
+internal import CatalogModel
+internal import Checks
+internal import LoquatKit
+
+/// The reference page of a command in the documentation, made from what the command declares.
+struct CommandPage {
+  let command: any Subcommand.Type
+
+  /// The name of the page, to which others link.
+  static func name(of command: String) -> String { "Command-\(command)" }
+
+  var markdown: String {
+    let specs = command.specs
+    let own = specs.filter { $0.isShownOption && $0.section == .own }
+    let readsSources = specs.contains { $0.section == .sources }
+    var parts = ["# loquat \(command.name)", command.summary.marked + "."]
+    parts.append(Self.block("sh", ["loquat \(command.name) \(usage(specs))"]))
+    parts += command.discussion.map(\.marked)
+    parts += Self.table("Arguments", specs.filter { $0.isOperand })
+    parts += Self.table("Options", own)
+    var more = "See <doc:CommonOptions> for the options of every command"
+    if readsSources { more += " and for those that say how sources are read" }
+    parts.append(more + ".")
+    if !command.examples.isEmpty {
+      parts += ["## Examples", Self.block("sh", command.examples)]
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private func usage(_ specs: [ArgumentSpec]) -> String {
+    (["[<option>…]"] + specs.filter { $0.isOperand }.map(\.usage)).joined(separator: " ")
+  }
+
+  static func table(_ title: String, _ specs: [ArgumentSpec]) -> [String] {
+    guard !specs.isEmpty else { return [] }
+    let rows = specs.map { spec in
+      let label = spec.label.trimmed.replacing("|", with: "\\|")
+      return "| `\(label)` | \(spec.help.marked.replacing("|", with: "\\|")) |"
+    }
+    let head = ["| | |", "| --- | --- |"]
+    return ["## \(title)", (head + rows).joined(separator: "\n")]
+  }
+
+  static func block(_ language: String, _ lines: [String]) -> String {
+    (["```\(language)"] + lines + ["```"]).joined(separator: "\n")
+  }
+}
+
+/// The pages of the reference by their names, without extension.
+func referencePages(of subcommands: [any Subcommand.Type]) -> [(name: String, markdown: String)] {
+  let commands = subcommands.map {
+    (CommandPage.name(of: $0.name), CommandPage(command: $0).markdown)
+  }
+  let rules = Rule.Group.allCases.map { (RulePage.name(of: $0), RulePage(group: $0).markdown) }
+  return [
+    ("Commands", overview(of: subcommands)), ("CommonOptions", commonOptions(of: subcommands)),
+    ("Diagnostics", diagnosticsPage()),
+  ] + commands + rules
+}
+
+private func overview(of subcommands: [any Subcommand.Type]) -> String {
+  let rows = subcommands.map { "| <doc:\(CommandPage.name(of: $0.name))> | \($0.summary.marked) |" }
+  return """
+    # Commands
+
+    Every command with its arguments, options and examples, as `loquat help` shows them.
+
+    | | |
+    | --- | --- |
+    \(rows.joined(separator: "\n"))
+
+    ## Topics
+
+    \(subcommands.map { "- <doc:\(CommandPage.name(of: $0.name))>" }.joined(separator: "\n"))
+
+    """
+}
+
+/// The options that many commands take.
+private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
+  let readers = subcommands.filter { $0.specs.contains { $0.section == .sources } }
+  let sources = readers.first?.specs.filter { $0.section == .sources } ?? []
+  let names = readers.map { "`\($0.name)`" }
+  let parts =
+    ["# Common options", "Options that all commands take, or all that read sources."]
+    + CommandPage.table("Options of every command", GlobalOptions.specs)
+    + CommandPage.table("Options for reading sources", sources) + [
+      "The commands that take these are \(names.joined(separator: ", ")).",
+      "## Exit statuses",
+      """
+      | | |
+      | --- | --- |
+      | 0 | Done |
+      | 1 | Something in the input is wrong, or `--check` found changes |
+      | 2 | It could not be done, or there was nothing to do it with |
+      """,
+      "Results go to the standard output, everything that is said to a person to the standard error.",
+    ]
+  return parts.joined(separator: "\n\n") + "\n"
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// As Markdown: what stands in quotes, options, names of files and what is to be replaced becomes code.
+  var marked: String {
+    var result = ""
+    var rest = self[...]
+    while let first = rest.first {
+      if first == "'", let end = rest.dropFirst().firstIndex(of: "'"), !result.endsInWord {
+        result += "`\(rest[rest.index(after: rest.startIndex)..<end])`"
+        rest = rest[rest.index(after: end)...]
+      } else if first == "`", let end = rest.dropFirst().firstIndex(of: "`") {
+        result += rest[...end]
+        rest = rest[rest.index(after: end)...]
+      } else if !result.endsInWord, rest.beginsCode {
+        let word = rest.prefix { !$0.isWhitespace && $0 != "," && $0 != ";" && $0 != ")" }
+        let code = word.last == "." || word.last == ":" ? word.dropLast() : word
+        result += "`\(code)`"
+        rest = rest.dropFirst(code.count)
+      } else {
+        result += first == "<" || first == "*" || first == "_" ? "\\\(first)" : String(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  private var endsInWord: Bool { last.map { $0.isLetter || $0.isNumber } ?? false }
+}
+
+extension Substring {
+  /// Whether a word begins that is code: an option, an extension, or a name in angle brackets.
+  fileprivate var beginsCode: Bool {
+    let second = dropFirst().first
+    switch first {
+    case "-": return second == "-" || second?.isLetter == true
+    case "<": return second?.isLetter == true
+    case ".": return second?.isLetter == true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,200 @@
+internal import CatalogModel
+internal import Checks
+internal import LoquatKit
+internal import ProjectDiscovery
+internal import ProjectFiles
+internal import ProjectReading
+
+/// What a shell offers for a command line: commands and options as they are declared, and what the project in
+/// the folder has.
+///
+/// The scripts of the shells know nothing of commands: they ask `loquat complete -- WORD…` with the words up
+/// to the cursor, and show the lines of the answer, each a word with its description after a tab.
+struct Completions {
+  let subcommands: [any Subcommand.Type]
+  private(set) var workspace: Workspace
+
+  init(_ subcommands: [any Subcommand.Type], _ fileSystem: any FileSystem) {
+    self.subcommands = subcommands
+    workspace = Workspace(fileSystem)
+  }
+
+  /// A word that may stand at the cursor.
+  struct Candidate: Equatable {
+    var word: String
+    var help = ""
+  }
+
+  enum Answer: Equatable {
+    case candidates([Candidate])
+    case files
+    case directories
+
+    /// The answer as the scripts read it.
+    var lines: [String] {
+      switch self {
+      case .files: [":files"]
+      case .directories: [":directories"]
+      case .candidates(let all):
+        // What a terminal would not show as it is cannot be typed either.
+        all.filter { $0.word.escapingControls == $0.word }
+          .map { $0.help.isEmpty ? $0.word : "\($0.word)\t\($0.help.escapingControls)" }
+      }
+    }
+  }
+
+  /// What may stand in the place of the last word, which may be empty.
+  mutating func answer(_ words: [String]) async -> Answer {
+    let words = Self.joined(words)
+    guard let current = words.last else { return .candidates([]) }
+    guard words.count > 1 else { return .candidates(commands(from: current)) }
+    guard let command = subcommands.first(where: { $0.name == words[0] }) else {
+      return .candidates(words[0] == "help" && words.count == 2 ? commands(from: current) : [])
+    }
+    let specs = command.specs + GlobalOptions.specs
+    let before = words[1..<words.count - 1]
+    if let equals = current.firstIndex(of: "="), current.hasPrefix("--"),
+      let spec = specs.first(where: { $0.isCalled(String(current[..<equals])) })
+    {
+      let start = String(current[...equals])
+      let value = String(current[current.index(after: equals)...])
+      return await values(of: spec, from: value, before).prefixed(by: start)
+    }
+    if let last = before.last, let spec = specs.first(where: { $0.isCalled(last) && $0.takesValue })
+    {
+      return await values(of: spec, from: current, before)
+    }
+    if current.hasPrefix("-"), !before.contains("--") {
+      return .candidates(options(specs, from: current, before))
+    }
+    let operands = specs.filter { $0.isOperand }
+    let count = Self.operandCount(before, specs)
+    guard let spec = Self.operand(number: count, of: operands) else { return .candidates([]) }
+    return await values(of: spec, from: current, before)
+  }
+
+  /// Bash takes `=` for a word of its own.
+  private static func joined(_ words: [String]) -> [String] {
+    var result: [String] = []
+    for (place, word) in words.enumerated() {
+      let follows = place > 0 && words[place - 1] == "=" && result.last?.hasSuffix("=") == true
+      if word == "=" || follows, let last = result.last, last.hasPrefix("--") {
+        result[result.count - 1] = last + word
+      } else {
+        result.append(word)
+      }
+    }
+    return result
+  }
+
+  private func commands(from start: String) -> [Candidate] {
+    let all =
+      subcommands.map { Candidate(word: $0.name, help: $0.summary) }
+      + [Candidate(word: "help", help: "Show the help of a command")]
+    return all.filter { $0.word.hasPrefix(start) }
+  }
+
+  private func options(
+    _ specs: [ArgumentSpec], from start: String, _ before: ArraySlice<String>
+  ) -> [Candidate] {
+    specs.filter { spec in
+      guard spec.isShownOption else { return false }
+      if case .option(_, isRepeatable: true) = spec.kind { return true }
+      return !before.contains { spec.isCalled($0) }
+    }.flatMap { spec in spec.names.map { Candidate(word: $0, help: spec.help) } }
+      .filter { $0.word.hasPrefix(start) }
+  }
+
+  private static func operandCount(_ words: ArraySlice<String>, _ specs: [ArgumentSpec]) -> Int {
+    var count = 0
+    var isValue = false
+    for word in words {
+      if isValue {
+        isValue = false
+      } else if word.hasPrefix("-") {
+        isValue = specs.contains { $0.isCalled(word) && $0.takesValue }
+      } else {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  private static func operand(number: Int, of specs: [ArgumentSpec]) -> ArgumentSpec? {
+    var first = 0
+    for spec in specs {
+      guard case .operands(_, _, let maximum) = spec.kind else { continue }
+      if number - first < maximum { return spec }
+      first += maximum
+    }
+    return nil
+  }
+}
+
+extension Completions {
+  /// The values of an option or operand; in a list with commas, those of its last part.
+  private mutating func values(
+    of spec: ArgumentSpec, from text: String, _ before: ArraySlice<String>
+  ) async -> Answer {
+    let place = text.lastIndex(of: ",").map { text.index(after: $0) } ?? text.startIndex
+    let (start, rest) = (String(text[..<place]), text[place...])
+    let project =
+      zip(before, before.dropFirst()).first { ["--project", "-p"].contains($0.0) }?.1 ?? "."
+    let words: [Candidate]
+    switch spec.completion {
+    case .none: return .candidates([])
+    case .file: return .files
+    case .directory: return .directories
+    case .choices(let names): words = names.map { Candidate(word: $0) }
+    case .command: words = subcommands.map { Candidate(word: $0.name, help: $0.summary) }
+    case .rule:
+      words =
+        Rule.Group.allCases.map { Candidate(word: $0.rawValue, help: $0.summary) }
+        + Rule.all.map { Candidate(word: $0.id.name, help: $0.summary) }
+    case .key: words = await keys(of: project)
+    case .language, .table, .target: words = await names(spec.completion, in: project)
+    }
+    return .candidates(
+      words.filter { $0.word.hasPrefix(rest) && !(start.isEmpty && $0.word.isEmpty) }.map {
+        Candidate(word: start + $0.word, help: $0.help)
+      })
+  }
+
+  private mutating func keys(of project: String) async -> [Candidate] {
+    let entries = (try? await workspace.get(GetRequest([], in: project)))?.entries ?? []
+    return entries.map { Candidate(word: $0.key, help: $0.table) }.unique
+  }
+
+  private mutating func names(
+    _ kind: ArgumentSpec.Completion, in project: String
+  ) async -> [Candidate] {
+    guard let opened = try? await workspace.open(OpenRequest(paths: [project])) else { return [] }
+    switch kind {
+    case .language:
+      return ([opened.developmentLanguage] + opened.languages).map {
+        Candidate(word: $0.description)
+      }.unique
+    case .target: return opened.targets.map { Candidate(word: $0.name) }.unique
+    default:
+      return opened.discovery.project.targets.indices.flatMap { number in
+        opened.homes.tables(of: number).map { Candidate(word: $0.name, help: $0.path) }
+      }.unique
+    }
+  }
+}
+
+extension [Completions.Candidate] {
+  /// The first of each word.
+  fileprivate var unique: [Completions.Candidate] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.word).inserted }
+  }
+}
+
+extension Completions.Answer {
+  fileprivate func prefixed(by start: String) -> Self {
+    guard case .candidates(let all) = self else { return self }
+    return .candidates(
+      all.map { Completions.Candidate(word: start + $0.word, help: $0.help) })
+  }
+}

@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+@testable import LoquatKit
+
+/// What shells offer, by the words up to the cursor.
+@Suite struct CompletionTests {
+  @Test(arguments: [
+    (["exp"], "explain export"), (["help", "exp"], "explain export"), (["nothing", ""], ""),
+    (["export", "--lan"], "--language"), (["export", "-l", ""], "en fr"),
+    (["export", "--language", "fr,"], "fr,en fr,fr"),
+    (["export", "--language=f"], "--language=fr"),
+    (["export", "--language", "=", "f"], "--language=fr"),
+    (["export", "--as", "xli"], "xliff xliff2"), (["export", "--output", ""], ":directories"),
+    (["export", "--check", "--chec"], ""), (["export", "--table", ""], "Errors Localizable"),
+    (["export", "--target", "S"], "Shop"), (["export", ""], ":directories"),
+    (["import", "--report", ""], ":files"), (["check", "--rule", "missing-o"], "missing-other"),
+    (["get", "cart"], "cart.title"), (["set", "--language", "fr", "Men"], "Menu"),
+    (["get", "--", "old"], "old\\ key"), (["completions", ""], "bash fish zsh"),
+  ])
+  func offers(_ words: [String], _ expected: String) async {
+    var completions = Completions(subcommands, Shop.with([:]))
+    let found = await completions.answer(words).lines.map { line in
+      line.split(separator: "\t")[0].replacing(" ", with: "\\ ")
+    }
+    #expect(found.sorted().joined(separator: " ") == expected, "\(words)")
+  }
+
+  /// A project is not trusted: what its keys say is for nobody's terminal.
+  @Test func `leaves out what a terminal would act on`() async {
+    let files = Shop.with([
+      "Sources/Shop/en.lproj/Localizable.strings": "\"a\u{1B}[2J\" = \"A\";\n\"ab\" = \"B\";\n"
+    ])
+    var completions = Completions(subcommands, files)
+    #expect(await completions.answer(["get", "a"]).lines == ["ab\tLocalizable"])
+  }
+
+  @Test(arguments: subcommands.map { $0.name })
+  func `has a manual page`(_ name: String) async {
+    var files = Shop.with([:])
+    let text = await files.run("manual \(name)")
+    #expect(text.contains(".SH NAME\nloquat\\-\(name) \\- "), "\(text.prefix(200))")
+    #expect(text.hasSuffix("exit 0"))
+  }
+}
