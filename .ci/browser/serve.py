@@ -58,7 +58,7 @@ def check_strangers(server: Server) -> None:
         "another page": (server.status("GET", Sec_Fetch_Site="cross-site"), 403),
         "a form of another page": (server.status("POST", save, b"x", Origin="https://example.org"), 403),
         "a form of nobody": (server.status("POST", save, b"x"), 403),
-        "what is no bundle": (server.status("POST", save, b"x", Origin=own), 409),
+        "what is not a bundle": (server.status("POST", save, b"x", Origin=own), 409),
     }
     wrong = {name: pair for name, pair in expected.items() if pair[0] != pair[1]}
     assert not wrong, wrong

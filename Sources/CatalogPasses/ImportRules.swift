@@ -130,7 +130,7 @@ public struct ImportOutcome: Sendable, Equatable {
       case .missingForm: "without the plural form 'other'"
       case .noForm: "for plural forms that the language does not have"
       case .unknownKey: "for keys that the project does not have"
-      case .notAText: "for what is no text in the table"
+      case .notAText: "for what is not a text in the table"
       case .unrepresentable: "with characters that the file cannot hold"
       case .faultyEntry: "for entries with mistakes"
       case .lost: "damaged or of no file"

@@ -19,8 +19,8 @@ struct GlobalOptions {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     format = try arguments.choice(
-      "--format", default: .text, help: "Report to people, or in a form for others")
-    color = try arguments.choice("--color", default: .auto, help: "Use colours")
+      "--format", default: .text, help: "Report as text, or in a format for other programs")
+    color = try arguments.choice("--color", default: .auto, help: "Use colors")
     isStrict = arguments.flag("--strict", help: "Count warnings as errors")
     isQuiet = arguments.flag("--quiet", "-q", help: "Show errors only")
     isVerbose = arguments.flag("--verbose", "-v", help: "Show every step")

@@ -13,6 +13,6 @@ struct UsageError: Error, Equatable {
   }
 
   init(noLanguage tag: String) {
-    self.init("'\(tag)' is no language tag; write one such as de or pt-BR")
+    self.init("'\(tag)' is not a language tag; write one such as de or pt-BR")
   }
 }

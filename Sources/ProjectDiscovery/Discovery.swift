@@ -661,7 +661,7 @@ extension Diagnostic {
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,
-      "symbolic link to a folder leads out of the project or nowhere, and is not followed; what is in it is not known",
+      "symbolic link to a folder is broken or leaves the project, and is not followed; what is in it is not known",
       at: Span(file: path))
   }
 

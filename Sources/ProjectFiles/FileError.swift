@@ -67,7 +67,7 @@ extension FileError {
     FileError(
       path: path,
       message:
-        "leads out of the folder that is read, through a symbolic link, and is left out; put the file itself there, or name the folder in which it is",
+        "leaves the folder that is read, through a symbolic link, and is left out; put the file itself there, or name the folder that it is in",
       id: .outsideFolder)
   }
 

@@ -45,7 +45,7 @@ extension FileSystem {
       if let real = realPath(of: there.isEmpty ? "." : there) {
         guard let realRoot = realPath(of: root),
           let inner = Path.relative(Path.join(real, rest), to: realRoot)
-        else { throw FileError(path: path, message: "leads out of its folder, through a link") }
+        else { throw FileError(path: path, message: "leaves its folder through a symbolic link") }
         return inner
       }
       guard !there.isEmpty, status(of: there) == nil else {

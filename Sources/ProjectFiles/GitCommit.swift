@@ -117,7 +117,7 @@ extension GitCommit {
     if let found = usual.first(where: { id(of: $0, in: root) != nil }) { return found }
     throw FileError(
       path: root,
-      message: "nothing says what 'merge-base' is a base with: repository has no "
+      message: "'merge-base' needs another branch: repository has no "
         + usual.map { "'\($0)'" }.joined(separator: ", ") + "; name a commit instead")
   }
 

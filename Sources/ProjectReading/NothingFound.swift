@@ -97,7 +97,7 @@ extension FileError {
     FileError(
       path: project.root,
       message:
-        "no source file is found, so that nobody knows what belongs in the tables; looked for "
+        "no source file is found, so it is not known what belongs in the tables; looked for "
         + searchedKinds, id: .nothingFound)
   }
 

@@ -13,7 +13,7 @@ extension Diagnostic {
       case .tooDeep: "code is nested too deep to be read"
       }
     return Diagnostic(
-      .unreadableCode, .warning, "\(what); strings near it or behind it may be missed",
+      .unreadableCode, .warning, "\(what); strings near it or after it may be missed",
       at: text.span(mistake.range))
   }
 
@@ -41,14 +41,14 @@ extension Diagnostic {
   static func tableNotFileName(_ table: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .tableNotFileName, .warning,
-      "table '\(table)' is no name of a file; no string is extracted", at: span)
+      "table '\(table)' is not a file name; no string is extracted", at: span)
   }
 
   /// Where the compiler may write another specifier.
   public static func unresolvedType(_ severity: Severity, at span: Span) -> Diagnostic {
     Diagnostic(
       .unresolvedInterpolationType, severity,
-      "type of this interpolation is not known; '%@' is taken; 'loquat:type Int' behind it says one",
+      "type of this interpolation is not known; '%@' is taken; 'loquat:type Int' after it says one",
       at: span)
   }
 

@@ -127,7 +127,7 @@ extension Expansion {
     }
     step(.argument, "argument \(position) is '\(text)'")
     step(
-      .isolation, "argument \(position) stands between U+2068 and U+2069, since text runs both ways"
+      .isolation, "argument \(position) is between U+2068 and U+2069, since text runs both ways"
     )
     return "\u{2068}\(text)\u{2069}"
   }

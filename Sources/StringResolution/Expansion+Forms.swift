@@ -42,7 +42,7 @@ extension Expansion {
     if input.device == nil {
       step(.device, "no device was named; the text for '\(first)'")
     } else {
-      report(.noTextForDevice, "there is no text for '\(names[0])', nor for other devices")
+      report(.noTextForDevice, "there is not a text for '\(names[0])', nor for other devices")
     }
     return input.device == nil ? forms[Device(first)] : nil
   }
@@ -84,7 +84,7 @@ extension Expansion {
     guard argument.operands != nil else {
       report(
         .wrongArgument,
-        "argument \(position) chooses the plural form and is \(argument), which is no number")
+        "argument \(position) chooses the plural form and is \(argument), which is not a number")
       return nil
     }
     let category = resolver.category(of: argument)
@@ -100,7 +100,7 @@ extension Expansion {
       return category
     }
     guard forms[.other] != nil else {
-      report(.missingOther, "\(start), and neither that form nor 'other' is there")
+      report(.missingOther, "\(start), and neither that form nor 'other' exists")
       return nil
     }
     step(.plural, start + "; that form is not there, 'other' counts")

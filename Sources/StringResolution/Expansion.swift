@@ -115,7 +115,7 @@ extension Expansion {
       cursor.advance()
       result.append(byte)
       guard byte == .percent, !cursor.consume(.percent) else { continue }
-      report(.strayPercent, "'%' alone is no placeholder; write '%%'", .warning)
+      report(.strayPercent, "'%' alone is not a placeholder; write '%%'", .warning)
     }
     return result
   }

@@ -37,7 +37,7 @@ public struct LanguageChoice: Sendable, Equatable {
     let wanted = number.flatMap { LanguageTag(plain[$0])?.description } ?? decisive
     reason =
       LanguageTag(chosen)?.description == wanted
-      ? "'\(chosen)' is there" : "'\(chosen)' is nearest to '\(decisive)'"
+      ? "'\(chosen)' is available" : "'\(chosen)' is nearest to '\(decisive)'"
   }
 
   /// The part of a tag before `-u-nu-deva` and the like.

@@ -175,7 +175,7 @@ extension RegexParser {
 
 extension RegexParser {
   private mutating func parseEscape() throws(RegexError) -> RegexNode {
-    guard let scalar = peek else { throw Self.malformed("a backslash has nothing behind it") }
+    guard let scalar = peek else { throw Self.malformed("a backslash has nothing after it") }
     switch scalar {
     case "A":
       offset += 1
@@ -192,7 +192,7 @@ extension RegexParser {
 
   /// What stands behind a backslash, in a class or not.
   private mutating func parseEscapedSet() throws(RegexError) -> ScalarSet {
-    guard let scalar = peek else { throw Self.malformed("a backslash has nothing behind it") }
+    guard let scalar = peek else { throw Self.malformed("a backslash has nothing after it") }
     offset += 1
     switch scalar {
     case "d": return .digits

@@ -182,9 +182,10 @@ private struct SwifternalizationReader {
       guard json.nodes[member.value].kind != .object else { continue }
       if isMixed {
         drop(
-          "the value of '\(json.string(member.name) ?? "")' is no text and is ignored", member.name)
+          "the value of '\(json.string(member.name) ?? "")' is not a text and is ignored",
+          member.name)
       } else {
-        crash("a value that is no text stands beside texts", member.value)
+        crash("a value that is not a text is beside texts", member.value)
       }
     }
     if !isMixed {
@@ -195,7 +196,7 @@ private struct SwifternalizationReader {
       if widths.count == strings.count { return .widths(texts(strings)) }
       if let width = widths.first {
         crash(
-          "a width stands beside expressions; either all of them are widths or none", width.name)
+          "a width is beside expressions; either all of them are widths or none", width.name)
         return nil
       }
     }

@@ -136,7 +136,7 @@ extension SwifternalizationExpression {
   private static func choose(_ wanted: Test?, _ library: Test, _ mode: Mode) -> (Test, String?) {
     let problem: String? =
       switch (wanted, library) {
-      case (nil, .text): "is no comparison; only this text matches"
+      case (nil, .text): "is not a comparison; only this text matches"
       case (nil, _): "has something in it that the library skips"
       case (_?, .text): "is not understood by the library; only this text matches"
       case (let wanted?, _) where wanted.means(library): nil

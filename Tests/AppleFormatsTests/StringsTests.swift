@@ -52,33 +52,33 @@ struct StringsTests {
 
   /// What is wrong at the marker, and the entries that are read all the same.
   @Test(arguments: [
-    ("a = b1️⃣\nc = d;", "expected ';' behind the value", ["c=d"]),
-    ("a = b1️⃣ // x\nc = d;", "expected ';' behind the value", ["c=d"]),
-    ("a = \"b\"1️⃣ \"c\"; d = e;", "expected ';' behind the value", ["d=e"]),
+    ("a = b1️⃣\nc = d;", "expected ';' after the value", ["c=d"]),
+    ("a = b1️⃣ // x\nc = d;", "expected ';' after the value", ["c=d"]),
+    ("a = \"b\"1️⃣ \"c\"; d = e;", "expected ';' after the value", ["d=e"]),
     ("\"a\" = 1️⃣\"b;\n\"c\" = \"d\";", "the text has no closing quote on its line", ["c=d"]),
     ("\"c\" = \"d\";\n1️⃣\"a = b;\n", "the text has no closing quote on its line", ["c=d"]),
     ("a = 1️⃣;\nc = d;", "expected a value", ["c=d"]),
-    ("a1️⃣ b;\nc = d;", "expected '=' or ';' behind the key", ["c=d"]),
+    ("a1️⃣ b;\nc = d;", "expected '=' or ';' after the key", ["c=d"]),
     ("a = b;1️⃣;\nc = d;", "expected a key", ["a=b", "c=d"]),
-    ("a1️⃣\u{A0} = b", "expected '=' or ';' behind the key", []),
+    ("a1️⃣\u{A0} = b", "expected '=' or ';' after the key", []),
     ("a = 1️⃣{", "the dictionary has no '}'", []),
     ("a = (b 1️⃣c); d = e;", "expected ',' or ')'", ["d=e"]),
     ("a = <12 1️⃣g>; d = e;", "expected hexadecimal digits or '>'", ["d=e"]),
     ("a = <1️⃣3>; d = e;", "the data has half a byte; two digits are one", ["d=e"]),
     ("a = <1️⃣3 4>; d = e;", "the data has half a byte; two digits are one", ["d=e"]),
-    ("a = 1️⃣< 34\n56 >; d = e;", "the value of 'a' is no text and is kept as it is", ["d=e"]),
+    ("a = 1️⃣< 34\n56 >; d = e;", "the value of 'a' is not a text and is kept as it is", ["d=e"]),
     ("{ a = b; 1️⃣", "the brace around the file has no '}'", ["a=b"]),
     ("{ a = b; } 1️⃣c = d;", "nothing may follow the brace around the file", ["a=b"]),
     ("a = b;\n1️⃣a = c;", "'a' is already defined", ["a=b", "a=c"]),
     ("a = b;\n1️⃣/* c = d;", "comment is not closed", ["a=b"]),
-    ("a = 1️⃣{ b = c; };\nd = e;", "the value of 'a' is no text and is kept as it is", ["d=e"]),
+    ("a = 1️⃣{ b = c; };\nd = e;", "the value of 'a' is not a text and is kept as it is", ["d=e"]),
     (
       "<plist><dict><key>a</key>1️⃣<integer>1</integer></dict></plist>",
-      "the value of 'a' is no text, but a number", []
+      "the value of 'a' is not a text, but a number", []
     ),
     (
       "<plist><dict><key>a</key>1️⃣<array/></dict></plist>",
-      "the value of 'a' is no text and is kept as it is", []
+      "the value of 'a' is not a text and is kept as it is", []
     ),
   ])
   func `reports what is wrong`(

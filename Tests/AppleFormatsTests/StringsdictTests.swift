@@ -76,7 +76,7 @@ struct StringsdictTests {
     ),
     (
       "[key]a[/key][dict][key]NSStringDeviceSpecificRuleType[/key][dict]1️⃣[key]phone[/key][string]x[/string][/dict][/dict]",
-      "unknown-member", "'phone' is no device that is known",
+      "unknown-member", "'phone' is not a known device",
       ["a.NSStringDeviceSpecificRuleType.phone=x"]
     ),
   ])
@@ -91,9 +91,9 @@ struct StringsdictTests {
     #expect(document.entries.flatMap { leaves($0.content) } == expected)
   }
 
-  @Test func `refuses what is no dictionary`() {
+  @Test func `refuses what is not a dictionary`() {
     let error = ParseError(
-      .notADictionary, "the property list is no dictionary of texts by their keys", at: 7)
+      .notADictionary, "the property list is not a dictionary of texts by their keys", at: 7)
     #expect(throws: error) { try StringsdictDocument.parse(Array("<plist><array/></plist>".utf8)) }
   }
 

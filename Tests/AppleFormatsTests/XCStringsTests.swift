@@ -221,9 +221,9 @@ struct XCStringsTests {
     ("{\"shouldTranslate\" : 1️⃣\"no\"}", "'shouldTranslate' is true or false"),
     (
       "{\"extractionState\" : 1️⃣\"new\"}",
-      "'new' is no extraction state; known are extracted_with_value, manual, migrated, stale"
+      "'new' is not a known extraction state; known are extracted_with_value, manual, migrated, stale"
     ),
-    ("{\"localizations\" : {1️⃣\"a language\" : {}}}", "'a language' is no language tag"),
+    ("{\"localizations\" : {1️⃣\"a language\" : {}}}", "'a language' is not a language tag"),
     ("{\"localizations\" : {\"de\" : 1️⃣1}}", "a localization is an object"),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : 1️⃣{\"state\" : \"new\"}}}}",
@@ -239,7 +239,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"value\" : \"\", \"state\" : 1️⃣\"stale\"}}}}",
-      "'stale' is no state; known are new, translated, needs_review, machine_translated"
+      "'stale' is not a known state; known are new, translated, needs_review, machine_translated"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"value\" : \"\", \"state\" : \"new\"}, \"variations\" : 1️⃣{\"plural\" : {\"other\" : {}}}}}}",
@@ -255,7 +255,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : {1️⃣\"three\" : {}, \"other\" : {}}}}}}",
-      "'three' is no plural category; known are zero, one, two, few, many, other"
+      "'three' is not a known plural category; known are zero, one, two, few, many, other"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : {\"other\" : {\"variations\" : 1️⃣{\"device\" : {}}}}}}}}",
@@ -386,8 +386,8 @@ struct XCStringsTests {
     #expect(catalog.entries.first?.localizations.count == 1)
     #expect(
       losses.map { "\($0.language ?? ""): \($0.message)" } == [
-        "a b: the localization has no text", "?: '?' is no language of its own",
-        "pt-BR: 'pt-BR' is no language of its own",
+        "a b: the localization has no text", "?: '?' is not a language of its own",
+        "pt-BR: 'pt-BR' is not a language of its own",
       ])
   }
 

@@ -106,7 +106,7 @@ struct CatalogLossTests {
         Entry(
           key: "a", comments: ["other"], localizations: [german: Localization("Ä")],
           extractionState: .manual)))
-    #expect(losses.map(\.message) == ["another comment is there already"])
+    #expect(losses.map(\.message) == ["another comment already exists"])
     #expect(
       catalog.entries == [
         Entry(

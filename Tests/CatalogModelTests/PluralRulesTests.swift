@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "1.", "1.2.3", "-", "1c", "1c99", "1 2", ".5", "½"])
-  func `what is no number`(_ text: String) {
+  func `what is not a number`(_ text: String) {
     // A point may end a number.
     #expect(PluralOperands(text) == nil || text == "1.")
   }

@@ -137,7 +137,7 @@ struct AndroidTests {
     ),
     (
       "<resources><plurals name=\"a\"><item quantity=\"lots\">a</item></plurals></resources>",
-      ["'lots' is no quantity"]
+      ["'lots' is not a quantity"]
     ),
   ])
   func `names what is wrong`(_ file: String, _ messages: [String]) throws {

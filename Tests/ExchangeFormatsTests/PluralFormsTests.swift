@@ -83,7 +83,7 @@ struct PluralFormsTests {
     Array(repeating: "n", count: 100_000).joined(separator: "+"),
     String(repeating: "n?", count: 100_000),
   ])
-  func `refuses what is no expression, or too large a one`(text: String) {
+  func `refuses what is not an expression, or too large a one`(text: String) {
     let isRefused = onSmallStack { PluralExpression(text)?.form(of: 1) == nil }
     #expect(isRefused == true)
   }

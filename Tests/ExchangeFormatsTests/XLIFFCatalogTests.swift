@@ -179,7 +179,7 @@ struct XLIFFCatalogTests {
     (
       "T.xcstrings",
       "<u id='a|==|plural.other'><source>A</source></u><u id='a'><source>B</source></u>",
-      ["a fr text: a text stands beside its variations"]
+      ["a fr text: a text is beside its variations"]
     ),
     (
       "T.xcstrings",

@@ -411,7 +411,7 @@ struct KeyIndexTests {
       "spaces between what is not known say nothing", "a b: computed, c: unused",
       ("Use.swift", "func f() -> String { NSLocalizedString(\"\\(x) \\(y)\", comment: \"\") }")),
     Case(
-      "a property of another type is no text", "a: used, z: unused",
+      "a property of another type is not a text", "a: used, z: unused",
       (
         "Use.swift",
         """

@@ -117,10 +117,10 @@ import Testing
       exit 0
       """),
     Case(
-      "a path that leads out of the archive",
+      "a path that leaves the archive",
       ["fr.xcloc.zip": archive(bundle + [("../evil", "")])], "import fr.xcloc.zip",
       """
-      ! fr.xcloc.zip: error: '../evil' leads out of the archive [unsafe-archive]
+      ! fr.xcloc.zip: error: '../evil' leaves the archive [unsafe-archive]
       ! nothing to import
       exit 1
       """),
@@ -152,7 +152,7 @@ import Testing
     Case(
       "a file that is no archive", [:], files: ["fr.zip": "PK"], "import fr.zip",
       """
-      ! fr.zip: error: the file is no ZIP archive, or is cut off [malformed-zip]
+      ! fr.zip: error: the file is not a ZIP archive, or is cut off [malformed-zip]
       ! nothing to import
       exit 1
       """),
@@ -294,7 +294,7 @@ import Testing
     (
       "an archive that is damaged",
       RawArchive([RawArchive.Entry("a", "a").with { $0.checksum = 1 }]),
-      "T/fr.xcloc.zip: error: archive is kept, as nobody can tell what would be lost: the data of 'a' is damaged; ask for the archive again; mend it, or drop it with '--force' [malformed-zip]"
+      "T/fr.xcloc.zip: error: archive is kept, since it cannot be told what would be lost: the data of 'a' is damaged; ask for the archive again; mend it, or drop it with '--force' [malformed-zip]"
     ),
     (
       "two bundles of the language",

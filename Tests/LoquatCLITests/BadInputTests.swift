@@ -28,7 +28,7 @@ struct BadInputTests {
       ),
       (
         "semicolon.strings", Array("\"a\" = \"b\"\n\"c\" = \"d\";".utf8),
-        "1:10: error: expected ';' behind the value [malformed-strings]"
+        "1:10: error: expected ';' after the value [malformed-strings]"
       ),
       (
         "twice.strings", Array("a = b;;\nc = d;".utf8),

@@ -246,7 +246,7 @@ struct CheckTests {
       "does not mix files and projects",
       "check Old Back/fr.csv",
       """
-      ! Old: error: is no file with texts; check a project by itself [file-error]
+      ! Old: error: is not a file with texts; check a project by itself [file-error]
       exit 2
       """),
     CheckScenario(
@@ -349,7 +349,7 @@ struct CheckTests {
       ! Broken/a.swift:1:27: warning: key of 'NSLocalizedString(_:tableName:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
       !   let a = NSLocalizedString(name, tableName: "T", comment: "")
       !                             ^~~~
-      ! Broken/de.lproj/T.strings:1:12: error: expected ';' behind the value [malformed-strings]
+      ! Broken/de.lproj/T.strings:1:12: error: expected ';' after the value [malformed-strings]
       !   "a" = "Ä "
       !             ^
       ! 1 error, 1 warning, 0 notes in 1 text of 1 table in 1 language
@@ -370,7 +370,7 @@ struct CheckTests {
       "shows an id that no rule has",
       "check Broken --rule malformed-strings",
       """
-      ! Broken/de.lproj/T.strings:1:12: error: expected ';' behind the value [malformed-strings]
+      ! Broken/de.lproj/T.strings:1:12: error: expected ';' after the value [malformed-strings]
       !   "a" = "Ä "
       !             ^
       ! 1 error, 0 warnings, 0 notes in 1 text of 1 table in 1 language
@@ -388,7 +388,7 @@ struct CheckTests {
       "wants rules in the configuration",
       "check Bad",
       """
-      ! Bad/loquat.json:1:12: error: there is no rule 'trailing-spaces'; did you mean 'trailing-space'? [unknown-rule]
+      ! Bad/loquat.json:1:12: error: there is not a rule 'trailing-spaces'; did you mean 'trailing-space'? [unknown-rule]
       !   {"rules": {"trailing-spaces": "off"}}
       !              ^~~~~~~~~~~~~~~~~
       ! Bad/loquat.json:1:12: error: configuration has mistakes, and nothing is done [wrong-configuration]
@@ -715,10 +715,10 @@ struct CheckTests {
       exit 0
       """),
     CheckScenario(
-      "explains what is no rule",
+      "explains what is not a rule",
       "explain key-not-literal",
       """
-      key-not-literal: the key of a look-up is no string literal, so that no string is found
+      key-not-literal: the key of a look-up is not a string literal, so that no string is found
       exit 0
       """),
     CheckScenario(

@@ -120,7 +120,7 @@ struct CompileTests {
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): there is no substitution 'spoons' [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
-      ! Tea.xcstrings:67:9: warning: '../x' is no language tag [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
       ! out/de.lproj/Tea.strings: warning: is not made of the catalog any more; delete it, or write '--prune' [leftover-table]
       ! 4 files: 4 created
       exit 0
@@ -144,7 +144,7 @@ struct CompileTests {
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): there is no substitution 'spoons' [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
-      ! Tea.xcstrings:67:9: warning: '../x' is no language tag [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
       exit 0
       """),
     CheckScenario(
@@ -164,7 +164,7 @@ struct CompileTests {
       """
       would create out/en.lproj/Tea.strings: 6 texts
       would create out/en.lproj/Tea.stringsdict: 1 text
-      ! Tea.xcstrings:67:9: warning: '../x' is no language tag [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
       ! 2 files: 2 would create
       exit 1
       """),
@@ -176,7 +176,7 @@ struct CompileTests {
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): there is no substitution 'spoons' [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
-      ! Tea.xcstrings:67:9: warning: '../x' is no language tag [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
       exit 1
       """),
     CheckScenario(
@@ -186,7 +186,7 @@ struct CompileTests {
       ! Bad.xcstrings:1:25: error: the file ends before the JSON value does [malformed-json]
       ! Twice.xcstrings:1:65: error: 'a' is already defined [duplicate-key]
       ! Twice.xcstrings:1:56: note: the first is here
-      ! a.strings: error: is no string catalog; the name of one ends in '.xcstrings' [not-a-catalog]
+      ! a.strings: error: is not a string catalog; the name of one ends in '.xcstrings' [not-a-catalog]
       ! fr.lproj/Tea.xcstrings: error: a string catalog is for all languages and does not belong into an '.lproj' folder [catalog-in-language]
       ! none.xcstrings: error: no such file or directory [file-error]
       exit 2

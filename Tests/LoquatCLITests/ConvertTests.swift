@@ -86,7 +86,7 @@ struct ConvertTests {
       created out/values-fr/strings.xml: 1 text
       created out/values-b+sr+Latn/strings.xml: 1 text
       ! Bad.xcstrings:1:2: error: the file ends before the JSON value does [malformed-json]
-      ! Serbian?.lproj/Menu.strings: error: nothing says in which language this is, and it is left out; convert it by itself with '--language', as in '--language fr' [no-language]
+      ! Serbian?.lproj/Menu.strings: error: the language is not known, and the file is left out; convert it by itself with '--language', as in '--language fr' [no-language]
       ! 3 files: 3 created
       exit 1
       """),
@@ -94,7 +94,7 @@ struct ConvertTests {
       "writes nothing of files that are not whole if told so",
       "convert en.lproj/Menu.strings Serbian?.lproj/Menu.strings --to android -o out --verify",
       """
-      ! Serbian?.lproj/Menu.strings: error: nothing says in which language this is, and it is left out; convert it by itself with '--language', as in '--language fr' [no-language]
+      ! Serbian?.lproj/Menu.strings: error: the language is not known, and the file is left out; convert it by itself with '--language', as in '--language fr' [no-language]
       exit 1
       """),
     CheckScenario(
@@ -172,7 +172,7 @@ struct ConvertTests {
       created out/Localizable.xcstrings: 2 texts
       ! Texts/pl.json: warning: 1 string: 'ie:x=100' is for no plural form of the language [no-place]
       ! note: 'cars' of pl.json
-      ! Texts/pl.json: warning: 1 string: there is no text for 'other'; it takes that of 'many' [no-place]
+      ! Texts/pl.json: warning: 1 string: there is not a text for 'other'; it takes that of 'many' [no-place]
       ! note: 'cars' of pl.json
       ! 1 file: 1 created
       exit 0
@@ -189,7 +189,7 @@ struct ConvertTests {
       "needs a language", "convert Menu.strings Bad.xcstrings none.strings a.txt --to csv -o out",
       """
       ! Bad.xcstrings:1:2: error: the file ends before the JSON value does [malformed-json]
-      ! Menu.strings: error: nothing says in which language this is, and it is left out; convert it by itself with '--language', as in '--language fr' [no-language]
+      ! Menu.strings: error: the language is not known, and the file is left out; convert it by itself with '--language', as in '--language fr' [no-language]
       ! a.txt: error: no such file or directory [file-error]
       ! none.strings: error: no such file or directory [file-error]
       exit 2
@@ -212,7 +212,7 @@ struct ConvertTests {
       "needs the source language of a catalog",
       "convert fr.lproj/Menu.strings --to xcstrings -o out",
       """
-      ! error: nothing says which language the texts of 'Menu' are translated from; name it with '--source-language', as in '--source-language en' [no-language]
+      ! error: the source language of 'Menu' is not known; name it with '--source-language', as in '--source-language en' [no-language]
       exit 1
       """),
     CheckScenario(
@@ -253,7 +253,7 @@ struct ConvertTests {
     CheckScenario(
       "refuses forms of messages in no language", "convert po/tool.po --to strings -o out",
       """
-      ! error: nothing says which language the texts of 'tool' are translated from; name it with '--source-language', as in '--source-language en' [no-language]
+      ! error: the source language of 'tool' is not known; name it with '--source-language', as in '--source-language en' [no-language]
       exit 1
       """),
   ]

@@ -8,7 +8,7 @@ import Testing
 struct DescribedProject: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let files: [String: String]
-  /// The file that stands where the project of Xcode would.
+  /// The file that is where the project of Xcode would.
   let container: String
   /// The file that has the targets, if it is another one.
   let targets: String?

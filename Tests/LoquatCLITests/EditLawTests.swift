@@ -86,7 +86,7 @@ import Testing
   private static func line(_ random: inout SplitMix64) -> String {
     let key = keys.randomElement(using: &random) ?? ""
     let language = (languages + ["de"]).randomElement(using: &random) ?? ""
-    // What is there already may be said, too.
+    // What already exists may be said, too.
     let text = (texts + ["\(key) \(language)", "\(key) \(language)"]).randomElement(using: &random)
     var members = [
       JSONMember("key", .string(key)), JSONMember("language", .string(language)),

@@ -138,7 +138,7 @@ import Testing
       "set cups %d-tasses -l fr --form other",
       """
       created Sources/Shop/fr.lproj/Localizable.stringsdict: 1 added
-      ! warning: 'fr' needs plural form 'one' beside "cups" (substitutions.n.plural.other), which nobody has translated [missing-plural-form]
+      ! warning: 'fr' needs plural form 'one' beside "cups" (substitutions.n.plural.other), which is not translated [missing-plural-form]
       ! 1 unit: 1 added; 1 file: 1 created
       exit 0
       """),

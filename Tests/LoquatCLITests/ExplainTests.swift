@@ -86,7 +86,7 @@ import Testing
       "tells what an argument is that is no key", "6:64",
       """
       App/Menu.swift:6:64: "leaf"
-        is no localizable string
+        is not a localizable string
         Label(_:image:systemImage:) takes no localizable string here; declared in SwiftUI
       exit 0
       """),
@@ -94,7 +94,7 @@ import Testing
       "tells that a String is meant", "7",
       """
       App/Menu.swift:7:18: "New"
-        is no localizable string
+        is not a localizable string
         another value here is a String, and 'Text' takes a String, too
       exit 0
       """),
@@ -102,13 +102,13 @@ import Testing
       "tells what is not declared", "8",
       """
       App/Menu.swift:8:12: "Brew"
-        is no localizable string
+        is not a localizable string
         no 'Brewer' is known that takes these arguments; '--localizes' can declare it
       App/Menu.swift:8:27: "a"
-        is no localizable string
+        is not a localizable string
         is an operand of '+', so that it is a String
       App/Menu.swift:8:33: "b"
-        is no localizable string
+        is not a localizable string
         is an operand of '+', so that it is a String
       exit 0
       """),
@@ -116,10 +116,10 @@ import Testing
       "tells what expects a String, or nothing", "9",
       """
       App/Menu.swift:9:20: "leaf"
-        is no localizable string
+        is not a localizable string
         Text(verbatim:) expects 'String'; declared in SwiftUI
       App/Menu.swift:9:41: "plain"
-        is no localizable string
+        is not a localizable string
         'plain' has no written type, so that it is a String
       exit 0
       """),
@@ -133,7 +133,7 @@ import Testing
           pot: not known; no 'pot' is declared that can be meant
           pot.size: not known; the type of 'pot' is not known
       App/Menu.swift:10:34: "How big"
-        is no localizable string
+        is not a localizable string
         is the comment of 'Text(_:tableName:bundle:comment:)'
       exit 0
       """),
@@ -141,7 +141,7 @@ import Testing
       "tells what is left out by hand", "11",
       """
       App/Menu.swift:11:10: "OK"
-        is no localizable string
+        is not a localizable string
         'loquat:ignore' leaves it out
       exit 0
       """),
@@ -149,7 +149,7 @@ import Testing
       "tells what is not searched", "15",
       """
       App/Menu.swift:15:17: "Preview"
-        is no localizable string
+        is not a localizable string
         code for Xcode's canvas is searched with '--include-previews' only
       exit 0
       """),
@@ -167,8 +167,8 @@ import Testing
       "tells what is never built", "16:27",
       """
       App/Menu.swift:16:27: "Never"
-        is no localizable string
-        stands behind 'if false', which the compiler leaves out
+        is not a localizable string
+        follows 'if false', which the compiler leaves out
       exit 0
       """),
     scenario(

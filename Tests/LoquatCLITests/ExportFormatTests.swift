@@ -152,7 +152,7 @@ import Testing
       files: ["T/fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"],
       "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept, as nobody can tell what would be lost: the message does not say which file it is of, in 'msgctxt', as those of 'loquat export' do, and is left out; mend it, or drop it with '--force' [po-context]
+      ! T/fr.po:4:1: error: file is kept, since it cannot be told what would be lost: the message does not say which file it is of, in 'msgctxt', as those of 'loquat export' do, and is left out; mend it, or drop it with '--force' [po-context]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),

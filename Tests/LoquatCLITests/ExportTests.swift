@@ -90,9 +90,9 @@ import Testing
       ! kept T/fr.xcloc/Notes/a.txt
       ! kept T/fr.xcloc/Source Contents/.DS_Store
       ! kept T/fr.xcloc/Source Contents/Old.strings
-      ! T/fr.xcloc: warning: bundle keeps 2 files of an earlier export; delete what nobody needs [leftover-file]
-      ! T/fr.xcloc/Localized Contents/fr-CA.xliff: note: is no part of this export
-      ! T/fr.xcloc/Source Contents/Old.strings: note: is no part of this export
+      ! T/fr.xcloc: warning: bundle keeps 2 files of an earlier export; delete what is not needed [leftover-file]
+      ! T/fr.xcloc/Localized Contents/fr-CA.xliff: note: is not part of this export
+      ! T/fr.xcloc/Source Contents/Old.strings: note: is not part of this export
       ! fr: 3 strings, 2 translated (66 %); 2 words new
       exit 0
       """),
@@ -107,12 +107,12 @@ import Testing
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 3 strings, 2 translated (66 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! T/fr.xcloc: warning: bundle keeps 7 files of an earlier export; delete what nobody needs [leftover-file]
-      ! T/fr.xcloc/Source Contents/1.strings: note: is no part of this export
-      ! T/fr.xcloc/Source Contents/2.strings: note: is no part of this export
-      ! T/fr.xcloc/Source Contents/3.strings: note: is no part of this export
-      ! T/fr.xcloc/Source Contents/4.strings: note: is no part of this export
-      ! T/fr.xcloc/Source Contents/5.strings: note: is no part of this export
+      ! T/fr.xcloc: warning: bundle keeps 7 files of an earlier export; delete what is not needed [leftover-file]
+      ! T/fr.xcloc/Source Contents/1.strings: note: is not part of this export
+      ! T/fr.xcloc/Source Contents/2.strings: note: is not part of this export
+      ! T/fr.xcloc/Source Contents/3.strings: note: is not part of this export
+      ! T/fr.xcloc/Source Contents/4.strings: note: is not part of this export
+      ! T/fr.xcloc/Source Contents/5.strings: note: is not part of this export
       ! note: 2 more; see them all with '--verbose'
       ! fr: 3 strings, 2 translated (66 %); 2 words new
       exit 0
@@ -144,7 +144,7 @@ import Testing
       "tells what a format has no place for", "export --as csv --context -o T",
       """
       created T/fr.csv: 7 strings, 2 translated (28 %)
-      ! warning: '--as csv' has no place for what '--context' tells [no-place]
+      ! warning: '--as csv' has no place for what '--context' adds [no-place]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
       """),
@@ -185,7 +185,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       ! Sources/Shop/en.lproj/Localizable.strings: error: texts cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export [text-not-exported]
-      ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' behind the value [malformed-strings]
+      ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' after the value [malformed-strings]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """),
@@ -280,8 +280,8 @@ import Testing
       ! Sources/Shop/Hours.xcstrings:1:95: error: the translation of 'Open' into 'de' cannot be read, and is left out of the export; correct the entry [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:105: error: the translation of 'Open' into 'fr' cannot be read, and is left out of the export; correct the entry [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:126: warning: a text varies either by plural or by device [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:1:127: warning: 'width' is no way to vary; known are plural and device [unknown-name]
-      ! Sources/Shop/Hours.xcstrings:1:206: warning: 'German' is no language tag [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:1:127: warning: 'width' is not a kind of variation; known are plural and device [unknown-name]
+      ! Sources/Shop/Hours.xcstrings:1:206: warning: 'German' is not a language tag [malformed-catalog]
       ! de: 7 strings, 0 translated (0 %); 16 words new
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 1
@@ -328,7 +328,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr' [text-not-exported]
-      ! Sources/Shop/fr.lproj/Localizable.strings:2:4: error: expected '=' or ';' behind the key [malformed-strings]
+      ! Sources/Shop/fr.lproj/Localizable.strings:2:4: error: expected '=' or ';' after the key [malformed-strings]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """),

@@ -147,7 +147,7 @@ import Testing
         "both | %@, %lld | - | No comment provided by engineer.",
       ]),
     Case(
-      testDescription: "of a key that is there twice the last text counts, and a comment",
+      testDescription: "of a key that appears twice the last text counts, and a comment",
       files: [
         "Sources/Shop/en.lproj/Errors.strings": """
         /* Old */

@@ -174,8 +174,8 @@ import Testing
         "Sources/Shop/Old.swift": "Text(\"a\", tableName: \"../a\")\nText(\"b\", tableName: \"/b\")"
       ], "extract -o out Sources/Shop/Old.swift",
       """
-      ! Sources/Shop/Old.swift:1:22: warning: table '../a' is no name of a file; no string is extracted [table-not-file-name]
-      ! Sources/Shop/Old.swift:2:22: warning: table '/b' is no name of a file; no string is extracted [table-not-file-name]
+      ! Sources/Shop/Old.swift:1:22: warning: table '../a' is not a file name; no string is extracted [table-not-file-name]
+      ! Sources/Shop/Old.swift:2:22: warning: table '/b' is not a file name; no string is extracted [table-not-file-name]
       ! 0 strings in 0 tables from 1 file
       exit 0
       """),
@@ -241,7 +241,7 @@ import Testing
       "extract -o Sources/Shop/en.lproj Sources/Shop/Cart.swift",
       """
       ! Sources/Shop/en.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
-      ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' behind the value [malformed-strings]
+      ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' after the value [malformed-strings]
       ! 3 strings in 2 tables from 1 file
       exit 1
       """),
@@ -294,7 +294,7 @@ import Testing
       created out/Hours.xcstrings: 1 string
       created out/Localizable.xcstrings: 5 strings
       ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
-      ! Sources/Broken.swift:1:9: warning: bracket has no partner; strings near it or behind it may be missed [unreadable-code]
+      ! Sources/Broken.swift:1:9: warning: bracket has no partner; strings near it or after it may be missed [unreadable-code]
       ! 7 strings in 3 tables from 3 files
       exit 0
       """),
@@ -345,14 +345,14 @@ import Testing
       exit 1
       """),
     Scenario(
-      "keeps what is no text in a table",
+      "keeps what is not a text in a table",
       files: ["out/Errors.strings": "<plist><dict><key>Card refused</key><array/></dict></plist>"],
       "extract -o out Sources",
       """
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
       ! out/Errors.strings:1:37: error: the table has no text for 'Card refused', but another value, which is kept [not-a-text]
-      ! out/Errors.strings:1:37: note: the value of 'Card refused' is no text and is kept as it is [not-a-text]
+      ! out/Errors.strings:1:37: note: the value of 'Card refused' is not a text and is kept as it is [not-a-text]
       ! 6 strings in 3 tables from 2 files
       exit 1
       """),

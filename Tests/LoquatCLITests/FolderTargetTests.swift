@@ -109,7 +109,7 @@ import Testing
     ),
     (
       #"{"targets": [{"name": "App", "paths": ["../App"]}]}"#,
-      "1:40: error: '../App' leads out of the folder of this file"
+      "1:40: error: '../App' leaves the folder of this file"
     ),
     (
       #"{"targets": [{"name": "App", "paths": ["Ap"]}]}"#,

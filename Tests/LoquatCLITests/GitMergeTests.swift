@@ -213,7 +213,7 @@ struct GitMergeTests {
       merge.loquat.recursive
       diff.loquat.textconv
       diff.loquat.xfuncname
-      error: this is no git repository; run it inside of one, or with '--global' [git]
+      error: this is not a git repository; run it inside one, or with '--global' [git]
       exit 2
       """
     ),

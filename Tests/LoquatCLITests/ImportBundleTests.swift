@@ -27,12 +27,12 @@ import Testing
       "refuses a bundle whose manifest is no JSON",
       files: [contents: "{\n  \"project\" = 1\n}", localized: menu], "import fr.xcloc",
       """
-      ! fr.xcloc/contents.json:2:13: error: expected ':' behind a name [malformed-json]
+      ! fr.xcloc/contents.json:2:13: error: expected ':' after a name [malformed-json]
       ! nothing to import
       exit 1
       """),
     Scenario(
-      "refuses a folder that is no bundle", "import Sources",
+      "refuses a folder that is not a bundle", "import Sources",
       """
       ! Sources: error: folder holds no '.xcloc' bundle and no XLIFF, PO or CSV file; name the file that came back [no-bundle]
       ! nothing to import
@@ -42,7 +42,7 @@ import Testing
       "refuses a bundle without XLIFF", files: ["fr.xcloc/Localized Contents/README": ""],
       "import fr.xcloc",
       """
-      ! fr.xcloc: error: folder holds no 'Localized Contents/*.xliff', so it is no bundle [no-xliff]
+      ! fr.xcloc: error: folder holds no 'Localized Contents/*.xliff', so it is not a bundle [no-xliff]
       ! nothing to import
       exit 1
       """),
@@ -186,7 +186,7 @@ import Testing
       "refuses a bundle in an archive that is cut off",
       files: ["fr.xcloc": "PK\u{3}\u{4}"], "import fr.xcloc",
       """
-      ! fr.xcloc: error: the file is no ZIP archive, or is cut off [malformed-zip]
+      ! fr.xcloc: error: the file is not a ZIP archive, or is cut off [malformed-zip]
       ! nothing to import
       exit 1
       """),

@@ -109,7 +109,7 @@ import Testing
       ],
       "import de.csv",
       """
-      ! de.csv:2:55: error: behind the closing quote stands something else; a quote in a text is written '""' [malformed-csv]
+      ! de.csv:2:55: error: something follows the closing quote; a quote in a text is written '""' [malformed-csv]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
@@ -198,7 +198,7 @@ import Testing
       "needs to know the bundle as it was sent to prefer a side", files: changed,
       "import --prefer ours fr.xliff",
       """
-      ! error: '--prefer' needs '--base <bundle>', without which nobody knows who changed what
+      ! error: '--prefer' needs '--base <bundle>', without which it is not known who changed what
       ! usage: loquat import [<option>…] <bundle>…
       ! See 'loquat import --help'.
       exit 2
@@ -247,7 +247,7 @@ import Testing
       ! note: source: '%1$@ of %2$lld'
       ! note: translation: '%lld sur %@'
       ! fr.xliff:5:7: warning: neither the table that is translated nor the code has 'ok'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
-      ! fr.xliff:6:7: error: translation of 'percent' does not fit its arguments: '%' alone is no placeholder; write '%%'; it is not taken [broken-placeholder]
+      ! fr.xliff:6:7: error: translation of 'percent' does not fit its arguments: '%' alone is not a placeholder; write '%%'; it is not taken [broken-placeholder]
       ! note: source: '%lld%%'
       ! note: translation: '%lld %'
       ! 4 units: 1 added, 1 changed, 2 refused (with wrong placeholders)
@@ -476,7 +476,7 @@ import Testing
       "knows two forms of reports", files: ["fr.xliff": xliff(unit("Menu", of: "Menu", "Menu"))],
       "import --report report.txt fr.xliff",
       """
-      ! error: 'report.txt' is no report; its name must end in '.json' or '.md'
+      ! error: 'report.txt' is not a report; its name must end in '.json' or '.md'
       ! usage: loquat import [<option>…] <bundle>…
       ! See 'loquat import --help'.
       exit 2

@@ -60,8 +60,8 @@ import Testing
       files: ["read.me": "Hello", "und.xliff": xliff(unit("Menu", "a"), to: "und")],
       "import --check read.me und.xliff",
       """
-      ! read.me: error: is no file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' [unsupported-file]
-      ! und.xliff:2:3: error: target language 'und' is no language tag [bad-language]
+      ! read.me: error: is not a file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' [unsupported-file]
+      ! und.xliff:2:3: error: target language 'und' is not a language tag [bad-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -145,7 +145,7 @@ import Testing
       ], "import Back",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! Back/Old: note: is no bundle, and what is in it is not looked for; name it to import that [no-bundle]
+      ! Back/Old: note: is not a bundle, and what is in it is not looked for; name it to import that [no-bundle]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -251,7 +251,7 @@ import Testing
       exit 1
       """),
     Scenario(
-      "refuses what is no XLIFF", files: ["fr.xliff": "<html/>"], "import fr.xliff",
+      "refuses what is not XLIFF", files: ["fr.xliff": "<html/>"], "import fr.xliff",
       """
       ! fr.xliff:1:1: error: the root is '<html>' instead of '<xliff>' [not-xliff]
       ! nothing to import
@@ -277,7 +277,7 @@ import Testing
       "needs a language tag",
       files: ["fr.xliff": xliff(unit("a", "b"), unit("c", "d"), to: "../evil")], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: target language '../evil' is no language tag [bad-language]
+      ! fr.xliff:2:3: error: target language '../evil' is not a language tag [bad-language]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -470,23 +470,23 @@ import Testing
       "import fr.xliff",
       """
       ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
-      ! Sources/Shop/fr.lproj/Localizable.strings:1:17: error: expected ';' behind the value [malformed-strings]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:17: error: expected ';' after the value [malformed-strings]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Scenario(
-      "keeps what is no text in a table",
+      "keeps what is not a text in a table",
       files: [
         french: "\"Menu\" = { a = b; };\n\"a\" = \"b\";\n",
         "fr.xliff": xliff(unit("Menu", "c") + unit("a", "c")),
       ],
       "import fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (for what is no text in the table)
-      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is no text and is kept as it is [not-a-text]
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (for what is not a text in the table)
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is not a text and is kept as it is [not-a-text]
       ! fr.xliff:4:7: error: the table has no text for 'Menu', but another value, which is kept [not-a-text]
       ! fr.xliff:4:81: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
-      ! 2 units: 1 changed, 1 refused (for what is no text in the table)
+      ! 2 units: 1 changed, 1 refused (for what is not a text in the table)
       exit 1
       """),
     Scenario(
@@ -550,7 +550,7 @@ import Testing
       ! fr.xliff:4:7: warning: translation of '%d cups' has a space in '% d'; it is taken [spaced-specifier]
       ! note: source: '%d cups'
       ! note: translation: 'Tasses : % d'
-      ! fr.xliff:4:98: error: translation of '%d%% of %@' does not fit its arguments: '%' alone is no placeholder; write '%%'; it is not taken [broken-placeholder]
+      ! fr.xliff:4:98: error: translation of '%d%% of %@' does not fit its arguments: '%' alone is not a placeholder; write '%%'; it is not taken [broken-placeholder]
       ! note: source: '%d%% of %@'
       ! note: translation: '%d % de %@'
       ! 3 units: 2 added, 1 refused (with wrong placeholders)

@@ -254,7 +254,7 @@ import Testing
       exit 1
       """),
     Scenario(
-      "changes nothing where a folder is no language",
+      "changes nothing where a folder is not a language",
       files: with(["App/attic.lproj/Localizable.strings": "\"Menu\" = \"x\";"]),
       "migrate --to catalogs",
       """

@@ -56,10 +56,11 @@ import Testing
 
     options of every command:
           --format <text|json|github|sarif|junit|checkstyle|markdown>
-                                  Report to people, or in a form
-                                  for others (default: text)
+                                  Report as text, or in a format
+                                  for other programs (default:
+                                  text)
           --color <auto|always|never>
-                                  Use colours (default: auto)
+                                  Use colors (default: auto)
           --strict                Count warnings as errors
       -q, --quiet                 Show errors only
       -v, --verbose               Show every step

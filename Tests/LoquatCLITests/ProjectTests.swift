@@ -592,7 +592,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
@@ -624,7 +624,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! 1 source file in no target; 'loquat project -v' lists what is left out
-      ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
@@ -674,7 +674,7 @@ import Testing
       """
       would change Kit/Sources/Texts/Resources/Localizable.xcstrings: 1 removed
         - "Gone"
-      ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Pot"
       ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as they are, while Xcode makes them stale if they are not 'manual' [key-of-other-target]
       ! note: "Cup"
@@ -695,7 +695,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
@@ -878,12 +878,12 @@ import Testing
         is "Open" in Localizable
         shopText looks up a key; given with 'LOCALIZED_STRING_MACRO_NAMES'
       Sources/Shop/Menu.swift:1:26: ""
-        is no localizable string
+        is not a localizable string
         is the comment of 'shopText'
       exit 0
       """),
     Scenario(
-      "tells of an object that is there twice",
+      "tells of an object that appears twice",
       files: [
         "Shop.xcodeproj/project.pbxproj":
           Shop.project().replacing(

@@ -157,9 +157,9 @@ import Testing
       changed Sources/Shop/mul.lproj/Main.xcstrings: 1 key removed
         21:5: stale "Gone": 2 translations
       ! keys: 3 used, 3 unused, 2 cannot tell
-      ! left: 2 keys of which nobody can tell whether code uses them
+      ! left: 2 keys for which it cannot be told whether code uses them
       ! left: 1 key of interface files
-      ! left: 1 stale key of which nobody can tell whether code uses them
+      ! left: 1 stale key for which it cannot be told whether code uses them
       ! 1 key with 2 translations; 2 files: 1 created, 1 changed
       exit 0
       """),
@@ -210,7 +210,7 @@ import Testing
       ! Sources/Shop/Cart.swift: error: permission denied [file-error]
       ! keys: 0 used, 0 unused, 8 cannot tell
       !   all of these 8 keys could be told once this is mended: not all sources could be read
-      ! left: 8 keys of which nobody can tell whether code uses them
+      ! left: 8 keys for which it cannot be told whether code uses them
       ! nothing is to be removed
       exit 2
       """),

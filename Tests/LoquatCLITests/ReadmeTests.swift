@@ -80,6 +80,27 @@ struct ReadmeTests {
     return InMemoryFileSystem(files)
   }
 
+  /// Editors and GitHub find messages by these patterns.
+  @Test(arguments: ["ci/problem-matcher.json", "editor/tasks.json"])
+  func `messages are found by the patterns of editors`(_ name: String) async throws {
+    let file = Self.root.appendingPathComponent("Examples/\(name)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let line = try #require(text.split(separator: "\n").first { $0.contains("\"regexp\"") })
+    let quoted = line.components(separatedBy: ": ").dropFirst().joined(separator: ": ").dropLast()
+    let decoded = try JSONDecoder().decode(String.self, from: Data(quoted.utf8))
+    let pattern = try NSRegularExpression(pattern: decoded)
+    var files = Shop.with([
+      "Sources/Shop/Bad.swift": "let a = NSLocalizedString(name, comment: \"\")\n"
+    ])
+    let messages = await files.run("extract --check").split(separator: "\n").map { $0.dropFirst(2) }
+    let message = String(try #require(messages.first { $0.contains("[key-not-literal]") }))
+    let found = try #require(
+      pattern.firstMatch(in: message, range: NSRange(message.startIndex..., in: message)))
+    let parts = (1...6).map { String(message[Range(found.range(at: $0), in: message)!]) }
+    #expect(parts[0] == "Sources/Shop/Bad.swift" && parts[1] == "1")
+    #expect(parts[3] == "warning" && parts[5] == "key-not-literal", "\(parts)")
+  }
+
   /// The workflows for CI run as they are: what they say of an app is about its texts.
   @Test(arguments: ["github-actions.yml", "gitlab-ci.yml"])
   func `runs as it is on a fresh app`(_ name: String) async throws {

@@ -177,7 +177,7 @@ struct ResolveTests {
       "resolve EXPECTED_RAINFALL --language es --arg 1 --arg 1\u{A0}mm --arg 24",
       """
       Se prevé 1 mm en las próximas 24 h.
-        language: 'es' is there
+        language: 'es' is available
         table: 'Localizable' in 'es': es.lproj/Localizable.stringsdict:3:3
         variable: 'rain' is about argument 1
         plural: argument 1 is 1: 'one' in es
@@ -250,7 +250,7 @@ struct ResolveTests {
       "keeps texts apart that are one in English", "resolve Archive.menuItem --language es",
       """
       Archivar
-        language: 'es' is there
+        language: 'es' is available
         table: 'Localizable' in 'es': es.lproj/Localizable.strings:1:51
       exit 0
       """),
@@ -277,7 +277,7 @@ struct ResolveTests {
       "writes the digits that were chosen", "resolve people --language ar-u-nu-deva --arg 12",
       """
       १२ شخصًا في الدردشة
-        language: 'ar' is there
+        language: 'ar' is available
         table: 'Localizable' in 'ar': ar.lproj/Localizable.strings:1:12
         text: %lld شخصًا في الدردشة
         argument: argument 1 for '%lld' is '१२', as ar-u-nu-deva writes it
@@ -297,11 +297,11 @@ struct ResolveTests {
       "isolates a text", "resolve hello --language ar --arg Ana",
       """
       أهلًا \\u{2068}Ana\\u{2069}!
-        language: 'ar' is there
+        language: 'ar' is available
         table: 'Localizable' in 'ar': ar.lproj/Localizable.strings:1:61
         text: أهلًا %@!
         argument: argument 1 is 'Ana'
-        isolation: argument 1 stands between U+2068 and U+2069, since text runs both ways
+        isolation: argument 1 is between U+2068 and U+2069, since text runs both ways
       exit 0
       """),
     CheckScenario(
@@ -382,7 +382,7 @@ struct ResolveTests {
       "takes the text for a device", "resolve Brew --device mac --language de App",
       """
       Klicken
-        language: 'de' is there
+        language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:18:32
         device: the text for 'mac'
       ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
@@ -392,7 +392,7 @@ struct ResolveTests {
       "takes the text for other devices", "resolve Brew --device ipad --language de App",
       """
       Tippen
-        language: 'de' is there
+        language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:18:32
         device: 'ipad' has no text; 'other'
       ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
@@ -414,7 +414,7 @@ struct ResolveTests {
       "takes a key of the code", "resolve Done --language es",
       """
       Done
-        language: 'es' is there
+        language: 'es' is available
         table: 'Localizable' is not there in 'es': the key, as the code at App/Order.swift:2:30 has it
       ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
       exit 0
@@ -422,7 +422,7 @@ struct ResolveTests {
     CheckScenario(
       "knows languages", "resolve hello --language none.such",
       """
-      ! error: 'none.such' is no language tag; write one such as de or pt-BR
+      ! error: 'none.such' is not a language tag; write one such as de or pt-BR
       ! usage: loquat resolve [<option>…] <key> [<path>]
       ! See 'loquat resolve --help'.
       exit 2
@@ -439,7 +439,7 @@ struct ResolveTests {
       "says what is wrong with a string", "resolve %lld\u{A0}teas --language de --arg 1 App",
       """
       1 Tee %#@teas@
-        language: 'de' is there
+        language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:7:5
         variable: 'teas' is about argument 1
         plural: argument 1 is 1: 'one' in de
@@ -452,10 +452,10 @@ struct ResolveTests {
       "says which form is missing", "resolve %lld\u{A0}teas --language de --arg 2 App",
       """
       %#@teas@
-        language: 'de' is there
+        language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:7:5
         variable: 'teas' is about argument 1
-      ! App/Localizable.xcstrings:7:5: error: argument 1 is 2: 'other' in de, and neither that form nor 'other' is there [missing-other]
+      ! App/Localizable.xcstrings:7:5: error: argument 1 is 2: 'other' in de, and neither that form nor 'other' exists [missing-other]
       ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
       exit 1
       """),
@@ -463,7 +463,7 @@ struct ResolveTests {
       "says which arguments are missing", "resolve wide --arg x en.lproj/Localizable.strings",
       """
       %d of %d
-        language: 'en' is there
+        language: 'en' is available
         table: 'Localizable' in 'en': en.lproj/Localizable.strings:3:58
       ! en.lproj/Localizable.strings:3:58: error: '%d' asks for argument 2, which is not given [argument-not-given]
       ! en.lproj/Localizable.strings:3:58: error: '%d' stands for argument 1, which is 'x' [wrong-argument]
@@ -473,7 +473,7 @@ struct ResolveTests {
       "takes the language of a file", "resolve Archive.label es.lproj/Localizable.strings",
       """
       Archivo
-        language: 'es' is there
+        language: 'es' is available
         table: 'Localizable' in 'es': es.lproj/Localizable.strings:1:19
       exit 0
       """),
@@ -508,7 +508,7 @@ struct ResolveTests {
             "steps" : [
               {
                 "kind" : "language",
-                "text" : "'ru' is there"
+                "text" : "'ru' is available"
               },
               {
                 "kind" : "table",
@@ -580,9 +580,9 @@ struct ResolveTests {
       exit 0
       """),
     CheckScenario(
-      "refuses what is no language", "languages --prefer not_a_language!",
+      "refuses what is not a language", "languages --prefer not_a_language!",
       """
-      ! error: 'not_a_language!' is no language tag; write one such as de or pt-BR
+      ! error: 'not_a_language!' is not a language tag; write one such as de or pt-BR
       ! usage: loquat languages [<option>…] [<path>]
       ! See 'loquat languages --help'.
       exit 2

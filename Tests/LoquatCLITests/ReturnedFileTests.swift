@@ -108,7 +108,7 @@ import Testing
       exit 1
       """),
     Scenario(
-      "is no success where there is no text",
+      "is no success where there is not a text",
       files: [
         "fr.xliff": file("")
       ], "import fr.xliff",
@@ -431,7 +431,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 ignored (without a translation); 1 form added as 'new'
-      ! fr.xliff:5:7: warning: 'fr' needs plural form 'one' beside '%lld cups|==|plural.other', which nobody has translated [missing-plural-form]
+      ! fr.xliff:5:7: warning: 'fr' needs plural form 'one' beside '%lld cups|==|plural.other', which is not translated [missing-plural-form]
       ! 2 units: 1 changed, 1 ignored (without a translation); 1 form added as 'new'
       exit 0
       """),

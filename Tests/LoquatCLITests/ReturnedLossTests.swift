@@ -162,7 +162,7 @@ import Testing
       ], "import --base base.xliff fr.xliff",
       """
       ! base.xliff:1:1: error: the file has no element [malformed-xml]
-      ! base.xliff: error: the bundle of '--base' cannot be read as a whole, and nobody knows who changed what; nothing is imported [base-not-read]
+      ! base.xliff: error: the bundle of '--base' cannot be read as a whole, and it is not known who changed what; nothing is imported [base-not-read]
       exit 2
       """),
     Scenario(
@@ -258,7 +258,7 @@ import Testing
       changed Sources/Shop/Localizable.xcstrings: 1 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'pl'
       ! pl.po:1:1: warning: 'Plural-Forms' of the header does not tell 'few' and 'many' of 'pl' from other forms, which are not taken then; restore the header that was exported [plural-forms]
-      ! pl.po:6:1: warning: 'pl' needs plural form 'few', 'many' beside '%lld cups|==|plural.one', which nobody has translated [missing-plural-form]
+      ! pl.po:6:1: warning: 'pl' needs plural form 'few', 'many' beside '%lld cups|==|plural.one', which is not translated [missing-plural-form]
       ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'pl', which has 'one', 'few', 'many', 'other'; it is not taken [plural-forms]
       ! note: translation: '%lld kubki'
       ! 2 units: 1 added, 1 refused (for plural forms that the language does not have)

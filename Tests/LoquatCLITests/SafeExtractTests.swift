@@ -178,7 +178,7 @@ import Testing
       changed Shared/InfoPlist.xcstrings: 1 added, 1 stale
       changed Shared/Localizable.xcstrings: 1 stale
       ! 1 source file in no target; 'loquat project -v' lists what is left out
-      ! note: 1 key of catalogs is no localizable string of the code, but stands in it; left as they are; '--localizes' names what takes keys [key-in-plain-text]
+      ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "B only"
       ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as they are, while Xcode makes them stale if they are not 'manual' [key-of-other-target]
       ! note: "NSCameraUsageDescription"
@@ -283,7 +283,7 @@ import Testing
       """
       language  translated                  strings  review  new  words left  wanted
       fr        █████░░░░░░░░░░░░░░░  28 %      2/7       0    5          11    90 %
-      ! loquat.json:1:15: error: 'ja' is to be translated, and is no language of the project; 'loquat project' lists them [below-floor]
+      ! loquat.json:1:15: error: 'ja' is to be translated, and is not a language of the project; 'loquat project' lists them [below-floor]
       ! loquat.json:1:25: error: fr is translated to 28 %, and 90 % are wanted; 5 strings with 11 words are left [below-floor]
       exit 1
       """),

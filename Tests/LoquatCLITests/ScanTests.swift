@@ -61,7 +61,7 @@ import Testing
       exit 0
       """),
     Scenario(
-      "lists functions that nobody declares",
+      "lists functions that nothing declares",
       files: ["Row.swift": unknown], "scan --unknown Row.swift",
       """
       AsyncButton(_:)  4 texts: "Open" at Row.swift:1:13, "Close" at Row.swift:1:34, "Open %@" at Row.swift:2:13, …
@@ -74,11 +74,11 @@ import Testing
       "lists no function where all are declared",
       files: ["Row.swift": "Text(\"Tea\")"], "scan --unknown Row.swift",
       """
-      ! no text goes to a function that nobody declares
+      ! no text goes to a function that nothing declares
       exit 0
       """),
     Scenario(
-      "lists functions that nobody declares as JSON",
+      "lists functions that nothing declares as JSON",
       files: ["Row.swift": "Card(title: \"Your cart\")"],
       "scan --unknown --format json Row.swift",
       """
@@ -341,9 +341,9 @@ import Testing
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
       C.swift:5:14: "c" in Localizable
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
-      ! A.swift:1:13: warning: bracket has no partner; strings near it or behind it may be missed [unreadable-code]
-      ! B.swift:2:9: warning: literal or comment has no end; strings near it or behind it may be missed [unreadable-code]
-      ! C.swift:1:1: warning: version control left a conflict here; strings near it or behind it may be missed [unreadable-code]
+      ! A.swift:1:13: warning: bracket has no partner; strings near it or after it may be missed [unreadable-code]
+      ! B.swift:2:9: warning: literal or comment has no end; strings near it or after it may be missed [unreadable-code]
+      ! C.swift:1:1: warning: version control left a conflict here; strings near it or after it may be missed [unreadable-code]
       ! 4 strings from 3 files
       exit 0
       """),
@@ -354,7 +354,7 @@ import Testing
       """
       A.swift:1:29: "%@" in Localizable
         variable 'a' expects 'LocalizedStringKey'; declared at A.swift:1:5
-      ! A.swift:1:32: warning: type of this interpolation is not known; '%@' is taken; 'loquat:type Int' behind it says one [unresolved-interpolation-type]
+      ! A.swift:1:32: warning: type of this interpolation is not known; '%@' is taken; 'loquat:type Int' after it says one [unresolved-interpolation-type]
       ! 1 string from 1 file
       exit 1
       """),
@@ -385,7 +385,7 @@ import Testing
 
   @Test func `an extraction and an export say what is not found`() async {
     let line = """
-      ! 7 texts go to 4 functions that nobody declares: AsyncButton(_:), Card(title:), Pot(_:), …; \
+      ! 7 texts go to 4 functions that nothing declares: AsyncButton(_:), Card(title:), Pot(_:), …; \
       '--localizes' takes those that localize, 'loquat scan --unknown' lists them all
       """
     var files = Shop.with(["Sources/Shop/Row.swift": Self.unknown + "\nPot(\"Full\"); Tin(\"Low\")"]
@@ -397,7 +397,8 @@ import Testing
     }
     files = InMemoryFileSystem(["A.swift": "Pot(\"Full\")", "en.lproj/Localizable.strings": ""])
     let text = await files.run("extract --check")
-    #expect(text.contains("! 1 text goes to 1 function that nobody declares: Pot(_:); "), "\(text)")
+    #expect(
+      text.contains("! 1 text goes to 1 function that nothing declares: Pot(_:); "), "\(text)")
     #expect(text.hasSuffix("exit 0"), "\(text)")
   }
 }

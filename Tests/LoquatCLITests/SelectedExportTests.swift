@@ -315,7 +315,7 @@ import Testing
       "does not replace what it cannot read", files: small.merging([xliff: "<xliff"]) { $1 },
       "export -l fr -o T",
       """
-      ! T/fr.xcloc/Localized Contents/fr.xliff:1:1: error: bundle is kept, as nobody can tell what would be lost: the tag '<xliff' has no '>'; mend it, or drop it with '--force' [malformed-xml]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:1:1: error: bundle is kept, since it cannot be told what would be lost: the tag '<xliff' has no '>'; mend it, or drop it with '--force' [malformed-xml]
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),

@@ -117,7 +117,7 @@ import Testing
     try folder.git("branch", "-m", "other")
     #expect(
       await folder.run("check --since merge-base") == [
-        "! : error: nothing says what 'merge-base' is a base with: repository has no 'origin/HEAD', "
+        "! : error: 'merge-base' needs another branch: repository has no 'origin/HEAD', "
           + "'origin/main', 'origin/master', 'main', 'master'; name a commit instead [file-error]",
         "exit 2",
       ])

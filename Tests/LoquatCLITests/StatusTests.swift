@@ -136,7 +136,7 @@ import Testing
       de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19    30 %
       fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    10 %
       all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
-      ! error: 'ja' is to be translated, and is no language of the project; 'loquat project' lists them [below-floor]
+      ! error: 'ja' is to be translated, and is not a language of the project; 'loquat project' lists them [below-floor]
       ! error: de is translated to 16 %, and 30 % are wanted; 10 strings with 19 words are left [below-floor]
       exit 1
       """),
@@ -155,10 +155,10 @@ import Testing
       "takes no floor that cannot be",
       files: ["loquat.json": #"{"coverage": {"frrr": 20, "de": 101, "fr": "90"}}"#], "status",
       """
-      ! loquat.json:1:15: error: 'frrr' is no language tag such as 'en' or 'zh-Hans' [invalid-value]
+      ! loquat.json:1:15: error: 'frrr' is not a language tag such as 'en' or 'zh-Hans' [invalid-value]
       ! loquat.json:1:15: error: configuration has mistakes, and nothing is done [wrong-configuration]
-      ! loquat.json:1:33: error: 101 is no whole number from 0 to 100 [invalid-value]
-      ! loquat.json:1:44: error: a text stands where 'coverage' expects a number; such as {"*": 90, "de": 100} [invalid-value]
+      ! loquat.json:1:33: error: 101 is not a whole number from 0 to 100 [invalid-value]
+      ! loquat.json:1:44: error: a text is where 'coverage' expects a number; such as {"*": 90, "de": 100} [invalid-value]
       exit 2
       """),
     Scenario(

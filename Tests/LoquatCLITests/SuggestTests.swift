@@ -62,7 +62,7 @@ import Testing
         100  "Carro"  Sources/Shop/A.xcstrings
       Sources/Shop/B.xcstrings: "Open" = "Open" in es:
         100  "Abrir"  Sources/Shop/A.xcstrings
-      ! 4 texts of tables that are not translated: 2 stand translated elsewhere, 1 much the same; 20 texts with translations
+      ! 4 texts of tables that are not translated: 2 are translated elsewhere, 1 much the same; 20 texts with translations
       exit 0
       """),
     Scenario(
@@ -76,7 +76,7 @@ import Testing
       """
       "cart" in fr:
          99  "Panier" for "Cart"  Sources/Shop/A.xcstrings (2 times)
-      ! 1 language: 0 stand translated elsewhere, 1 much the same; 20 texts with translations
+      ! 1 language: 0 are translated elsewhere, 1 much the same; 20 texts with translations
       exit 0
       """),
     Scenario(
@@ -85,7 +85,7 @@ import Testing
       """
       Sources/Shop/B.xcstrings: "Show all teas!" = "Show all teas!" in fr:
         100  "Tous les thés"  old.tmx
-      ! 1 text of a table that is not translated: 1 stands translated elsewhere, 0 much the same; 21 texts with translations
+      ! 1 text of a table that is not translated: 1 is translated elsewhere, 0 much the same; 21 texts with translations
       exit 0
       """),
     Scenario(
@@ -95,7 +95,7 @@ import Testing
       Sources/Shop/B.xcstrings: "Show all teas!" = "Show all teas!" in fr:
          89  "Afficher les %lld thés" for "Show all %lld teas"  Sources/Shop/A.xcstrings
       ! old.tmx:1:6: error: '<body>' is never closed [malformed-xml]
-      ! 1 text of a table that is not translated: 0 stand translated elsewhere, 1 much the same; 20 texts with translations
+      ! 1 text of a table that is not translated: 0 are translated elsewhere, 1 much the same; 20 texts with translations
       exit 1
       """),
     Scenario(
@@ -104,7 +104,7 @@ import Testing
       would change Sources/Shop/B.xcstrings: 1 added
       would change Shop.xcodeproj/project.pbxproj: added region 'es'
       Sources/Shop/B.xcstrings: "Cart" = "Cart" in es: "Carro"
-      ! 1 text would be filled, to be reviewed; 1 stands translated elsewhere, but not for certain; 2 files: 2 would change
+      ! 1 text would be filled, to be reviewed; 1 is translated elsewhere, but not for certain; 2 files: 2 would change
       exit 1
       """),
     Scenario(
@@ -144,7 +144,7 @@ import Testing
   @Test func bundlesWithSuggestionsComeBackUnchanged() async throws {
     var files = Shop.with(Self.files)
     let text = await files.run("export --suggest -l es -o Out")
-    #expect(text.contains("; 2 stand translated elsewhere"))
+    #expect(text.contains("; 2 are translated elsewhere"))
     let xliff = try #require(files["Out/es.xcloc/Localized Contents/es.xliff"])
     #expect(
       xliff.contains(

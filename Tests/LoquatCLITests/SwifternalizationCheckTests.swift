@@ -53,10 +53,10 @@ struct SwifternalizationCheckTests {
       ! Texts/pl.json:3:3: warning: no expression is for 0, nor for 199999 more up to 200000 [uncovered-number]
       !   "cups": { "one": "1 filiżanka", "more": "%d f…
       !   ^~~~~~
-      ! Texts/pl.json:3:36: warning: 'more' is no expression, and no name of one in 'pl'; only that text matches [unknown-expression]
+      ! Texts/pl.json:3:36: warning: 'more' is not an expression, and no name of one in 'pl'; only that text matches [unknown-expression]
       !   "cups": { "one": "1 filiżanka", "more": "%d filiżanek" },
       !                                   ^~~~~~
-      ! Texts/pl.json:4:14: error: a width stands beside expressions; either all of them are widths or none; the app crashes [swifternalization-crash]
+      ! Texts/pl.json:4:14: error: a width is beside expressions; either all of them are widths or none; the app crashes [swifternalization-crash]
       !   "width": { "@100": "Krótki", "one": "Długi" }
       !              ^~~~~~
       ! Texts/ru.json:1:3: warning: no expression is for 1, nor for 19999 more up to 200000 [uncovered-number]

@@ -69,7 +69,7 @@ struct SwifternalizationTests {
       "shows what the library shows", "resolve cars --language pl --arg 5",
       """
       5 aut
-        language: 'pl' is there
+        language: 'pl' is available
         table: 'pl' has the key: Sources/App/Resources/pl.json:2:3
         expression: 'many', which is 'exp:(^[05-9]$)|(.*(?=1).[0-9]$)|(^[0-9]{1}.*[0156789]$)', is for '5'
         text: %d aut
@@ -99,7 +99,7 @@ struct SwifternalizationTests {
       "shows the key where no expression fits", "resolve cars --language pl --arg -5",
       """
       cars
-        language: 'pl' is there
+        language: 'pl' is available
         table: 'pl' has the key: Sources/App/Resources/pl.json:2:3
         expression: none is for '-5': the key
       exit 0
@@ -196,7 +196,7 @@ struct SwifternalizationTests {
       "shows texts of the language", "resolve cars --language pl --arg 3",
       """
       3 auta
-        language: 'pl' is there
+        language: 'pl' is available
         table: 'pl' has the key: pl.lproj/Localizable.strings:1:15
         expression: 'few', which is 'exp:(((?!1).[2-4]{1})$)|(^[2-4]$)', is for '3'
         text: %d auta
@@ -225,7 +225,7 @@ struct SwifternalizationTests {
       created Out/base.json: 4 texts
       ! Base.lproj/Localizable.strings: warning: 1 string: 'ie:x>1' is for no plural form of the language [no-place]
       ! note: 'cars' of Localizable.strings
-      ! Base.lproj/Localizable.strings: warning: 2 strings: there is no text for 'other' [no-place]
+      ! Base.lproj/Localizable.strings: warning: 2 strings: there is not a text for 'other' [no-place]
       ! note: 'cars' of Localizable.strings
       ! note: 'cups' of Localizable.strings
       ! 1 file: 1 created

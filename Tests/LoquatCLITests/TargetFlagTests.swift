@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What code waits for by `#if` and no configuration of a target gives to the compiler is no string of it.
+/// What code waits for by `#if` and no configuration of a target gives to the compiler is not a string of it.
 @Suite struct TargetFlagTests {
   private static let menu = """
     let menu = NSLocalizedString("Menu", comment: "")

@@ -110,10 +110,10 @@ import Testing
 
   @Test(arguments: [
     (
-      "a: b\n\tc: d", "2:1: error: a tab stands where YAML is indented with spaces [malformed-yaml]"
+      "a: b\n\tc: d", "2:1: error: a tab is where YAML is indented with spaces [malformed-yaml]"
     ),
     ("name: A\nname: B", "2:1: error: 'name' is already defined on line 1 [duplicate-key]"),
-    ("name: *a", "1:7: error: no anchor '&a' stands before its alias [malformed-yaml]"),
+    ("name: *a", "1:7: error: no anchor '&a' is before its alias [malformed-yaml]"),
     (
       "targets: {<<: b}",
       "1:11: error: '<<' takes in mappings, such as '<<: *name' [malformed-yaml]"
@@ -137,14 +137,14 @@ import Testing
       "targets: {A: {platform: [iOS, Mac]}}",
       "1:31: warning: target 'A' has a 'platform' that XcodeGen does not know, 'Mac' [invalid-value]"
     ),
-    ("- a", "1:1: error: a list stands where an object is expected [malformed-spec]"),
+    ("- a", "1:1: error: a list is where an object is expected [malformed-spec]"),
     (
       "targets: [A]",
-      "1:10: error: a list stands where the targets are expected by their names [malformed-spec]"
+      "1:10: error: a list is where the targets are expected by their names [malformed-spec]"
     ),
     (
       "targets: {A: b}",
-      "1:11: error: a text stands where target 'A' is expected as an object [malformed-spec]"
+      "1:11: error: a text is where target 'A' is expected as an object [malformed-spec]"
     ),
     ("targets: {A: {templates: [B]}}", "1:27: error: there is no template 'B' [malformed-spec]"),
     (

@@ -95,8 +95,8 @@ struct BuildSettingsTests {
       (
         "A\n#define A\n#include A", [:],
         [
-          "1:1: warning: expected '=' behind the name of the setting [malformed-setting]",
-          "2:1: warning: '#define A' is no directive of such a file [unknown-directive]",
+          "1:1: warning: expected '=' after the name of the setting [malformed-setting]",
+          "2:1: warning: '#define A' is not a directive of such a file [unknown-directive]",
           "3:1: warning: expected the name of one file in quotes [malformed-include]",
         ]
       ),

@@ -43,13 +43,13 @@ struct ConfigurationTests {
   @Test(arguments: [
     ("{\"macros\": []} 1️⃣x", "malformed-json", "nothing may follow the end of the JSON value"),
     ("{} 1️⃣/* ", "malformed-json", "the comment has no end"),
-    ("1️⃣[]", "invalid-value", "a list stands where an object is expected"),
+    ("1️⃣[]", "invalid-value", "a list is where an object is expected"),
     ("{1️⃣\"exclud\": []}", "unknown-key", "unknown key 'exclud'; did you mean 'exclude'?"),
     ("{1️⃣\"nonsense\": []}", "unknown-key", "unknown key 'nonsense'"),
-    ("{\"macros\": [], 1️⃣\"macros\": []}", "duplicate-key", "'macros' is there already"),
+    ("{\"macros\": [], 1️⃣\"macros\": []}", "duplicate-key", "'macros' already exists"),
     (
       "{\"macros\": 1️⃣\"L10n\"}", "invalid-value",
-      "a text stands where 'macros' expects a list; such as [\"L10n\"]"
+      "a text is where 'macros' expects a list; such as [\"L10n\"]"
     ),
     (
       "{\"overrides\": [{1️⃣\"path\": [\"a\"], \"level\": \"off\"}]}", "unknown-key",
@@ -57,12 +57,12 @@ struct ConfigurationTests {
     ),
     (
       "{\"terms\": {\"tea\": {1️⃣\"Deutsch\": \"Tee\"}}}", "invalid-value",
-      "'Deutsch' is no language tag such as 'en' or 'zh-Hans'"
+      "'Deutsch' is not a language tag such as 'en' or 'zh-Hans'"
     ),
-    ("{\"terms\": {\"tea\": {\"de\": [1️⃣\"!\"]}}}", "invalid-value", "'!' is no word"),
+    ("{\"terms\": {\"tea\": {\"de\": [1️⃣\"!\"]}}}", "invalid-value", "'!' is not a word"),
     (
       "{\"macros\": [\"a\", 1️⃣1]}", "invalid-value",
-      "a number stands where 'macros' expects a text; such as [\"L10n\"]"
+      "a number is where 'macros' expects a text; such as [\"L10n\"]"
     ),
     (
       "{\"macros\": [1️⃣\"a b\"]}", "invalid-value",
@@ -71,11 +71,11 @@ struct ConfigurationTests {
     ("{\"macros\": [\"a\", 1️⃣\"a\"]}", "duplicate-value", "'a' is in the list already"),
     (
       "{\"includeTests\": 1️⃣null}", "invalid-value",
-      "null stands where 'includeTests' expects true or false"
+      "null is where 'includeTests' expects true or false"
     ),
     (
       "{\"languages\": [1️⃣\"Klingon\"]}", "invalid-value",
-      "'Klingon' is no language tag such as 'en' or 'zh-Hans'"
+      "'Klingon' is not a language tag such as 'en' or 'zh-Hans'"
     ),
     (
       "{\"languages\": [\"de\"], \"excludeLanguages\": [1️⃣\"de\"]}", "invalid-value",
@@ -87,11 +87,11 @@ struct ConfigurationTests {
     ),
     (
       "{\"tables\": {\"A\": \"a.strings\", 1️⃣\"A\": \"b.strings\"}}", "duplicate-key",
-      "'A' is there already"
+      "'A' already exists"
     ),
     (
       "{\"tables\": {\"A\": 1️⃣\"a.json\"}}", "invalid-value",
-      "'a.json' is no '.strings' or '.xcstrings' file"
+      "'a.json' is not a '.strings' or '.xcstrings' file"
     ),
     (
       "{\"sources\": [1️⃣\"/tmp\"]}", "invalid-value",
@@ -99,13 +99,13 @@ struct ConfigurationTests {
     ),
     (
       "{\"sources\": [1️⃣\"../a\"]}", "invalid-value",
-      "'../a' leads out of the folder of this file"
+      "'../a' leaves the folder of this file"
     ),
     ("{\"targets\": [1️⃣\"\"]}", "invalid-value", "'' is empty"),
     ("{\"targets\": [1️⃣\"!\"]}", "invalid-value", "'!' names no target"),
     (
       "{\"rules\": {1️⃣\"Key\": \"off\"}}", "invalid-value",
-      "'Key' is no id such as 'key-not-literal'"
+      "'Key' is not an id such as 'key-not-literal'"
     ),
     (
       "{\"rules\": {\"key\": 1️⃣\"fatal\"}}", "invalid-value",

@@ -127,7 +127,7 @@ struct SwiftPackageTests {
         ".target(name: \"A\", path: \"X\"), .target(name: \"B\", path: \"../B\"), .target(name: \"../C\")",
       files: ["a.swift"],
       expected: [
-        "target 'A' has no folder 'X'", "path '../B' of target 'B' leads out of its package",
+        "target 'A' has no folder 'X'", "path '../B' of target 'B' leaves its package",
         "target '../C' has no folder 'Sources/../C'",
       ]),
   ])

@@ -111,7 +111,7 @@ struct XcodeProjectTests {
     ),
     (
       "archiveVersion = 1;", "archiveVersion = 1",
-      "3:20: error: expected ';' behind the value [malformed-plist]"
+      "3:20: error: expected ';' after the value [malformed-plist]"
     ),
     (
       "S01 = {isa = PBXSourcesBuildPhase; files = (B01,",
@@ -124,11 +124,11 @@ struct XcodeProjectTests {
     ),
     (
       "\t\t\t\tfr,", "\t\t\t\tklingon!,",
-      "158:12: error: expected ',' or ')' behind the value [malformed-plist]"
+      "158:12: error: expected ',' or ')' after the value [malformed-plist]"
     ),
     (
       "\t\t\t\tfr,", "\t\t\t\tmissing_language_name,",
-      "158:5: warning: 'missing_language_name' is no language [unknown-language]"
+      "158:5: warning: 'missing_language_name' is not a language [unknown-language]"
     ),
     (
       "path = Shop.xcconfig", "path = Else.xcconfig",

@@ -614,7 +614,7 @@ import Testing
     }
     #expect(
       messages == [
-        "leads out of its folder, through a link", "leads nowhere, through a link",
+        "leaves its folder through a symbolic link", "leads nowhere, through a link",
         "is a directory", "is a pipe or a device where a file is expected", "file is read-only",
       ])
     var files = disk

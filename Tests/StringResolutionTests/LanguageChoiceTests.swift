@@ -11,7 +11,7 @@ struct LanguageChoiceTests {
     ("", "en,de", "en", "en", "no language was asked for; 'en' is the development language"),
     ("hi-IN-u-nu-deva", "en,hi", "hi", "hi-IN-u-nu-deva", "'hi' is nearest to 'hi-IN-u-nu-deva'"),
     ("ar-EG", "ar", "ar", "ar-EG", "'ar' is nearest to 'ar-EG'"),
-    ("fr", "en,fr", "fr", "fr", "'fr' is there"),
+    ("fr", "en,fr", "fr", "fr", "'fr' is available"),
     (
       "no-such-thing!", "en,fr", "en", "en",
       "nothing fits 'no-such-thing!'; 'en' is the development language"

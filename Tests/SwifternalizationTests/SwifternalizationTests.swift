@@ -194,16 +194,16 @@ struct SwifternalizationDocumentTests {
     ("{\"a\": {\"one\": {}}}", ["'one' has no texts by width; the app crashes"]),
     (
       "{\"a\": {\"one\": \"x\", \"two\": 2}}",
-      ["a value that is no text stands beside texts; the app crashes"]
+      ["a value that is not a text is beside texts; the app crashes"]
     ),
     (
       "{\"a\": {\"one\": {\"@1\": \"x\"}, \"two\": 2}}",
-      ["the value of 'two' is no text and is ignored"]
+      ["the value of 'two' is not a text and is ignored"]
     ),
     (
       "{\"a\": {\"@1\": \"x\", \"one\": \"y\"}}",
       [
-        "a width stands beside expressions; either all of them are widths or none; the app crashes"
+        "a width is beside expressions; either all of them are widths or none; the app crashes"
       ]
     ),
     ("{\"a\": {}}", ["'a' has no texts; the library drops it"]),
@@ -217,7 +217,7 @@ struct SwifternalizationDocumentTests {
     (
       "{\"a\": {\"@1\": \"x\", \"w@2@3\": \"y\"}, \"b\": {\"one\": {\"@1\": \"x\"}, \"@9\": \"z\"}}",
       [
-        "a width stands beside expressions; either all of them are widths or none; the app crashes"
+        "a width is beside expressions; either all of them are widths or none; the app crashes"
       ]
     ),
   ])

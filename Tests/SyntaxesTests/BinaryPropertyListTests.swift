@@ -74,8 +74,8 @@ struct BinaryPropertyListTests {
       file([[0xDF, 0x13, 0x10, 0, 0, 0, 0, 0, 0, 0]]),
       "the object goes over the end of the objects", 8
     ),
-    (file([[0x4F, 0x51, 1]]), "the size of the object is no number", 9),
-    (file([[0xD1, 0, 0]]), "a key of a dictionary is no string", 8),
+    (file([[0x4F, 0x51, 1]]), "the size of the object is not a number", 9),
+    (file([[0xD1, 0, 0]]), "a key of a dictionary is not a string", 8),
     (file([[0x00]]), "the kind of the object is unknown", 8),
     (file([[0xC0]]), "the kind of the object is unknown", 8),
     (file([[0x24] + Array(repeating: 0, count: 16)]), "the kind of the object is unknown", 8),

@@ -62,11 +62,11 @@ struct OpenStepPropertyListTests {
 
   @Test(
     arguments: [
-      ("{a = b1️⃣}", "expected ';' behind the value"),
-      ("{a = b1️⃣ /* c */ d = e;}", "expected ';' behind the value"),
-      ("{a1️⃣; }", "expected '=' behind the key"), ("{a = 1️⃣;}", "expected a value"),
+      ("{a = b1️⃣}", "expected ';' after the value"),
+      ("{a = b1️⃣ /* c */ d = e;}", "expected ';' after the value"),
+      ("{a1️⃣; }", "expected '=' after the key"), ("{a = 1️⃣;}", "expected a value"),
       ("{1️⃣(a) = b;}", "expected a key or '}'"), ("1️⃣{a = b;", "the dictionary has no '}'"),
-      ("{a = 1️⃣(b, ", "the array has no ')'"), ("(a 1️⃣b)", "expected ',' or ')' behind the value"),
+      ("{a = 1️⃣(b, ", "the array has no ')'"), ("(a 1️⃣b)", "expected ',' or ')' after the value"),
       ("(1️⃣,)", "expected a value"), ("{a = b; 1️⃣/* c ", "comment is not closed"),
       ("{a = 1️⃣\"b; }", "the text has no closing quote"),
       ("<001️⃣g>", "expected hexadecimal digits or '>'"),

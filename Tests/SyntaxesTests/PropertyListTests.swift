@@ -53,15 +53,15 @@ struct PropertyListTests {
     ("<plist><dict>1️⃣<key>a</key></dict></plist>", "malformed-plist", "the key has no value"),
     (
       "<plist><array>1️⃣<key/></array></plist>", "malformed-plist",
-      "'<key>' stands where a value belongs"
+      "'<key>' is where a value belongs"
     ),
     (
       "<plist><array> 1️⃣x</array></plist>", "malformed-plist",
-      "text may stand in '<key>' and '<string>' only, not in '<array>'"
+      "text is allowed in '<key>' and '<string>' only, not in '<array>'"
     ),
     (
       "<plist><array>1️⃣<![CDATA[]]></array></plist>", "malformed-plist",
-      "text may not stand in '<array>'"
+      "text is not allowed in '<array>'"
     ),
     (
       "<plist><string>a1️⃣<b/></string></plist>", "malformed-plist",
@@ -98,7 +98,7 @@ struct PropertyListTests {
     for (encoding, offset) in [
       (TextEncoding.utf8(hasBOM: true), 10), (.utf16LittleEndian(hasBOM: true), 7),
     ] {
-      let message = "text may stand in '<key>' and '<string>' only, not in '<plist>'"
+      let message = "text is allowed in '<key>' and '<string>' only, not in '<plist>'"
       #expect(throws: ParseError(.malformedPlist, message, at: offset)) {
         try PropertyListDocument.parse(encoding.encode(text))
       }

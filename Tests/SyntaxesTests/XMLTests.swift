@@ -56,7 +56,7 @@ struct XMLTests {
     ("<a>1️⃣\u{1}</a>", "malformed-xml", "XML cannot hold control characters"),
     ("<a>1️⃣\u{FFFE}</a>", "malformed-xml", "XML cannot hold noncharacters"),
     ("<a>x1️⃣]]></a>", "malformed-xml", "']]>' must be written ']]&gt;' in text"),
-    ("<a><!-- 1️⃣-- --></a>", "malformed-xml", "'--' may not stand in a comment"),
+    ("<a><!-- 1️⃣-- --></a>", "malformed-xml", "'--' is not allowed in a comment"),
     ("<a>1️⃣<!-- x</a>", "malformed-xml", "'<!--' has no '-->'"),
     ("<a>1️⃣<![CDATA[x</a>", "malformed-xml", "'<![CDATA[' has no ']]>'"),
     ("<a>1️⃣<?p x</a>", "malformed-xml", "'<?' has no '?>'"),
@@ -76,7 +76,7 @@ struct XMLTests {
     #expect(throws: expected) { try XMLDocument.parse(marked.bytes) }
   }
 
-  static let misplacedDeclaration = "'<?xml' may stand at the beginning of the file only"
+  static let misplacedDeclaration = "'<?xml' is allowed only at the beginning of the file"
   static let latin1 = "the encoding 'latin1' is not read; save the file as UTF-8"
   static let utf16 = "the file is declared as 'UTF-16' but is not; save it as UTF-8"
 

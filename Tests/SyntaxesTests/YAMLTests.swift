@@ -52,14 +52,14 @@ struct YAMLTests {
   }
 
   @Test(arguments: [
-    ("a:\n1️⃣\tb: c", "a tab stands where YAML is indented with spaces"),
-    ("a: b\n 1️⃣\tc", "a tab stands where YAML is indented with spaces"),
-    ("a: b\n  1️⃣c: d", "a key stands inside of a text; quote a text with ': ' in it"),
+    ("a:\n1️⃣\tb: c", "a tab is where YAML is indented with spaces"),
+    ("a: b\n 1️⃣\tc", "a tab is where YAML is indented with spaces"),
+    ("a: b\n  1️⃣c: d", "a key is inside a text; quote a text with ': ' in it"),
     ("a:\n  b: c\n 1️⃣d: e", "the indentation fits no line above"),
     ("- a\n1️⃣b: c", "the indentation fits no line above"),
     ("a:\n  - b\n  1️⃣c: d", "the indentation fits no line above"),
-    ("a: b\n1️⃣- c", "an element stands where a key is expected"),
-    ("a: b\n1️⃣c", "expected a key with ':' behind it"),
+    ("a: b\n1️⃣- c", "an element is where a key is expected"),
+    ("a: b\n1️⃣c", "expected a key with ':' after it"),
     ("a: 1️⃣b: c", "a mapping begins on a line of its own; quote a text with ': ' in it"),
     ("a: 1️⃣- b", "a list begins on a line of its own"),
     ("a: 1️⃣!!str b", "tags such as '!!str' are not read"),
@@ -75,11 +75,11 @@ struct YAMLTests {
     ("a: \"\\u00g1️⃣0\"", "!"),
     ("a: \"1️⃣\\ud83dx\"", "no character has this number"),
     ("a: \"b\" 1️⃣c", "nothing may follow a value on its line"),
-    ("a: |x\n  b", "!"), ("a: 1️⃣*b", "no anchor '&b' stands before its alias"),
-    ("a: &a\n  b: 1️⃣*a", "the alias '*a' stands inside of what it is for"),
+    ("a: |x\n  b", "!"), ("a: 1️⃣*b", "no anchor '&b' is before its alias"),
+    ("a: &a\n  b: 1️⃣*a", "the alias '*a' is inside what it is for"),
     ("a: &b &1️⃣c d", "!"), ("a:\n  1️⃣<<: b", "'<<' takes in mappings, such as '<<: *name'"),
     ("1️⃣[a]: b", "a key is a text on one line"), ("1️⃣: a", "expected a key before ':'"),
-    ("[a1️⃣: b]", "a pair in a list stands in braces"),
+    ("[a1️⃣: b]", "a pair in a list is in braces"),
   ])
   func `refuses`(_ marked: String, _ message: String) throws {
     let marked = MarkedText(marked)
@@ -94,7 +94,7 @@ struct YAMLTests {
   @Test(arguments: [
     "a: 1\nb: 2\n1️⃣a: 3", "a: {x: 1,\n y: 2, 1️⃣\"x\": 3}", "a:\n  <<: {}\n  1️⃣<<: {}",
   ])
-  func `refuses a key that is there already`(_ marked: String) throws {
+  func `refuses a key that already exists`(_ marked: String) throws {
     let marked = MarkedText(marked)
     let error = try #require(throws: ParseError.self) { try YAMLNode.parse(marked.bytes) }
     #expect(error.id == .duplicateKey)

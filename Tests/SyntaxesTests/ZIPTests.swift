@@ -49,17 +49,17 @@ import Testing
     (named("/etc/passwd"), "unsafe-archive: '/etc/passwd' is an absolute path"),
     (named("C:/a"), "unsafe-archive: 'C:/a' is an absolute path"),
     (named("c:a"), "unsafe-archive: 'c:a' is an absolute path"),
-    (named("../a"), "unsafe-archive: '../a' leads out of the archive"),
-    (named("a/../../b"), "unsafe-archive: 'a/../../b' leads out of the archive"),
-    (named("a/.."), "unsafe-archive: 'a/..' leads out of the archive"),
-    (named("__MACOSX/../../b"), "unsafe-archive: '__MACOSX/../../b' leads out of the archive"),
+    (named("../a"), "unsafe-archive: '../a' leaves the archive"),
+    (named("a/../../b"), "unsafe-archive: 'a/../../b' leaves the archive"),
+    (named("a/.."), "unsafe-archive: 'a/..' leaves the archive"),
+    (named("__MACOSX/../../b"), "unsafe-archive: '__MACOSX/../../b' leaves the archive"),
     (named("a\\b"), "unsafe-archive: the name 'a\\b' has a backslash in it"),
     (named("a\0b"), "unsafe-archive: the name 'a\0b' has a NUL in it"),
     (named("a//b"), "unsafe-archive: 'a//b' has a folder without a name"),
     (named(""), "unsafe-archive: a file has no name"),
     (named("."), "unsafe-archive: a file has no name"),
-    (named("a", "a"), "unsafe-archive: 'a' is there twice"),
-    (named("a", "./a"), "unsafe-archive: 'a' is there twice"),
+    (named("a", "a"), "unsafe-archive: 'a' appears twice"),
+    (named("a", "./a"), "unsafe-archive: 'a' appears twice"),
     (
       named("a/É", "A/b"),
       "unsafe-archive: 'a' and 'A' are one file on disks that do not tell them apart"
@@ -115,7 +115,7 @@ import Testing
     (one("a") { $0.offset = 1 << 30 }, "malformed-zip: 'a' is not where the archive says"),
     (
       changed { $0.entries[1] = $0.entries[0].with { $0.offset = 0 } },
-      "unsafe-archive: 'a' is there twice"
+      "unsafe-archive: 'a' appears twice"
     ),
     (
       changed { $0.count = 1 },
@@ -264,7 +264,7 @@ import Testing
     arguments: [
       ([("a", []), ("A", [])], "'a' and 'A' are one file on disks that do not tell them apart"),
       ([("a", []), ("a/b", [])], "'a' is a file and a folder"),
-      ([("../a", [])], "'../' leads out of the archive"),
+      ([("../a", [])], "'../' leaves the archive"),
       ([("a\\b", [])], "the name 'a\\b' has a backslash in it"),
     ] as [([File], String)])
   func `writes nothing that it would refuse`(_ files: [File], _ message: String) {

@@ -10,7 +10,7 @@ extension StringsDocument {
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
     var losses = keysWithoutText.map {
       CatalogLoss(
-        key: $0, language: language.description, part: .entry, message: "the value is no text")
+        key: $0, language: language.description, part: .entry, message: "the value is not a text")
     }
     var entries: [Entry] = []
     var seen: [Key: Int] = [:]

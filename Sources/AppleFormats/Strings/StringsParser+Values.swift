@@ -15,7 +15,7 @@ extension StringsParser {
       return StringsItem(entry: start..<offset, keyEnd: keyEnd, value: keyEnd..<keyEnd, flags)
     }
     guard consume(.equals) else {
-      throw error("expected '=' or ';' behind the key", at: tokenEnd)
+      throw error("expected '=' or ';' after the key", at: tokenEnd)
     }
     skipTrivia()
     let valueStart = offset

@@ -122,7 +122,7 @@ extension StringsParser {
     return offset > reach
   }
 
-  static let missingSemicolon = "expected ';' behind the value"
+  static let missingSemicolon = "expected ';' after the value"
 }
 
 extension StringsParser {

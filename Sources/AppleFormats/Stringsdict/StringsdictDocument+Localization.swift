@@ -105,7 +105,7 @@ private struct StringsdictToLocalization {
     var result: [Name: Message] = [:]
     for form in forms {
       guard let name = name(form.name) else {
-        lose(path + [form.name], "'\(form.name)' is no whole number")
+        lose(path + [form.name], "'\(form.name)' is not a whole number")
         continue
       }
       result[name] = message(form.content, path + [form.name])

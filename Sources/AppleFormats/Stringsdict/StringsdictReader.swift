@@ -52,7 +52,7 @@ struct StringsdictReader {
         for (device, _) in document.members(of: value) {
           let device = (document.string(device) ?? "", device)
           if Device.known.contains(Device(device.0)) { continue }
-          reportUnknown(device.1, "'\(device.0)' is no device that is known")
+          reportUnknown(device.1, "'\(device.0)' is not a known device")
         }
       case StringsdictKey.width: result.widths = forms(value, path)
       default:
@@ -90,7 +90,7 @@ struct StringsdictReader {
       default:
         guard PluralCategory(rawValue: name) != nil else {
           result.unknown.append(path)
-          reportUnknown(key, "'\(name)' is no plural category that is known")
+          reportUnknown(key, "'\(name)' is not a known plural category")
           continue
         }
         if let content = content(value, path) {

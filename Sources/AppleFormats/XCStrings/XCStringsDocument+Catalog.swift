@@ -88,7 +88,7 @@ extension Entry {
       } else if localization == nil {
         message = "the localization has no text"
       } else {
-        message = "'\(name)' is no language of its own"
+        message = "'\(name)' is not a language of its own"
       }
       losses.append(CatalogLoss(key: key, language: name, part: .text, message: message))
     }

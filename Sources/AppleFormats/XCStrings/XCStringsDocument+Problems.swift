@@ -219,7 +219,8 @@ private struct XCStringsChecker {
       case "plural": check(plurals: forms)
       case "device" where place == .device: report("devices cannot be inside of devices", at: name)
       case "device": check(devices: forms)
-      default: reportUnknown("'\(kind)' is no way to vary; known are plural and device", at: name)
+      default:
+        reportUnknown("'\(kind)' is not a kind of variation; known are plural and device", at: name)
       }
     }
   }
@@ -321,13 +322,14 @@ extension XCStringsChecker {
   private mutating func checkLanguage(_ index: Int) {
     guard require(.string, index, "a language is a string") else { return }
     let text = json.string(index) ?? ""
-    if LanguageTag(text) == nil { report("'\(text)' is no language tag", at: index) }
+    if LanguageTag(text) == nil { report("'\(text)' is not a language tag", at: index) }
   }
 
   private mutating func checkName(_ index: Int, among names: [String], _ noun: String) {
     guard require(.string, index, "a \(noun) is a string") else { return }
     if names.contains(where: { json.isString(index, $0) }) { return }
     let text = json.string(index) ?? ""
-    reportUnknown("'\(text)' is no \(noun); known are \(names.joined(separator: ", "))", at: index)
+    reportUnknown(
+      "'\(text)' is not a known \(noun); known are \(names.joined(separator: ", "))", at: index)
   }
 }

@@ -27,7 +27,7 @@ extension Entry {
       losses.append(
         CatalogLoss(
           key: key, language: language?.description, part: part,
-          message: "another \(name) is there already"))
+          message: "another \(name) already exists"))
     }
     if comments.isEmpty {
       comments = other.comments

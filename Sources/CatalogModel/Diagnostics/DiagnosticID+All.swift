@@ -22,7 +22,7 @@ extension DiagnosticID {
   public static let attributedText = DiagnosticID(
     "attributed-text", "texts of a storyboard with fonts or colors are not exported")
   public static let badLanguage = DiagnosticID(
-    "bad-language", "what a bundle or a file names as its language is no language tag")
+    "bad-language", "what a bundle or a file names as its language is not a language tag")
   public static let badPath = DiagnosticID(
     "bad-path", "a path in a bundle is not one that a table of a project can have")
   public static let baseNotRead = DiagnosticID(
@@ -42,7 +42,7 @@ extension DiagnosticID {
   public static let changedWhiteSpace = DiagnosticID(
     "changed-white-space", "the text of a unit came back with other white space")
   public static let commentNotLiteral = DiagnosticID(
-    "comment-not-literal", "the comment of a look-up is no string literal, and is not found")
+    "comment-not-literal", "the comment of a look-up is not a string literal, and is not found")
   public static let computedManifest = DiagnosticID(
     "computed-manifest",
     "a part of a file that describes a project is computed, and cannot be read")
@@ -72,17 +72,17 @@ extension DiagnosticID {
     "different-forms", "one of two versions that are merged is a property list, the other a text")
   public static let differentLanguages = DiagnosticID(
     "different-languages", "two versions that are merged are of different languages")
-  public static let duplicateKey = DiagnosticID("duplicate-key", "a key is there twice in one file")
+  public static let duplicateKey = DiagnosticID("duplicate-key", "a key appears twice in one file")
   public static let duplicateLanguage = DiagnosticID(
-    "duplicate-language", "a language is there under two names")
+    "duplicate-language", "a language appears under two names")
   public static let duplicateMessage = DiagnosticID(
-    "duplicate-message", "a message is there twice in a PO file")
+    "duplicate-message", "a message appears twice in a PO file")
   public static let duplicateTarget = DiagnosticID(
     "duplicate-target", "a package has two targets of one name")
   public static let duplicateUnit = DiagnosticID(
-    "duplicate-unit", "a unit is there twice in an XLIFF file")
+    "duplicate-unit", "a unit appears twice in an XLIFF file")
   public static let duplicateValue = DiagnosticID(
-    "duplicate-value", "a value is there twice in a list of 'loquat.json'")
+    "duplicate-value", "a value appears twice in a list of 'loquat.json'")
   public static let emptyUnit = DiagnosticID(
     "empty-unit", "a unit of an XLIFF file has neither source nor target")
   public static let environmentVariable = DiagnosticID(
@@ -126,7 +126,7 @@ extension DiagnosticID {
   public static let incompleteText = DiagnosticID(
     "incomplete-text", "a part of a text came back, and the whole is not translated")
   public static let inlineElement = DiagnosticID(
-    "inline-element", "nothing says what an element in a text of XLIFF stands for")
+    "inline-element", "an element in a text of XLIFF does not say what it stands for")
   public static let interpolatedKey = DiagnosticID(
     "interpolated-key", "a key is put together by an interpolation, and is in no table")
   public static let interrupted = DiagnosticID(
@@ -140,13 +140,13 @@ extension DiagnosticID {
   public static let keyExists = DiagnosticID(
     "key-exists", "a key cannot get a name that another key has, or gets")
   public static let keyInPlainText = DiagnosticID(
-    "key-in-plain-text", "a key of a catalog stands in the code, but in no look-up that is known")
+    "key-in-plain-text", "a key of a catalog appears in the code, but not in a known look-up")
   public static let keyInSeveralTables = DiagnosticID(
     "key-in-several-tables", "several tables have the key that 'resolve' is asked for")
   public static let keyNotFound = DiagnosticID(
     "key-not-found", "no table has the key that 'resolve' is asked for")
   public static let keyNotLiteral = DiagnosticID(
-    "key-not-literal", "the key of a look-up is no string literal, so that no string is found")
+    "key-not-literal", "the key of a look-up is not a string literal, so that no string is found")
   public static let keyOfOtherTarget = DiagnosticID(
     "key-of-other-target",
     "a key of a catalog is looked up by targets only that do not fill the catalog")
@@ -175,7 +175,7 @@ extension DiagnosticID {
     "malformed-csv", "quotes of a CSV file do not match", .unread)
   public static let malformedInclude = DiagnosticID(
     "malformed-include", "an '.xcconfig' file includes no file", .unread)
-  public static let malformedJSON = DiagnosticID("malformed-json", "a file is no JSON", .unread)
+  public static let malformedJSON = DiagnosticID("malformed-json", "a file is not JSON", .unread)
   public static let malformedLiteral = DiagnosticID(
     "malformed-literal", "a string literal of the code is not as compilers read it", .unread)
   public static let malformedManifest = DiagnosticID(
@@ -187,21 +187,21 @@ extension DiagnosticID {
   public static let malformedPO = DiagnosticID(
     "malformed-po", "a PO file is not as gettext reads it", .unread)
   public static let malformedSetting = DiagnosticID(
-    "malformed-setting", "a line of an '.xcconfig' file is no setting", .unread)
+    "malformed-setting", "a line of an '.xcconfig' file is not a setting", .unread)
   public static let malformedSpec = DiagnosticID(
     "malformed-spec", "a file that describes a project is not as its tool reads it", .unread)
   public static let malformedStrings = DiagnosticID(
     "malformed-strings", "a '.strings' file cannot be read", .unread)
   public static let malformedSwifternalization = DiagnosticID(
-    "malformed-swifternalization", "a file of Swifternalization is no JSON object", .unread)
+    "malformed-swifternalization", "a file of Swifternalization is not a JSON object", .unread)
   public static let malformedXML = DiagnosticID(
     "malformed-xml", "a file is not well-formed XML", .unread)
   public static let malformedYAML = DiagnosticID(
     "malformed-yaml", "a file is not in the part of YAML that is read", .unread)
   public static let malformedZIP = DiagnosticID(
-    "malformed-zip", "an archive is damaged, or is no ZIP archive", .unread)
+    "malformed-zip", "an archive is damaged, or is not a ZIP archive", .unread)
   public static let manifestForVersion = DiagnosticID(
-    "manifest-for-version", "only a manifest for one version of Swift is there")
+    "manifest-for-version", "only a manifest for one version of Swift exists")
   public static let manifestVersion = DiagnosticID(
     "manifest-version", "a bundle has a version that is not known")
   public static let memoryNotUsed = DiagnosticID(
@@ -260,18 +260,19 @@ extension DiagnosticID {
   public static let noTextForDevice = DiagnosticID(
     "no-text-for-device", "a text has no form for the device, nor for others")
   public static let noXLIFF = DiagnosticID("no-xliff", "a bundle has no XLIFF file", .unread)
-  public static let notACatalog = DiagnosticID("not-a-catalog", "a file is no string catalog")
+  public static let notACatalog = DiagnosticID("not-a-catalog", "a file is not a string catalog")
   public static let notADictionary = DiagnosticID(
-    "not-a-dictionary", "a property list is no dictionary of texts", .unread)
+    "not-a-dictionary", "a property list is not a dictionary of texts", .unread)
   public static let notAFile = DiagnosticID(
-    "not-a-file", "a folder or a device stands where a file is expected", .unread)
+    "not-a-file", "a folder or a device is where a file is expected", .unread)
   public static let notAFolder = DiagnosticID(
-    "not-a-folder", "a file stands where a folder is expected")
-  public static let notAText = DiagnosticID("not-a-text", "a value of a property list is no text")
+    "not-a-folder", "a file is where a folder is expected")
+  public static let notAText = DiagnosticID(
+    "not-a-text", "a value of a property list is not a text")
   public static let notAnImage = DiagnosticID(
-    "not-an-image", "a screenshot is no image that is known")
+    "not-an-image", "a screenshot is not a known kind of image")
   public static let notAndroid = DiagnosticID(
-    "not-android", "a file is no 'strings.xml' of Android", .unread)
+    "not-android", "a file is not a 'strings.xml' of Android", .unread)
   public static let notArchived = DiagnosticID(
     "not-archived", "a key that is to be removed has a character that no archive can hold")
   public static let notCommitted = DiagnosticID(
@@ -303,7 +304,7 @@ extension DiagnosticID {
   public static let notTMX = DiagnosticID("not-tmx", "a file is not a TMX file", .unread)
   public static let notUTF8 = DiagnosticID(
     "not-utf8", "a source file is in UTF-16, which compilers do not read")
-  public static let notXLIFF = DiagnosticID("not-xliff", "a file is no XLIFF", .unread)
+  public static let notXLIFF = DiagnosticID("not-xliff", "a file is not XLIFF", .unread)
   public static let nothingFound = DiagnosticID(
     "nothing-found",
     "there is no source and no table, or no text in them, where a project is looked for", .run)
@@ -328,12 +329,12 @@ extension DiagnosticID {
   public static let outOfDate = DiagnosticID(
     "out-of-date", "a file is not what '--check' was to find")
   public static let outerBraces = DiagnosticID(
-    "outer-braces", "a '.strings' file stands in braces, which Apple's form has not")
+    "outer-braces", "a '.strings' file is enclosed in braces, which Apple's form does not have")
   public static let outsideBundle = DiagnosticID(
-    "outside-bundle", "a link leads out of a bundle", .unread)
+    "outside-bundle", "a link leaves its bundle", .unread)
   public static let outsideFolder = DiagnosticID(
     "outside-folder",
-    "a symbolic link leads out of the project or folder that is read, and is not followed", .unread)
+    "a symbolic link leaves the project or folder that is read, and is not followed", .unread)
   public static let outsideProject = DiagnosticID(
     "outside-project", "a bundle or a description of a project names a file outside of the project")
   public static let packageNotFetched = DiagnosticID(
@@ -383,7 +384,7 @@ extension DiagnosticID {
   public static let severalXLIFFs = DiagnosticID(
     "several-xliffs", "a bundle has several XLIFF files", .unread)
   public static let shadowedTable = DiagnosticID(
-    "shadowed-table", "a table is there twice in one language")
+    "shadowed-table", "a table appears twice in one language")
   public static let sharedFile = DiagnosticID("shared-file", "two tables have one file")
   public static let sourceChanged = DiagnosticID(
     "source-changed", "a text has changed since it was sent to translators")
@@ -392,7 +393,7 @@ extension DiagnosticID {
   public static let sourceWithoutTarget = DiagnosticID(
     "source-without-target", "a source file with strings is in no target")
   public static let strayPercent = DiagnosticID(
-    "stray-percent", "a percent sign alone stands in a format")
+    "stray-percent", "a format contains a percent sign alone")
   public static let swifternalizationCrash = DiagnosticID(
     "swifternalization-crash", "an app with Swifternalization crashes on a file")
   public static let swifternalizationDropped = DiagnosticID(
@@ -416,9 +417,10 @@ extension DiagnosticID {
   public static let tableNotChanged = DiagnosticID(
     "table-not-changed", "a table has mistakes, and is left as it is")
   public static let tableNotFileName = DiagnosticID(
-    "table-not-file-name", "the table of a look-up is no name of a file")
+    "table-not-file-name", "the table of a look-up is not a file name")
   public static let tableNotLiteral = DiagnosticID(
-    "table-not-literal", "the table of a look-up is no string literal, so that no string is found")
+    "table-not-literal",
+    "the table of a look-up is not a string literal, so that no string is found")
   public static let tableTwice = DiagnosticID("table-twice", "a target has a table twice")
   public static let tableWithoutFile = DiagnosticID(
     "table-without-file", "a table that the code looks up has no file")
@@ -444,7 +446,7 @@ extension DiagnosticID {
   public static let unknownCharacter = DiagnosticID(
     "unknown-character", "an element of XLIFF 2 names a character that does not exist")
   public static let unknownDirective = DiagnosticID(
-    "unknown-directive", "a line of an '.xcconfig' file is no directive")
+    "unknown-directive", "a line of an '.xcconfig' file is not a directive")
   public static let unknownElement = DiagnosticID(
     "unknown-element", "an XLIFF file has an element that XLIFF does not have")
   public static let unknownFormat = DiagnosticID(
@@ -486,13 +488,13 @@ extension DiagnosticID {
     "unsafe-archive", "an archive names files elsewhere, or one file twice")
   public static let unsupportedFile = DiagnosticID(
     "unsupported-file",
-    "a bundle is about a file that cannot be imported, or a file is no bundle", .unread)
+    "a bundle is about a file that cannot be imported, or a file is not a bundle", .unread)
   public static let unsupportedZIP = DiagnosticID(
     "unsupported-zip", "an archive is encrypted, split, or packed as only other programs know it")
   public static let usage = DiagnosticID(
     "usage", "a command is called in a way that it does not understand", .run)
   public static let valueNotLiteral = DiagnosticID(
-    "value-not-literal", "the default value of a look-up is no string literal")
+    "value-not-literal", "the default value of a look-up is not a string literal")
   public static let variableLoop = DiagnosticID(
     "variable-loop", "a variable of a text refers to itself")
   public static let wrongArgument = DiagnosticID(
@@ -588,7 +590,7 @@ extension DiagnosticID {
   public static let blankTranslation = DiagnosticID(
     "blank-translation", "a translation is empty, but counts as translated")
   public static let controlCharacter = DiagnosticID(
-    "control-character", "a text has a character that nobody can see or mean")
+    "control-character", "a text has an invisible or unintended character")
   public static let missingOther = DiagnosticID(
     "missing-other", "plural forms have none for 'other'")
   public static let missingBundle = DiagnosticID(
@@ -598,7 +600,7 @@ extension DiagnosticID {
   public static let mistakenExpression = DiagnosticID(
     "mistaken-expression", "an expression means something else to Swifternalization than it says")
   public static let spacedSpecifier = DiagnosticID(
-    "spaced-specifier", "a specifier has a space behind its percent sign")
+    "spaced-specifier", "a specifier has a space after its percent sign")
   public static let unusedPluralForm = DiagnosticID(
     "unused-plural-form", "no number of the language has a plural form")
 }

@@ -64,13 +64,13 @@ public enum FormatComparison {
     let source = FormatArguments(ours, names: names, variables: variables, own: own)
     let translation = FormatArguments(theirs, names: source.names, variables: variables, own: own)
     if translation.mixed != nil, source.mixed == nil {
-      return "placeholders with and without a number stand side by side"
+      return "placeholders with and without numbers are mixed"
     }
     let isFormat = ours.signs.contains { $0.counts || $0.kind == .percent }
     if theirs.signs.contains(where: { $0.isStray }), !ours.signs.contains(where: { $0.isStray }),
       isFormat
     {
-      return "'%' alone is no placeholder; write '%%'"
+      return "'%' alone is not a placeholder; write '%%'"
     }
     var context = FormatArguments.Context()
     switch place {

@@ -44,7 +44,7 @@ extension ARBDocument: TableDocument {
       let language = locale.flatMap({ LanguageTag(gettext: $0) }) ?? named ?? place.knownLanguage
     else {
       throw ParseError(
-        .arbLanguage, "nothing says in which language this is; add '\"@@locale\": \"fr\"'", at: 0)
+        .arbLanguage, "the language is not known; add '\"@@locale\": \"fr\"'", at: 0)
     }
     let (catalog, losses) = catalog(
       table: table, language: language, sourceLanguage: place.sourceLanguage)

@@ -82,7 +82,7 @@ struct AndroidReader {
     for item in xml.elements(of: element) {
       let quantity = xml.value("quantity", of: item) ?? ""
       guard let category = PluralCategory(rawValue: quantity) else {
-        report(item, .error, "'\(quantity)' is no quantity")
+        report(item, .error, "'\(quantity)' is not a quantity")
         continue
       }
       result[category] = value(of: item)

@@ -138,7 +138,7 @@ extension CSVDocument {
       state = .needsReview
       problems.add(
         .unknownState, .warning,
-        "'\(name)' is no state; 'translated', 'needs_review' and 'new' are. The row counts as not finished",
+        "'\(name)' is not a state; 'translated', 'needs_review' and 'new' are. The row counts as not finished",
         at: range(of: row))
     }
     guard form == .catalog || state != .translated else { return XLIFFDocument.Target(text) }

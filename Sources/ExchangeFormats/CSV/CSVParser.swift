@@ -62,7 +62,7 @@ struct CSVParser {
     guard !junk.isEmpty else { return }
     problems.add(
       .malformedCSV, .error,
-      "behind the closing quote stands something else; a quote in a text is written '\"\"'",
+      "something follows the closing quote; a quote in a text is written '\"\"'",
       at: junk)
   }
 }

@@ -75,7 +75,7 @@ struct XLIFFEntryReader {
     let isVaried = form == .catalog && units.contains { $0.path.isVariation }
     return units.filter { path, _ in
       if isVaried, path.isEmpty {
-        lose(.text, "a text stands beside its variations", targetName)
+        lose(.text, "a text is beside its variations", targetName)
         return false
       }
       guard seen.insert(path).inserted else {

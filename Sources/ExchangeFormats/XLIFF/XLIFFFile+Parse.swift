@@ -232,7 +232,7 @@ extension XLIFFReader {
       for inline in file.unnamedElements(of: text, in: unit) {
         addProblem(
           .inlineElement,
-          "nothing says what '<\(xml.name(of: inline))>' stands for; its place in the text is lost",
+          "'<\(xml.name(of: inline))>' does not say what it stands for; its place in the text is lost",
           of: inline, severity: .warning)
       }
     }

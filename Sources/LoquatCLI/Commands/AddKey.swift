@@ -10,13 +10,13 @@ struct AddKey: Subcommand {
   static let summary = "Add a key to a table, with its text and comment"
   static let discussion = [
     """
-    The key goes into the catalog as one that people manage by hand, or into the '.strings' file in the \
-    development language. Without a text it is its own text. Keys that code looks up by a literal need no \
-    command: 'loquat extract' adds them.
+    In a string catalog the key is one that people manage by hand; otherwise it goes into the \
+    '.strings' file of the development language. Without a text it is its own text. Keys that code \
+    looks up by a literal need no command: 'loquat extract' adds them.
     """,
     """
     'loquat add -' reads a JSON object from each line of the standard input, with 'key', and 'text', \
-    'comment' and 'table' where they are needed.
+    'comment' and 'table' if they are needed.
     """,
   ]
   static let examples = [
@@ -34,7 +34,7 @@ struct AddKey: Subcommand {
       "--table", value: "name", help: "The name or the path of the table (Localizable)",
       completion: .table)
     let comment = arguments.option(
-      "--comment", value: "text", help: "What translators are to know of it")
+      "--comment", value: "text", help: "A comment for translators")
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
     request.project = arguments.projectOption()
@@ -70,16 +70,16 @@ struct AddKey: Subcommand {
 /// `loquat remove`: keys, out of the tables of a project.
 struct RemoveKey: Subcommand {
   static let name = "remove"
-  static let summary = "Remove keys from their tables, or a translation of them"
+  static let summary = "Remove keys from their tables, or one of their translations"
   static let discussion = [
     """
-    A key goes from all files of its table, with all translations; with '--language', only its \
-    translation goes. Whether code uses a key is not looked at: 'loquat prune' finds those that nothing \
-    uses, and keeps them in an archive.
+    Removes a key from all files of its table, with all translations; with '--language', only that \
+    translation. It does not check whether code uses the key: 'loquat prune' finds the keys that \
+    nothing uses, and can archive them.
     """,
     """
     'loquat remove -' reads a JSON object from each line of the standard input, with 'key', and \
-    'language' and 'table' where they are needed.
+    'language' and 'table' if they are needed.
     """,
   ]
   static let examples = [

@@ -6,35 +6,34 @@ internal import ProjectFiles
 /// `loquat check`: a project in, what is wrong with its words out.
 struct Check: Subcommand {
   static let name = "check"
-  static let summary = "Say what is wrong with the texts of a project or file, in all languages"
+  static let summary = "Find mistakes in the texts of a project or file, in all languages"
   static let discussion = [
     """
-    Looks at the tables of the project in all languages, and at the strings of its code: arguments \
-    that are not passed, plural forms that are missing, links and numbers that were lost on the \
-    way. 'loquat explain' lists the rules, 'loquat explain <rule>' shows one with examples.
+    'check' looks at the tables of the project in all languages, and at the strings of its code: \
+    arguments that are not passed, plural forms that are missing, links and numbers that were lost. \
+    'loquat explain' lists the rules, and 'loquat explain <rule>' shows one with examples.
     """,
     """
-    --fix puts right what is sure: white space at the ends and ellipses as in the source, letters and \
-    their accents as one character, '% @' as '%@'. A plural form that a catalog lacks gets the text of \
-    'other', to be reviewed. --diff shows it only.
+    '--fix' corrects what is certain: white space at the ends and ellipses as in the source, letters \
+    and their accents as one character, '% @' as '%@'. A plural form that a catalog lacks gets the \
+    text of 'other', to be reviewed. '--diff' only shows what would change.
     """,
     """
-    Tables, .lproj folders, and files that translators get and send back (.xcloc, .xcloc.zip, XLIFF, PO, CSV), \
-    are checked by themselves if they are named. Of a table in an .lproj folder, that language is \
-    checked.
+    Tables, .lproj folders, and files that translators get and send back (.xcloc, .xcloc.zip, XLIFF, \
+    PO, CSV) are checked by themselves if you name them. Of a table in an .lproj folder, that \
+    language is checked.
     """,
     """
     A folder with 'base.json' and other files of Swifternalization is checked as such: expressions \
-    are tried on all numbers to 200,000.
+    are tried on all numbers up to 200,000.
     """,
     """
-    How bad a finding is can be said in loquat.json, by rule. With a baseline, only what is new \
-    counts.
+    Severities can be changed in loquat.json, by rule. With a baseline, only what is new counts.
     """,
     """
-    --since leaves out what was found in the project as it was at a commit, wherever it has moved since, \
-    so that a branch hears only of what it brought. 'merge-base' is where it left the branch that CI or \
-    git says it is to be merged into.
+    '--since' leaves out what was found in the project as it was at a commit, wherever it has moved \
+    since, so that a branch fails only for what it brought. 'merge-base' is the commit where it left \
+    the branch that CI or git says it will be merged into.
     """,
   ]
   static let examples = [
@@ -55,7 +54,7 @@ struct Check: Subcommand {
     let isFix = arguments.flag(
       "--fix",
       help:
-        "Put right what is sure: duplicates that say the same, spaces at the ends, ellipses, missing plural forms"
+        "Correct what is certain: duplicates that say the same, spaces at the ends, ellipses, missing plural forms"
     )
     let isDiff = arguments.flag("--diff", help: "Show what '--fix' would do, and write nothing")
     request.fixing = isDiff ? .show : isFix ? .write : nil

@@ -8,19 +8,20 @@ internal import Syntaxes
 /// `loquat compile`: string catalogs in, the tables that an app carries out.
 struct Compile: Subcommand {
   static let name = "compile"
-  static let summary = "Make the tables of an app out of string catalogs"
+  static let summary = "Compile string catalogs into the tables that an app carries"
   static let discussion = [
     """
-    Writes <dir>/<language>.lproj/<table>.strings, and .stringsdict where texts depend on numbers or \
-    devices, as 'xcstringstool compile' of Xcode does: a catalog is a table of its name. Texts that \
-    are 'new' are left out, of the source language also keys without a text; other states, and \
-    entries that are stale or not to be translated, make no difference.
+    Writes <dir>/<language>.lproj/<table>.strings, and .stringsdict for texts that depend on numbers \
+    or devices, as 'xcstringstool compile' of Xcode does: the name of a catalog is the name of its \
+    table. Texts that are 'new' are left out, and in the source language also keys without a text. \
+    Other states make no difference, nor does it matter whether an entry is stale or not to be \
+    translated.
     """,
     """
-    All files are made, or none when a catalog cannot be read or has errors. A table that an earlier \
-    run has made of a catalog and this one does not is named, and deleted with '--prune'. Tables that \
-    people have written, as text or with comments, are kept without '--force', and then nothing is \
-    written.
+    All files are made, or none if a catalog cannot be read or has errors. A table that an earlier \
+    run has made from a catalog and this run does not make is reported, and deleted with '--prune'. \
+    Tables that people have written, as text or with comments, are kept without '--force', and then \
+    nothing is written.
     """,
   ]
   static let examples = [
@@ -45,13 +46,13 @@ struct Compile: Subcommand {
     request.isComplete = arguments.flag(
       "--complete", help: "Write both files of each language, even without a text")
     request.prunes = arguments.flag(
-      "--prune", help: "Delete tables of these catalogs that are not made any more")
+      "--prune", help: "Delete tables of these catalogs that are no longer made")
     request.isPlan = arguments.flag(
       "--list", formerly: ["--dry-run"],
       help: "Write nothing; print the paths of the files, one per line")
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
-    request.isForced = arguments.flag("--force", help: "Replace tables that somebody has written")
+    request.isForced = arguments.flag("--force", help: "Replace tables that people have written")
     request.catalogs = try arguments.operands(
       "catalog", help: "String catalogs", minimum: 1, completion: .file)
     guard output != nil else {

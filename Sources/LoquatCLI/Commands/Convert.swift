@@ -9,26 +9,26 @@ internal import Syntaxes
 /// `loquat convert`: tables in one format in, the same texts in another one out.
 struct Convert: Subcommand {
   static let name = "convert"
-  static let summary = "Write tables in another format, and name what it has no place for"
+  static let summary = "Convert tables to another format, and report what it cannot hold"
   static let discussion = [
     """
     Reads .xcstrings, .strings and .stringsdict files, strings.xml of Android, ARB files of Flutter, \
-    base.json and others of Swifternalization, CSV files by 'loquat export' or with columns 'key' and 'target', and PO \
-    files, also of other programs, whose texts are the keys then. The language is that of the folder, \
-    fr.lproj or values-fr, of the header of a PO file, of '@@locale', or of the name, fr.json. Files of \
-    one table are put together.
+    base.json and other files of Swifternalization, CSV files by 'loquat export' or with columns \
+    'key' and 'target', and PO files, also those of other programs, whose texts are then the keys. \
+    The language comes from the folder, fr.lproj or values-fr, from the header of a PO file, from \
+    '@@locale', or from the name, fr.json. Files of one table are put together.
     """,
     """
     The source language is what catalogs and PO files say, or else English if there are texts in it, \
-    or in values, base.json or Base.lproj. Where nothing says it, no texts in it are made up.
+    or in values, base.json or Base.lproj. If nothing says it, no texts in it are made up.
     """,
     """
-    A file that cannot be read, or whose language nothing says, is named and left out, and the others \
-    are converted; the exit status is 1 then. Everything that is written is read again: what differs is \
-    named. With '--verify' either is an error, and nothing is written. 'strings' writes a .stringsdict beside it where texts depend on \
-    numbers; 'po' and 'csv' write a file for each language, of the source language for texts with \
-    forms. A file that is there and holds something \
-    else is kept without '--force', and then nothing is written.
+    A file that cannot be read, or whose language is not known, is reported and left out; the others \
+    are converted, and the exit status is 1. Everything that is written is read again, and what \
+    differs is reported. With '--verify' either is an error, and nothing is written. 'strings' also \
+    writes a .stringsdict for texts that depend on numbers; 'po' and 'csv' write a file for each \
+    language, and for the source language if texts have forms. An existing file with different \
+    content is kept without '--force', and then nothing is written.
     """,
   ]
   static let examples = [
@@ -45,7 +45,8 @@ struct Convert: Subcommand {
       "--as", formerly: ["--to"], of: ConvertRequest.formats.map { ($0.id, $0) },
       help: "The format to write")
     let output = arguments.option(
-      "--output", "-o", value: "dir", help: "Write into this folder", completion: .directory)
+      "--output", "-o", value: "dir", help: "Write the files into this folder",
+      completion: .directory)
     let languages = try arguments.languages(
       help: "Write texts in this language only; it is that of files whose place does not say it")
     let sourceLanguage = try arguments.option(
@@ -56,7 +57,7 @@ struct Convert: Subcommand {
     let verifies = arguments.flag(
       "--verify", help: "Write nothing if something would be lost, and exit with 1")
     let isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
-    let isForced = arguments.flag("--force", help: "Replace files that hold something else")
+    let isForced = arguments.flag("--force", help: "Replace files with different content")
     let paths = try arguments.operands("file", help: "Tables", minimum: 1, completion: .file)
     guard let format else {
       throw UsageError(

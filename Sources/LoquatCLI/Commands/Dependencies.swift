@@ -7,22 +7,24 @@ internal import Syntaxes
 /// `loquat dependencies`: fetches the packages that a project pins, so that what they declare is known.
 struct Dependencies: Subcommand {
   static let name = "dependencies"
-  static let summary = "Fetch the packages that a project pins, to know what they declare"
+  static let summary = "Fetch pinned packages, so that their declarations are known"
   static let discussion = [
     """
     A text that is passed to a package is a localizable string if the package says so. Packages that \
-    Xcode or the package manager has checked out in the project are known; of others, those that \
-    Package.resolved pins, the Swift files are fetched at the pinned commit. 'scan', 'extract', \
-    'export', 'check' and the like read what they declare, and none of their strings.
+    Xcode or the package manager has checked out in the project are known. Of the others that \
+    Package.resolved pins, this command fetches the Swift files at the pinned commit. 'scan', \
+    'extract', 'export', 'check' and other commands then read what they declare, and none of their \
+    strings.
     """,
     """
-    Git fetches them over https or ssh, with its settings for proxies and credentials, asks nobody, \
-    and runs nothing of a package: no hook, no filter, no submodule. They are kept outside of the \
-    project, in LOQUAT_CACHE, ~/Library/Caches/loquat (macOS) or ~/.cache/loquat, for all projects.
+    Git fetches them over https or ssh, with its own settings for proxies and credentials. It asks \
+    for nothing, and runs nothing of a package: no hook, no filter, no submodule. The files are kept \
+    outside of the project, for all projects: in LOQUAT_CACHE, ~/Library/Caches/loquat (macOS) or \
+    ~/.cache/loquat.
     """,
     """
     The exit status is 0 only if the sources of all pinned packages are available. A package is \
-    fetched as a whole or not at all, also when the run is killed.
+    fetched as a whole or not at all, even if the run is killed.
     """,
   ]
   static let examples = [

@@ -11,10 +11,10 @@ struct Diff: Subcommand {
   static let summary = "Show which texts, comments and states changed, by language"
   static let discussion = [
     """
-    Compares the tables of a project as they are with those of a commit of git, HEAD unless one is \
-    named; 'v1..v2' compares two commits, and 'merge-base' is where the branch began. Two files or bundles \
-    are compared with each other. Layout and order do not count, and a table that moved to a string catalog \
-    is the same table.
+    Compares the tables of a project as they are with those of a commit of git, HEAD unless you name \
+    one. 'v1..v2' compares two commits, and 'merge-base' is where the branch began. Two files or \
+    bundles are compared with each other. Layout and order do not count, and a table that moved to a \
+    string catalog is the same table.
     """,
     """
     With '--format markdown' it is a list for release notes or reviewers. The exit status is 1 if \

@@ -8,17 +8,18 @@ internal import Syntaxes
 /// `loquat edit`: a bundle or a language in, a page out in which a translator works.
 struct Edit: Subcommand {
   static let name = "edit"
-  static let summary = "Make a page in which a translator works, in any browser"
+  static let summary = "Make a page to translate in, with any browser"
   static let discussion = [
     """
-    The page is one file of HTML, which you mail. It shows each text with its comment, its place in the \
-    code and its screenshots, checks translations while they are typed with the rules of 'loquat check', \
-    and saves the file that it was made from with the translations in it, which 'loquat import' takes. \
-    It needs no network, no account and no Mac.
+    The page is one HTML file, which you send by mail. It shows each text with its comment, its \
+    place in the code and its screenshots, checks translations with the rules of 'loquat check' \
+    while they are typed, and saves the file that it was made from with the translations in it, for \
+    'loquat import'. It needs no network, no account and no Mac.
     """,
     """
-    A bundle is a '.xcloc', a '.xcloc.zip' or an XLIFF, by Xcode or anybody else. Without one, the page \
-    holds what 'loquat export --context' would send in a language of the project.
+    A bundle is an .xcloc, an .xcloc.zip or an XLIFF file, written by Xcode or any other tool. \
+    Without one, the page holds what 'loquat export --context' would send in a language of the \
+    project.
     """,
     """
     Names, terms and levels of rules come from the 'loquat.json' of the project.
@@ -37,10 +38,10 @@ struct Edit: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     let isServed = arguments.flag(
       "--serve",
-      help: "Show the page to a browser on this machine, and save into the bundle or project")
+      help: "Serve the page to a browser on this machine, and save into the bundle or project")
     let port = try arguments.option(
       "--port", value: "number", expecting: "a number from 1 to 65535",
-      help: "With --serve: where the page is (default: always the same one for the same bundle)"
+      help: "With --serve: the port (default: the same one each time for a bundle or project)"
     ) { UInt16($0).flatMap { $0 > 0 ? $0 : nil } }
     request = try PageRequest(&arguments)
     guard isServed || port == nil else { throw UsageError("'--port' goes with '--serve'") }
@@ -72,10 +73,10 @@ struct Edit: Subcommand {
 /// `loquat preview`: the same page for people who read.
 struct Preview: Subcommand {
   static let name = "preview"
-  static let summary = "Make a page in which people read translations, in any browser"
+  static let summary = "Make a page to review translations in, with any browser"
   static let discussion = [
     """
-    The page is that of 'loquat edit' without anything that changes texts: reviewers search it, see \
+    It is the page of 'loquat edit' without anything that changes texts. Reviewers search it, see \
     each text with its context and with what 'loquat check' finds, and print it.
     """
   ]
@@ -109,7 +110,7 @@ extension PageRequest {
       completion: .directory)
     let since = arguments.option(
       "--since", value: "commit",
-      help: "Show what texts of the project were at this commit of git, or at the merge-base")
+      help: "Show texts of the project as they were at this commit of git, or at the merge-base")
     let isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     let isForced = arguments.flag("--force", help: "Replace a file that is not such a page")
     let project = arguments.projectOption()

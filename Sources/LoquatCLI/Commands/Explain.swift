@@ -8,12 +8,12 @@ internal import Syntaxes
 /// `loquat explain`: the name of a rule, a group or a diagnostic in, what it is about out.
 struct Explain: Subcommand {
   static let name = "explain"
-  static let summary = "List the rules of 'loquat check', or explain what stands in brackets"
+  static let summary = "List the rules of 'loquat check', or explain an id in brackets"
   static let discussion = [
     """
-    Without a name all rules are listed; the name of a group lists those of the group. Other names \
-    in brackets are those of findings in code and files that are read; 'diagnostics' lists them. \
-    'rules' in loquat.json says how bad each of all these is.
+    Without a name, all rules are listed; the name of a group lists its rules. Other ids in brackets \
+    belong to findings in code and in files; 'diagnostics' lists them. 'rules' in loquat.json \
+    changes the severity of each.
     """
   ]
   static let examples = [

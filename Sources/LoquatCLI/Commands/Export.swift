@@ -14,33 +14,34 @@ struct Export: Subcommand {
   static let summary = "Write an .xcloc bundle for each language, as Xcode does"
   static let discussion = [
     """
-    String catalogs, tables, storyboards and the like of all targets, their Info.plists and the \
-    strings of their code go into <dir>/<language>.xcloc, with the translations that are there. \
-    Nothing is written into the project: catalogs are brought up to the code for the bundle only, \
-    and a string of a table that has no file yet gets the path where that would be made.
+    String catalogs, tables, storyboards and other localized files of all targets, their Info.plist \
+    files and the strings of their code go into <dir>/<language>.xcloc, together with existing \
+    translations. Nothing is written into the project: catalogs are brought up to date with the code \
+    for the bundle only, and a string whose table has no file yet gets the path where the file would \
+    be made.
     """,
     """
-    With --as xcloc.zip, the bundle is an archive, as mail and issues take it. With the other values, \
-    <dir>/<language>.xliff, .po or .csv hold the same strings for systems that take no \
-    bundles; xliff2 is XLIFF 2.1. With --as strings, <dir>/<language>.lproj has the plain texts as \
-    tables. What a format has no place for is told.
+    With '--as xcloc.zip' the bundle is an archive, for mail and issues. With the other formats, \
+    <dir>/<language>.xliff, .po or .csv hold the same strings for systems that take no bundles; \
+    xliff2 is XLIFF 2.1. With '--as strings', <dir>/<language>.lproj has the plain texts as tables. \
+    What a format cannot hold is reported.
     """,
     """
-    --only, --since, --table, --target and --key send a part, and together what all of them want. \
-    Such a bundle is imported as any other: what it lacks stays as it is. A language for which \
-    nothing is to be sent gets no bundle.
+    '--only', '--since', '--table', '--target' and '--key' send a part: the texts that all of them \
+    select. Such a bundle is imported like any other: what it lacks stays as it is. A language with \
+    nothing to send gets no bundle.
     """,
     """
-    --as-xcode is for systems that take files of Xcode only. What that version of Xcode would leave \
-    out is left out then, with a warning: strings that the compiler finds where \
+    '--as-xcode' is for systems that take files of Xcode only. It also leaves out what that version \
+    of Xcode would leave out, with a warning: strings that only the compiler finds if \
     SWIFT_EMIT_LOC_STRINGS is not set, tables in folders that are copied as they are, and before \
     Xcode 16 the empty key.
     """,
     """
-    --context adds to each text a note and groups that other tools know: what it is in the \
-    interface, what replaces its placeholders, and lines of the code that uses it. --screenshots \
+    '--context' adds to each text a note and groups that other tools know: what the text is in the \
+    interface, what replaces its placeholders, and lines of the code that uses it. '--screenshots' \
     takes a folder with images and a screenshots.json, or with attachments of UI tests that \
-    xcresulttool has exported. An import leaves both alone.
+    xcresulttool has exported. An import ignores both.
     """,
   ]
   static let examples = [

@@ -9,31 +9,35 @@ internal import Syntaxes
 /// `loquat extract`: sources in, one catalog per table out; in a project, its tables.
 struct Extract: Subcommand {
   static let name = "extract"
-  static let summary = "Collect the localizable strings of sources into catalogs"
+  static let summary = "Collect the localizable strings of your code into tables"
   static let discussion = [
     """
-    Without --output, the tables of the project in the folder are brought up to date, each from the \
-    sources of the targets that have it, as Xcode does it with string catalogs when it builds: \
-    'loquat project' shows which those are. Strings that the code does not use any more become \
-    stale if they have translations, and are removed if not, unless a source could not be read. \
-    With --check the changes are listed, and the exit status is 1 if there are any.
+    Without '--output', 'extract' brings the tables of the project in the folder up to date, each \
+    from the sources of the targets that have it, as Xcode does with string catalogs in a build. \
+    'loquat project' shows which tables those are. Strings that the code no longer uses become stale \
+    if they have translations; otherwise they are removed, unless a source could not be read. With \
+    '--check' the changes are listed, and the exit status is 1 if there are any.
     """,
     """
-    Strings are found without compiling, by the types that the code expects; 'loquat scan' shows \
-    each one and why it was found, 'loquat help scan' says what counts. In Objective-C, C and C++ \
-    they are found by NSLocalizedString, CFCopyLocalizedString and the names given with --macro. \
-    Every table becomes a file. A .strings file that is there already keeps its texts, its order \
-    and its own entries, and gets the strings it lacks and the comments of the code.
+    Nothing is compiled: strings are found by the types that the code expects. 'loquat scan' shows \
+    each string and why it was found, and 'loquat help scan' says what counts. In Objective-C, C and \
+    C++, strings are found by NSLocalizedString, CFCopyLocalizedString and the names given with \
+    '--macro'.
     """,
     """
-    A string catalog that is there is brought up to date as Xcode does it: it gets new strings with \
-    their default values, and the comments of the code; translations, the texts of the source \
-    language and manual entries stay. Strings that the sources do not use stay, too, because the paths may not be all of the \
-    code. When they are, --mark-stale marks such strings as stale if they have translations, and \
-    removes the others.
+    With '--output', every table becomes a file. A .strings file that already exists keeps its \
+    texts, its order and its own entries; it gets the strings that it lacks and the comments of the \
+    code.
     """,
     """
-    The keys of Swifternalization, where it is imported, go into base.json, which loses none.
+    A string catalog that already exists is brought up to date as Xcode does it: it gets new strings \
+    with their default values, and the comments of the code. Translations, texts in the source \
+    language and manual entries stay. Strings that the sources do not use stay as well, because the \
+    paths may not be all of the code. If they are, '--mark-stale' marks such strings as stale if \
+    they have translations, and removes the others.
+    """,
+    """
+    Keys of Swifternalization, in projects that import it, go into base.json, which loses none.
     """,
   ]
   static let examples = [

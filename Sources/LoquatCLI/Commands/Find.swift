@@ -11,13 +11,13 @@ struct Find: Subcommand {
   static let summary = "Find a text in keys, comments, texts and translations"
   static let discussion = [
     """
-    Looks in all tables of the project, and prints a line for each place. Upper and lower case are the \
-    same, and accents count in whatever form they are written. The exit status is 1 if nothing has the \
-    text.
+    Looks in all tables of the project, and prints a line for each place. Upper and lower case are \
+    the same, and accents count in whatever form they are written. The exit status is 1 if nothing \
+    has the text.
     """,
     """
-    Texts that are in no table are not looked at: those of code, of Info.plists and of interface files \
-    without translations.
+    Texts that are in no table are not searched: those of code, of Info.plist files and of interface \
+    files without translations.
     """,
   ]
   static let examples = [
@@ -34,11 +34,11 @@ struct Find: Subcommand {
       completion: .choices(FindRequest.Part.allCases.map(\.rawValue))
     ) { FindRequest.Part(rawValue: $0) }
     let languages = try arguments.languages(
-      help: "Look at texts and translations of this language only")
+      help: "Search only texts and translations of this language")
     let table = arguments.option(
       "--table", value: "name", help: "Look in this table only", completion: .table)
-    let matchesCase = arguments.flag("--match-case", help: "Tell upper from lower case")
-    let isWhole = arguments.flag("--whole", help: "Find what says the text and nothing else")
+    let matchesCase = arguments.flag("--match-case", help: "Distinguish upper and lower case")
+    let isWhole = arguments.flag("--whole", help: "Match whole texts only")
     let text = try arguments.operand("text", help: "What to look for")
     var request = FindRequest(text, in: try arguments.projectFolder())
     guard !text.isEmpty else {

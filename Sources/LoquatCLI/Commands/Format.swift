@@ -9,19 +9,19 @@ struct Format: Subcommand {
   static let summary = "Rewrite files as Xcode writes them, with the same content"
   static let discussion = [
     """
-    Takes .xcstrings, .strings, .stringsdict and XLIFF 1.2 files, and folders that hold them. Every \
-    text, and every comment above or behind it, says what it said. Catalogs get Xcode's order, all \
-    others keep theirs; // lines above an entry become /* */, and what is not UTF-8 becomes it.
+    Takes .xcstrings, .strings, .stringsdict and XLIFF 1.2 files, and folders that contain them. \
+    Every text, and every comment above or after it, stays the same. Catalogs get Xcode's order, all \
+    others keep theirs; // lines above an entry become /* */, and other encodings become UTF-8.
     """,
     """
-    A file with mistakes is left as it is, and so is what has no such form without a loss: binary \
-    property lists, and XLIFF files that say more than Xcode writes. Storyboards, xibs and \
+    A file with mistakes is left as it is, and so is a file that has no such form without a loss: a \
+    binary property list, or an XLIFF file that says more than Xcode writes. Storyboards, xibs and \
     Info.plist files are not rewritten.
     """,
     """
-    A link to a file is followed within the folder that was named, and that of a link that was named \
-    itself within its folder or this one; links that lead elsewhere are refused. Links to folders \
-    are not followed.
+    A symbolic link to a file is followed if it stays in the folder that you named; one that you \
+    name itself, if it stays in its folder or this one. Links that lead elsewhere are refused. Links \
+    to folders are not followed.
     """,
   ]
   static let examples = [

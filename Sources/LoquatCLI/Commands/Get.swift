@@ -11,10 +11,10 @@ struct Get: Subcommand {
   static let summary = "Show what the tables say for keys, in all languages"
   static let discussion = [
     """
-    Prints each key with its comment, its texts and their states; 'cart.*' stands for all keys that \
-    begin so, and no key for all. With '--as lines' it prints a JSON object for each text, which \
-    'loquat set -' takes: to change many texts, change these lines. The exit status is 1 if no table has \
-    a key.
+    Prints each key with its comment, its texts and their states. 'cart.*' stands for all keys that \
+    begin so, and without a key all are printed. With '--as lines' it prints a JSON object for each \
+    text, which 'loquat set -' takes: to change many texts, change these lines. The exit status is 1 \
+    if no table has a key.
     """
   ]
   static let examples = [

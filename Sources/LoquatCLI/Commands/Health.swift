@@ -7,23 +7,23 @@ internal import Syntaxes
 /// `loquat health`: a project in, whether all about its texts is in order out.
 struct Health: Subcommand {
   static let name = "health"
-  static let summary = "Say in one run whether the texts of a project are in order, for CI"
+  static let summary = "Check in one run, for CI, that the texts of a project are in order"
   static let discussion = [
     """
-    Looks at four things, and reads the project once for them: tables are up to the code (as \
-    'extract --check'), texts are right (as 'check'), files are in the spelling of the tool that \
-    owns their format (as 'fmt --check'), and enough is translated (as 'status'), if 'coverage' in \
-    loquat.json or --fail-under says how much that is.
+    'health' reads the project once and asks four questions: are tables up to date with the code (as \
+    'extract --check'), are texts right (as 'check'), are files spelled as the tool that owns their \
+    format spells them (as 'fmt --check'), and is enough translated (as 'status'), if 'coverage' in \
+    loquat.json or '--fail-under' says how much that is?
     """,
     """
-    Each has a line, and each that failed the command that mends it. The exit status is 1 if one \
-    failed, and 2 if one could not be done. --except leaves one out. Errors are told with their \
-    places; the commands themselves tell more.
+    Each part has a line, and each that failed names the command that fixes it. The exit status is 1 \
+    if a part failed, and 2 if one could not be done. '--except' leaves a part out. Errors are shown \
+    with their places; the commands themselves show more.
     """,
     """
-    --since leaves out what was found in the project as it was at a commit, as a baseline does, so that \
-    a branch fails only for what it brought. 'merge-base' is where it left the branch that CI or git \
-    says it is to be merged into.
+    '--since' leaves out what was found in the project as it was at a commit, like a baseline, so \
+    that a branch fails only for what it brought. 'merge-base' is the commit where it left the \
+    branch that CI or git says it will be merged into.
     """,
   ]
   static let examples = [

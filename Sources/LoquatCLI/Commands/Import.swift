@@ -11,29 +11,30 @@ internal import Syntaxes
 /// `loquat import`: translations out of bundles, into the files of the project.
 struct Import: Subcommand {
   static let name = "import"
-  static let summary = "Merge the translations of bundles, XLIFF, PO or CSV files into a project"
+  static let summary = "Merge translations from bundles, XLIFF, PO or CSV files into a project"
   static let discussion = [
     """
-    Each <file> of the XLIFF goes into the file of its language beside the one it was made from: \
-    en.lproj/Localizable.strings into fr.lproj/Localizable.strings, and so for .stringsdict; those \
-    of a string catalog go into it. What is there and not in the bundle stays, with its order, \
-    comments and spacing. A language that is new becomes one of the Xcode project.
+    Each <file> of the XLIFF goes into the file of its language beside the one that it was made \
+    from: en.lproj/Localizable.strings into fr.lproj/Localizable.strings, and likewise for \
+    .stringsdict files. Translations of a string catalog go into the catalog. What exists and is not \
+    in the bundle stays, with its order, comments and spacing. A new language is added to the Xcode \
+    project.
     """,
     """
-    PO and CSV files are those that 'loquat export --as po' or '--as csv' writes: each text says \
-    which file it is of. A CSV file has the name of its language, such as fr.csv. Bundles and files in \
-    an archive, such as fr.xcloc.zip, are read without unpacking it.
+    PO and CSV files are those that 'loquat export' writes with '--as po' or '--as csv': each text \
+    says which file it belongs to. A CSV file has the name of its language, such as fr.csv. Bundles \
+    and files in an archive, such as fr.xcloc.zip, are read without unpacking it.
     """,
     """
-    Every unit is accounted for. What cannot be taken without guessing is refused and named with \
-    all texts and places, and the exit status is 1: two translations of one text, a key that a \
-    catalog does not have, placeholders that do not fit. A key that neither a table nor the code has \
-    is named and taken.
+    Every unit is accounted for. What could only be guessed is refused and reported with all texts \
+    and places, and the exit status is 1: two translations of one text, a key that a catalog does \
+    not have, placeholders that do not fit. A key that neither a table nor the code has is reported \
+    and taken.
     """,
     """
-    All files change or none: when one cannot be written, or the process ends, the project is as it \
-    was. What was interrupted while files took their places is finished by the next command \
-    that writes in the project, or by --resume alone.
+    All files change, or none: if one cannot be written, or the process ends, the project is as it \
+    was. If a run is interrupted while files take their places, the next command that writes in the \
+    project finishes it; '--resume' does nothing else.
     """,
   ]
   static let examples = [
@@ -64,7 +65,7 @@ struct Import: Subcommand {
       "--mode", default: .merge, help: "Keep what the bundle lacks, or replace tables as Xcode does"
     )
     rules.unfinished = try arguments.choice(
-      "--unfinished", default: .skip, help: "What to do with translations that nobody has finished")
+      "--unfinished", default: .skip, help: "What to do with unfinished translations")
     rules.stale = try arguments.choice(
       "--stale", default: .review, help: "What to do with translations of texts that have changed")
     let base = arguments.options(
@@ -72,18 +73,19 @@ struct Import: Subcommand {
       help: "The bundle as it was sent: find what both sides have changed",
       completion: .file)
     rules.preferred = try arguments.choice(
-      "--prefer", of: ImportRules.Side.self, help: "Whose text counts where both have changed it")
+      "--prefer", of: ImportRules.Side.self, help: "Whose text counts if both sides have changed it"
+    )
     rules.allowsBrokenPlaceholders = arguments.flag(
-      "--allow-broken-placeholders", help: "Take translations whose placeholders do not fit")
+      "--allow-broken-placeholders", help: "Accept translations whose placeholders do not fit")
     filling = try arguments.choice(
       "--fill", of: Filling.self,
       help:
-        "Then fill texts of these languages that stand translated elsewhere for certain, to be reviewed"
+        "Then fill texts of these languages from certain translations elsewhere, to be reviewed"
     )
     let newLanguages = try arguments.options(
       "--new-language", value: "tag", expecting: "a language tag such as de-AT",
       help:
-        "Take this language as it is called, beside another name or region that the project has",
+        "Add this language, although the project has another name or region of it",
       completion: .language
     ) { LanguageTag($0) }
     let editsProject = !arguments.flag(
@@ -102,10 +104,10 @@ struct Import: Subcommand {
     }
     if rules.preferred != nil, base.isEmpty {
       throw UsageError(
-        "'--prefer' needs '--base <bundle>', without which nobody knows who changed what")
+        "'--prefer' needs '--base <bundle>', without which it is not known who changed what")
     }
     if let report, !["json", "md"].contains(Path.fileExtension(report)) {
-      throw UsageError("'\(report)' is no report; its name must end in '.json' or '.md'")
+      throw UsageError("'\(report)' is not a report; its name must end in '.json' or '.md'")
     }
     var request = ImportRequest(project: root, bundles: bundles)
     request.isCheck = isCheck

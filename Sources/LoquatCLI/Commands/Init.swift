@@ -5,12 +5,12 @@ internal import ProjectReading
 /// `loquat init`: what is known of a project, as a file in which it can be corrected.
 struct Init: Subcommand {
   static let name = "init"
-  static let summary = "Write a loquat.json in which a project can be corrected"
+  static let summary = "Write a loquat.json with what was found, for you to correct"
   static let discussion = [
     """
-    No command needs the file. It is where to say what cannot be found out: where a table lies, \
-    names of macros, what is left out. The development language stands in it already, and in comments \
-    the languages, targets and tables that were found.
+    No command needs the file. It is the place for what cannot be found out: where a table lies, \
+    names of macros, what is left out. It contains the development language, and in comments the \
+    languages, targets and tables that were found.
     """
   ]
   static let examples = ["loquat init", "loquat init --check App"]

@@ -14,10 +14,10 @@ struct Inspect: Subcommand {
   static let summary = "Show the texts that a file holds, as Loquat reads them"
   static let discussion = [
     """
-    Reads .strings and .stringsdict files in every encoding and form, string catalogs, XLIFF 1.x \
-    and 2.x, storyboards, xibs and Info.plist files, and names what is wrong with them. Of an \
-    .xcloc bundle it shows contents.json, the XLIFF, and what else is in it, and so it does of the \
-    bundles in an .xcloc.zip archive.
+    Reads .strings and .stringsdict files in every encoding and form, string catalogs, XLIFF 1.x and \
+    2.x, PO, CSV, ARB, Android and Swifternalization files, storyboards, xibs, intent definitions \
+    and Info.plist files, and reports what is wrong with them. Of an .xcloc bundle, and of the \
+    bundles in an .xcloc.zip archive, it shows contents.json, the XLIFF, and what else is in it.
     """
   ]
   static let examples = [
@@ -30,7 +30,8 @@ struct Inspect: Subcommand {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     isPlain = arguments.flag(
-      "--plain", help: "Print texts only, for 'git diff'; a file that cannot be read as it is")
+      "--plain",
+      help: "Print only texts, for 'git diff'; a file that cannot be read is printed as it is")
     files = try arguments.operands("file", help: "Files and bundles", minimum: 1, completion: .file)
   }
 

@@ -11,7 +11,7 @@ struct Languages: Subcommand {
   static let discussion = [
     """
     Does what 'Bundle.preferredLocalizations(from:)' does on Apple's systems, for servers and \
-    scripts: prints the language that fits best, and those of its parents that are there. Where \
+    scripts: prints the language that fits best, and those of its parents that are available. If \
     nothing fits, the development language counts.
     """
   ]

@@ -20,7 +20,7 @@ struct GitSetup {
     }
     guard status == 0 else {
       return fail(
-        "this is no git repository; run it inside of one, or with '--global'", &context)
+        "this is not a git repository; run it inside one, or with '--global'", &context)
     }
     let isDone = isInstall ? install() : uninstall()
     guard isDone else { return fail("git cannot write its configuration", &context) }

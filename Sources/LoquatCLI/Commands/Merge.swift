@@ -8,24 +8,26 @@ internal import Syntaxes
 /// `loquat merge`: three versions of a file in, one out.
 struct Merge: Subcommand {
   static let name = "merge"
-  static let summary = "Merge two versions of a file with texts, entry by entry"
+  static let summary = "Merge two versions of a table, entry by entry"
   static let discussion = [
     """
     Takes .xcstrings, .strings and .stringsdict files: the version that both go back to (an empty \
     file or /dev/null if there is none), ours and theirs. What one side changed is taken, text by \
-    text: languages, plural forms, states and comments do not get in each other's way, nor do new \
-    keys beside each other. The result is our file with their changes, everything else as it was.
+    text: languages, plural forms, states and comments do not conflict with each other, nor do new \
+    keys in the same place. The result is our file with their changes, and everything else as it \
+    was.
     """,
     """
-    Where both changed the same text, ours is kept, needs review in catalogs, and both are told, \
-    with exit status 1; --prefer decides for one side, --conflict-markers leaves both in the file. A \
-    text that one side changed and the other one removed is kept. Files that cannot be read, or have \
-    errors, are not merged: nothing is written, and the exit status is 2.
+    If both changed the same text, ours is kept, needs review in catalogs, and both are reported, \
+    with exit status 1. '--prefer' decides for one side; '--conflict-markers' leaves both in the \
+    file. A text that one side changed and the other one removed is kept. Files that cannot be read, \
+    or have errors, are not merged: nothing is written, and the exit status is 2.
     """,
     """
-    --install makes git use it: for merge, rebase, cherry-pick and stash, and 'git diff' then shows \
-    the texts of a file. It writes the configuration of this repository, or with --global that of \
-    the user, and says which lines belong into .gitattributes. --uninstall takes it back.
+    '--install' makes git use it for merge, rebase, cherry-pick and stash, and 'git diff' then shows \
+    the texts of a file. It writes the configuration of this repository, or with '--global' that of \
+    the user, and prints the lines that belong into .gitattributes. '--uninstall' removes the \
+    configuration.
     """,
   ]
   static let examples = [
@@ -48,13 +50,13 @@ struct Merge: Subcommand {
     let preferred = try arguments.choice(
       "--prefer", of: MergeSide.self, help: "Take this side where both changed the same")
     let hasMarkers = arguments.flag(
-      "--conflict-markers", help: "Write both versions of an entry in conflict, between markers")
+      "--conflict-markers", help: "Write both versions of a conflicting entry, between markers")
     let path = arguments.option(
       "--path", value: "name", help: "Name of the file, if those of its versions do not say it")
     isDriver = arguments.flag(
       "--driver", help: "Write the result into <ours>, as git wants it: %O %A %B %L %P")
     let isInstall = arguments.flag("--install", help: "Make git merge and show files with Loquat")
-    let isUninstall = arguments.flag("--uninstall", help: "Take back what --install did")
+    let isUninstall = arguments.flag("--uninstall", help: "Undo what --install did")
     let isGlobal = arguments.flag("--global", help: "Do so for all repositories of the user")
     let words = try arguments.operands(
       "base ours theirs", help: "The three versions; --driver takes two more words", maximum: 5,

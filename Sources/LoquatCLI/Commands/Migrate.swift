@@ -10,19 +10,19 @@ struct Migrate: Subcommand {
   static let summary = "Move the tables of a project to string catalogs, or back"
   static let discussion = [
     """
-    Without '--to' it prints which tables could become string catalogs, and changes nothing. With it, \
-    tables change their form, the Xcode project refers to the new files in the place of the old ones, \
-    and the old files are removed: all files or none. What an app would find in its tables before and \
-    after is compared first; a text that would differ is an error, and nothing changes.
+    Without '--to' it prints which tables could become string catalogs, and changes nothing. With \
+    it, tables change their form, the Xcode project refers to the new files instead of the old ones, \
+    and the old files are removed: all files, or none. What an app would find in its tables before \
+    and after is compared first; a text that would differ is an error, and nothing changes.
     """,
     """
-    In a new catalog, keys that Xcode finds in the code are keys of the code; all others are 'manual', so \
-    that nothing takes them for keys that are gone. Texts of '.stringsdict' files become plural forms \
-    and substitutions. Comments stay; those of translations that say something else are named. Old \
-    names of languages, such as English.lproj, become tags.
+    In a new catalog, keys that Xcode finds in the code are keys of the code; all others are \
+    'manual', so that Xcode does not remove them. Texts of '.stringsdict' files become plural forms \
+    and substitutions. Comments stay; those of translations that say something else are reported. \
+    Old names of languages, such as English.lproj, become tags.
     """,
     """
-    Files must be committed to git, which can give them back; '--force' migrates others, too.
+    Files must be committed to git, which can restore them; '--force' migrates others, too.
     """,
   ]
   static let examples = [

@@ -11,22 +11,23 @@ struct Prune: Subcommand {
   static let summary = "Remove keys that nothing uses, empty translations, or a language"
   static let discussion = [
     """
-    Without a choice it prints what could go, and changes nothing. Keys are used, unused, or of a kind \
-    of which nobody can tell, as 'loquat status --unused' lists them with the places that say so: only \
-    those go that are unused, in all languages and files of their table. Where code could not be read, \
-    nothing is unused.
+    Without a choice, 'prune' prints what could be removed, and changes nothing. A key is used, \
+    unused, or cannot be told, as 'loquat status --unused' lists them with the places that say so. \
+    Only unused keys are removed, in all languages and files of their table. If code could not be \
+    read, nothing is unused.
     """,
     """
-    --stale removes the entries of catalogs that Xcode has marked as stale, if nothing uses them; \
-    --unused removes these and all other keys that nothing uses, but for those of interface files and \
-    Info.plists; --empty removes translations that are empty, but for those that a catalog marks as \
-    translated; --language removes a language, its tables, and what the Xcode project says of them. The \
-    language of the sources stays, and so do other files of a language, such as storyboards, which are \
-    named.
+    '--stale' removes the entries of catalogs that Xcode has marked as stale, if nothing uses them. \
+    '--unused' removes these and all other keys that nothing uses, except for those of interface \
+    files and Info.plist files. '--empty' removes translations that are empty, except for those that \
+    a catalog marks as translated. '--language' removes a language, its tables, and what the Xcode \
+    project says of them. The language of the sources stays, and so do other files of a language, \
+    such as storyboards, which are reported.
     """,
     """
-    --archive writes what goes into an XLIFF file, from which 'loquat import' puts it back where it was. \
-    All files change or none; a table with a mistake in one of its files stays as it is.
+    '--archive' writes what is removed into an XLIFF file, from which 'loquat import' puts it back \
+    where it was. All files change, or none; a table with a mistake in one of its files stays as it \
+    is.
     """,
   ]
   static let examples = [

@@ -9,29 +9,28 @@ internal import Syntaxes
 /// `loquat pseudo`: a project in, the same in a language that shows what is not ready for others.
 struct Pseudo: Subcommand {
   static let name = "pseudo"
-  static let summary = "Translate a project into a pseudo-language, to try it out with"
+  static let summary = "Translate a project into a pseudo-language, for testing"
   static let discussion = [
     """
-    Every text of the tables, catalogs and storyboards of the project gets a translation that \
-    people can read and that looks foreign, in the places where 'import' puts translations; \
-    --output writes an .xcloc bundle instead. What a program reads stays: format specifiers, \
-    substitutions, '${name}', tags, links, addresses, escapes. Code is not read, and no table is \
-    made that the project does not have: texts that only the code or an Info.plist has are left \
-    out. 'loquat extract' brings those of code into tables.
+    Every text of the tables, catalogs and storyboards of the project gets a translation that people \
+    can read and that looks foreign, in the places where 'import' puts translations; '--output' \
+    writes an .xcloc bundle instead. What a program reads stays: format specifiers, substitutions, \
+    '${name}', tags, links, addresses, escapes. Code is not read, and no table is made that the \
+    project does not have: texts that only the code or an Info.plist has are left out. 'loquat \
+    extract' brings those of code into tables.
     """,
     """
     Strategies: accented letters; expanded, as texts grow in other languages; double-length; \
     right-to-left, with the words in that order and values isolated; bracketed, in '[' and ']'; \
-    bounded, between '[#' and '#]', which shows texts that are cut off or put together. en-XA is \
-    accented,expanded,bounded if nothing else is said; ar-XB and other languages that are written \
-    from right to left are right-to-left. Where there are texts already, what was done to them counts \
-    if nothing else is said.
+    bounded, between '[#' and '#]', which shows texts that are cut off or put together. Unless you \
+    choose, en-XA is accented,expanded,bounded, and ar-XB and other right-to-left languages are \
+    right-to-left. If the language already has texts, what was done to them is done again.
     """,
     """
-    --check says whether the texts are up to date; --remove takes the language out again, and \
-    leaves files as they were. A language that people speak is never touched: the tag must be that \
-    of a pseudo-language (regions XA, XB and XC, languages from qaa to qtz such as qps), be new to \
-    the project, or have no other texts than these.
+    '--check' says whether the texts are up to date; '--remove' removes the language, and leaves \
+    files as they were. A language that people speak is never touched: the tag must be that of a \
+    pseudo-language (regions XA, XB and XC, languages from qaa to qtz such as qps), be new to the \
+    project, or have no other texts than these.
     """,
   ]
   static let examples = [
@@ -59,7 +58,7 @@ struct Pseudo: Subcommand {
     request.strategies = Set(chosen.joined())
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
-    let isRemoving = arguments.flag("--remove", help: "Take the language out of the project")
+    let isRemoving = arguments.flag("--remove", help: "Remove the language from the project")
     request.editsProject = !arguments.flag(
       "--no-project-edit", help: "Leave the Xcode project as it is; say what it lacks")
     let output = arguments.option(

@@ -7,19 +7,20 @@ internal import Syntaxes
 /// `loquat rename`: a key gets another name wherever it stands.
 struct Rename: Subcommand {
   static let name = "rename"
-  static let summary = "Give keys other names, in code and in all tables"
+  static let summary = "Rename keys in code and in all tables"
   static let discussion = [
     """
     Changes every look-up of the key in the code of all targets, uses of its Swift symbol, and its \
     entries in string catalogs, '.strings', '.stringsdict' and Swifternalization files of all \
-    languages. Translations, states and comments go along. All files change, or none.
+    languages. Translations, states and comments come along. All files change, or none.
     """,
     """
-    Literals that only spell the key are listed, and changed with '--everywhere'. A use that cannot be \
-    changed, such as a key that is put together of parts, stops everything unless you say '--force'.
+    Literals that only spell the key are listed, and changed with '--everywhere'. A use that cannot \
+    be changed, such as a key that is put together from parts, stops everything unless you say \
+    '--force'.
     """,
     """
-    Where the text in the development language is the key itself, it becomes the new key, as the code \
+    If the text in the development language is the key itself, it becomes the new key, as the code \
     says; '--keep-text' keeps it.
     """,
   ]
@@ -39,10 +40,10 @@ struct Rename: Subcommand {
     let marksReview = arguments.flag(
       "--review", help: "Mark translations of texts that change with their key as needing review")
     let isEverywhere = arguments.flag(
-      "--everywhere", help: "Change literals that only spell the key, too")
+      "--everywhere", help: "Also change literals that only spell the key")
     let bundles = arguments.options(
       "--bundle", value: "path",
-      help: "An XLIFF file or bundle that a translator has, whose units get the new keys, too",
+      help: "An XLIFF file or bundle that a translator has, whose units also get the new keys",
       completion: .file)
     let isForced = arguments.flag(
       "--force", help: "Leave uses that cannot be changed, instead of changing nothing")

@@ -12,21 +12,21 @@ struct Resolve: Subcommand {
   static let summary = "Show what an app shows for a key, and why"
   static let discussion = [
     """
-    Looks the key up as a bundle does: in the language that fits best, in the .stringsdict before \
-    the .strings file, and in no other language if it is not there. The text of a key that no table \
-    has is the default value in the code of the project, or the key. Then the form for the number, \
-    the device and the width is chosen, and the arguments are put in, with digits and separators of \
-    the locale.
+    Looks the key up as a bundle does: in the language that fits best, in the .stringsdict file \
+    before the .strings file, and in no other language if it is missing there. For a key that no \
+    table has, the text is the default value in the code of the project, or the key. Then the form \
+    for the number, the device and the width is chosen, and the arguments are inserted, with digits \
+    and separators of the locale.
     """,
     """
-    A value of --arg that is a number is passed as a number, anything else as a text; '"3"' is a \
-    text. With -q the text is printed as it is, and nothing else.
+    A value of '--arg' that is a number is passed as a number, anything else as a text; '"3"' is a \
+    text. With '-q' only the text is printed, as it is.
     """,
     """
     Keys of Swifternalization are resolved as its library does, with the first argument as the value \
-    that expressions are asked with; where it leaves the text to chance, the first one of the file is \
-    taken, and the others are told. --swifternalization strict shows what its documentation promises \
-    instead.
+    that expressions are asked with. If the library leaves the text to chance, the first one of the \
+    file is taken, and the others are reported. '--swifternalization strict' shows what its \
+    documentation promises instead.
     """,
   ]
   static let examples = [

@@ -123,7 +123,7 @@ extension Context {
     if let string = explanation.string {
       print("  is \(string.key.quoted) in \(string.table)")
     } else {
-      print("  is no localizable string")
+      print("  is not a localizable string")
     }
     print("  \(explanation.reason)")
     guard let string = explanation.string else { return }

@@ -11,7 +11,7 @@ extension Scan {
     let count = functions.map(\.calls.count).reduce(0, +)
     context.summary = [
       functions.isEmpty
-        ? "no text goes to a function that nobody declares"
+        ? "no text goes to a function that nothing declares"
         : "\(functions.count.counted("function")) with \(count.counted("text")); "
           + "'--localizes' takes those that localize"
     ]

@@ -15,37 +15,37 @@ struct Scan: Subcommand {
     """
     A literal is a localizable string where the code expects a LocalizedStringKey, a \
     LocalizedStringResource or a String.LocalizationValue, and in calls such as NSLocalizedString. \
-    For each one scan shows table, key, comment and default value, and why it was found: what was \
+    For each one, 'scan' shows table, key, comment and default value, and why it was found: what was \
     called, what that takes, and where it is declared.
     """,
     """
-    A comment 'loquat:ignore' behind the code, or alone on the line before it, leaves a string \
-    out. Folders of tests and code for Xcode's previews are left out, unless they are asked for; \
-    what is named on the command line is always searched.
+    A comment 'loquat:ignore' after the code, or alone on the line before it, leaves a string out. \
+    Folders of tests and code for Xcode's previews are left out unless you ask for them. What you \
+    name on the command line is always searched.
     """,
     """
-    Declarations of dependencies are known where their sources are checked out below the paths \
+    Declarations of dependencies are known if their sources are checked out below the paths \
     (.build/checkouts, SourcePackages/checkouts, Pods, Carthage/Checkouts) or in the folders of \
-    --dependencies. Others can be given with --localizes: by name, which takes the first argument \
-    for a key, or as Swift declares them.
+    '--dependencies'. You can give others with '--localizes': by name, which takes the first \
+    argument for a key, or as Swift declares them.
     """,
     """
-    Keys that the code hands on to look-ups, as "menu.tea".localized does, and places that use an \
-    accessor such as L10n.Menu.tea, follow after the strings, each with what takes it.
+    After the strings come the keys that the code hands on to look-ups, as "menu.tea".localized \
+    does, and the places that use an accessor such as L10n.Menu.tea, each with what takes the key.
     """,
     """
-    --explain says for each literal on a line why it is a localizable string or why not, and for \
-    each interpolation how its type was found, declaration by declaration; for an accessor or what \
-    hands a key on, which key it is, and for a key that is no literal, where it comes from. The paths \
-    are all that is known of the code, as ever.
+    '--explain' says for each literal on a line why it is a localizable string or why not, and for \
+    each interpolation how its type was found, declaration by declaration. For an accessor, and for \
+    a function that hands a key on, it says which key it is; for a key that is not a literal, where \
+    it comes from.
     """,
     """
-    --unknown lists texts that go to functions which nobody declares, such as a view of a dependency \
-    that is not checked out: each function with its labels, how many texts it gets, and the first \
-    places. What counts begins with a capital letter, and gets a literal with words for people as its \
-    first argument, without a label or with one such as 'title'; names that speak of keys, logs, \
-    images and the like do not count. Where a function was taken for one of an SDK that has the same \
-    name, its texts are found, and it says so.
+    '--unknown' lists functions that receive texts and that nothing declares, such as a view of a \
+    dependency that is not checked out: each with its labels, the number of texts, and the first \
+    places. A function counts if its name begins with a capital letter, and its first argument is a \
+    literal with words for people, without a label or with one such as 'title'. Names about keys, \
+    logs, images and the like do not count. If a function was taken for one of an SDK that has the \
+    same name, its texts are found, and the list says so.
     """,
   ]
   static let examples = [
@@ -70,7 +70,7 @@ struct Scan: Subcommand {
     suggests = arguments.flag(
       "--suggest", help: "List what takes keys and could be named with '--macro', and how many")
     listsUnknown = arguments.flag(
-      "--unknown", help: "List functions that get texts and that nobody declares")
+      "--unknown", help: "List functions that get texts and that nothing declares")
     options = try SourceOptions(&arguments)
     paths = try arguments.operands(
       "path", help: "Sources, files or folders; or one project (default: that of this folder)",

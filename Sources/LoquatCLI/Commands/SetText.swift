@@ -10,14 +10,14 @@ struct SetText: Subcommand {
   static let summary = "Set the text of a key in a language"
   static let discussion = [
     """
-    The text goes where an import would put it, by the same rules: one whose placeholders do not fit the \
-    source is refused, and so is one for an entry with mistakes; a language that the project has gets \
-    its file. In a string catalog it becomes 'translated', or what '--state' says.
+    The text goes where an import would put it, by the same rules: a text whose placeholders do not \
+    fit the source is refused, and so is one for an entry with mistakes; a language that the project \
+    has gets its file. In a string catalog the text becomes 'translated', or what '--state' says.
     """,
     """
-    'loquat set -' reads a JSON object from each line of the standard input, with 'key', 'language' and \
-    'text', and 'table', 'form' and 'state' where they are needed. All files change or none; a line that \
-    cannot be taken is named by its number, and the others are.
+    'loquat set -' reads a JSON object from each line of the standard input, with 'key', 'language' \
+    and 'text', and 'table', 'form' and 'state' if they are needed. All files change, or none. A \
+    line that cannot be taken is reported by its number; the others are taken.
     """,
   ]
   static let examples = [
@@ -37,7 +37,7 @@ struct SetText: Subcommand {
     request = EditRequest([])
     try request.takeOptions(&arguments)
     request.allowsBrokenPlaceholders = arguments.flag(
-      "--allow-broken-placeholders", help: "Take texts whose placeholders do not fit")
+      "--allow-broken-placeholders", help: "Accept texts whose placeholders do not fit")
     let words = try arguments.operands(
       "key", help: "The key and its text, or - to read JSON lines", minimum: 1, maximum: 2,
       completion: .key)
@@ -75,9 +75,9 @@ struct SetState: Subcommand {
   static let summary = "Set the state of a translation in a string catalog"
   static let discussion = [
     """
-    The states are new, needs_review, translated and machine_translated. All forms of the text get it, \
-    unless '--form' names one. 'loquat state -' reads a JSON object from each line of the standard \
-    input, with 'key', 'language' and 'state', and 'table' and 'form' where they are needed.
+    The states are new, needs_review, translated and machine_translated. All forms of the text get \
+    it, unless '--form' names one. 'loquat state -' reads a JSON object from each line of the \
+    standard input, with 'key', 'language' and 'state', and 'table' and 'form' if they are needed.
     """
   ]
   static let examples = [
@@ -133,7 +133,7 @@ extension EditRequest {
   fileprivate mutating func takeOptions(_ arguments: inout Arguments) throws(UsageError) {
     isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     allowsNewLanguages = arguments.flag(
-      "--new-language", help: "Begin with a language that the project does not have")
+      "--new-language", help: "Add a language that the project does not have")
     editsProject = !arguments.flag(
       "--no-project-edit", help: "Leave the Xcode project as it is; say what it lacks")
     project = arguments.projectOption()

@@ -13,16 +13,17 @@ struct ShowProject: Subcommand {
   static let summary = "Show the targets, tables and languages of a project, and where they are"
   static let discussion = [
     """
-    The workspace or the projects in the folder are read, else what describes them to XcodeGen or \
-    Tuist, else its package and the projects below, else what describes them to Bazel, with the local \
-    packages they refer to; nothing is built or run. What nothing describes counts as one target, or \
-    as one for each folder with sources and tables. Several projects of one folder that are named \
-    count as one.
+    Loquat reads the workspace or the projects in the folder; or else the files that describe them \
+    to XcodeGen or Tuist; or else the package and the projects below; or else the files of Bazel. It \
+    follows references to local packages. Nothing is built or run. If nothing describes the folder, \
+    it counts as one target, or as one target for each folder with sources and tables. Several \
+    projects of one folder that you name count as one.
     """,
     """
-    With each table stands in which ways the code reaches its keys: by literals where they are \
+    Each table is shown with the ways in which the code reaches its keys: by literals that are \
     localized, through functions and properties of your own, through accessors or generated symbols, \
-    in interface files, as patterns, or only by name. `loquat status --unused` lists the others.
+    in interface files, as patterns, or only by name. 'loquat status --unused' lists the keys that \
+    remain.
     """,
   ]
   static let examples = [

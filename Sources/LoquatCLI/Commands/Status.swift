@@ -12,25 +12,27 @@ struct Status: Subcommand {
   static let summary = "Show how far a project is translated"
   static let discussion = [
     """
-    Counts what 'loquat export' would send: the texts of all tables, catalogs, interface files and \
-    Info.plists, brought up to the code in memory. A plural counts with each of its forms. A text \
-    is translated, needs review (also where the code has another text since), or is new. Words are \
-    those of source texts that are new or need review.
+    'status' counts what 'loquat export' would send: the texts of all tables, catalogs, interface \
+    files and Info.plist files, brought up to date with the code in memory. A plural counts with \
+    each of its forms. A text is translated, needs review (also if the code has another text since), \
+    or is new. Words are those of source texts that are new or need review.
     """,
     """
-    --fail-under, or 'coverage' in loquat.json, says how much must be translated; the exit status \
-    is 1 if a language has less. --unused tells which keys the code uses, which it does not, and \
-    of which that cannot be told, with the place in the code that makes it so.
+    '--fail-under', or 'coverage' in loquat.json, says how much must be translated; the exit status \
+    is 1 if a language has less. '--unused' lists which keys the code uses, which it does not, and \
+    for which that cannot be told, with the place in the code that causes the doubt.
     """,
     """
-    --since counts what is to be translated: strings that are new since a commit, or whose text changed, \
-    and says how many of the new ones each language has. 'merge-base' is where a branch left the one \
-    that CI or git says it is to be merged into. 'check --since' and 'health --since' are about findings.
+    '--since' counts what is to be translated: strings that are new since a commit, or whose text \
+    changed, and says how many of the new ones each language has. 'merge-base' is the commit where a \
+    branch left the one that CI or git says it will be merged into. 'check --since' and 'health \
+    --since' are about findings.
     """,
     """
-    --as html is one page with charts that loads nothing; svg is a badge; comment is one for a pull \
-    request, in Markdown of at most 60 kB, with how far each language is, what --since says is new, \
-    and what 'check --since' finds. Pseudo-languages such as en-XA are left out unless they are named.
+    '--as html' is one page with charts that loads nothing; 'svg' is a badge; 'comment' is a comment \
+    for a pull request, in Markdown of at most 60 kB, with the progress of each language, what is \
+    new by '--since', and what 'check --since' finds. Pseudo-languages such as en-XA are left out \
+    unless you name them.
     """,
   ]
   static let examples = [
@@ -56,7 +58,7 @@ struct Status: Subcommand {
     request.languages = try arguments.languages(
       help: "Count this language (default: all of the project)")
     grouping = try arguments.choice(
-      "--by", default: Grouping.language, help: "What has a line of its own")
+      "--by", default: Grouping.language, help: "What each line is about")
     form = try arguments.choice("--as", default: Form.text, help: "What to write")
     output = arguments.option(
       "--output", "-o", value: "file", help: "Write to <file> instead of stdout",
@@ -65,9 +67,9 @@ struct Status: Subcommand {
     request.floors = try arguments.coverageFloors()
     request.since = arguments.option(
       "--since", value: "commit",
-      help: "Count strings only that are new, or whose text changed, since this commit")
+      help: "Count only strings that are new, or whose text changed, since this commit")
     request.listsKeys = arguments.flag(
-      "--unused", help: "List keys that the code does not use, or of which nobody can tell")
+      "--unused", help: "List keys that the code does not use, or that cannot be told")
     request.options = try SourceOptions(&arguments)
     request.project = try arguments.projectFolder()
     self.request = request

@@ -9,18 +9,18 @@ internal import Syntaxes
 struct Suggest: Subcommand {
   static let name = "suggest"
   static let answers = true
-  static let summary = "Show translations that other texts of the project have already"
+  static let summary = "Show translations that other texts of the project already have"
   static let discussion = [
     """
-    For each text that is not translated into a language, it prints the translations of the same text in \
-    other tables, and those of texts that are much the same, with a score: 100 is the same text; below, \
-    so many of 100 words are. Numbers are left aside, and other placeholders cost 10. With a text, it \
-    looks for that one.
+    For each text that is not translated into a language, it prints the translations of the same \
+    text in other tables, and those of similar texts, with a score: 100 is the same text; below, so \
+    many of 100 words are the same. Numbers do not count, and other placeholders cost 10. With a \
+    text, it looks for translations of that one.
     """,
     """
-    Translations of other projects count with '--memory': TMX, XLIFF, PO and CSV files, and bundles. \
-    Nothing is written, but for '--fill': it writes those translations into string catalogs that are all \
-    but certain, as 'needs_review', so that somebody looks at them.
+    '--memory' adds translations of other projects: TMX, XLIFF, PO and CSV files, and bundles. \
+    Nothing is written without '--fill', which writes translations that are all but certain into \
+    string catalogs, as 'needs_review'.
     """,
   ]
   static let examples = [
@@ -104,7 +104,7 @@ struct Suggest: Subcommand {
       result.searchedCount == 1
       ? noun : request.text == nil ? "texts of tables that are not translated" : "languages"
     context.summary = [
-      "\(result.searchedCount) \(others): \(result.exactCount) stand\(result.exactCount == 1 ? "s" : "") translated elsewhere, "
+      "\(result.searchedCount) \(others): \(result.exactCount) \(result.exactCount == 1 ? "is" : "are") translated elsewhere, "
         + "\(result.texts.count - result.exactCount) much the same; "
         + "\(result.memoryCount.counted("text")) with translations"
     ]

@@ -9,25 +9,26 @@ internal import Syntaxes
 /// `loquat symbols`: string catalogs in, the Swift symbols that Xcode makes of their keys.
 struct Symbols: Subcommand {
   static let name = "symbols"
-  static let summary = "Make the Swift symbols of string catalogs, such as '.helloWorld'"
+  static let summary = "Generate Swift symbols for string catalogs, such as '.helloWorld'"
   static let discussion = [
     """
     Writes <dir>/GeneratedStringSymbols_<table>.swift as Xcode 26 does in a build, with a member of \
-    LocalizedStringResource for each key that is managed by hand: 'Text(.helloWorld)'. Keys that say \
+    LocalizedStringResource for each key that is managed by hand: 'Text(.helloWorld)'. Keys with \
     '"generatesSymbol" : false' have none.
     """,
     """
-    All files are made, or none when keys collide, have no symbol, or a catalog has errors. '--list' \
+    All files are made, or none if keys collide, have no symbol, or a catalog has errors. '--list' \
     prints the symbols and writes nothing.
     """,
     """
-    '--for runtime' writes them for LoquatRuntime, where Foundation has no LocalizedStringResource, as on \
-    Linux: 'String(localized: .helloWorld)'.
+    '--for runtime' writes symbols for LoquatRuntime, for systems whose Foundation has no \
+    LocalizedStringResource, such as Linux: 'String(localized: .helloWorld)'.
     """,
     """
-    '--convert' rewrites the look-ups of keys in the code of a project: 'Text("Hello")' becomes \
-    'Text(.hello)', and the entry one that is managed by hand, with the text and the comment of the code. \
-    '--revert' does the opposite. Look-ups that cannot be rewritten for sure are listed and stay.
+    '--convert' rewrites look-ups of keys in the code of a project: 'Text("Hello")' becomes \
+    'Text(.hello)', and the entry becomes one that is managed by hand, with the text and the comment \
+    of the code. '--revert' does the opposite. Look-ups that cannot be rewritten with certainty are \
+    listed and stay.
     """,
   ]
   static let examples = [
@@ -72,7 +73,7 @@ struct Symbols: Subcommand {
       completion: .directory)
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would change")
-    request.isForced = arguments.flag("--force", help: "Replace files that somebody has written")
+    request.isForced = arguments.flag("--force", help: "Replace files that people have written")
     let options = try SourceOptions(&arguments)
     let operands = try arguments.operands(
       "catalog", help: "String catalogs; with '--convert' or '--revert', keys", minimum: 0,

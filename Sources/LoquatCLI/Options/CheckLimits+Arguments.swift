@@ -14,10 +14,10 @@ extension CheckLimits {
       help: "Exit with 1 for more warnings than this"
     ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
     baseline = arguments.option(
-      "--baseline", value: "file", help: "Leave out the findings that this file knows",
+      "--baseline", value: "file", help: "Leave out the findings in this file",
       completion: .file)
     newBaseline = arguments.option(
-      "--write-baseline", value: "file", help: "Write what is found, to be known from now on",
+      "--write-baseline", value: "file", help: "Write all findings to this file, as a baseline",
       completion: .file)
     since = arguments.option(
       "--since", value: "commit",

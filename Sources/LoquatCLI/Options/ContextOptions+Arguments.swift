@@ -4,7 +4,7 @@ internal import ProjectExchange
 extension ContextOptions {
   init(_ arguments: inout Arguments) throws(UsageError) {
     let isWanted = arguments.flag(
-      "--context", help: "Tell of each text where and as what it is used, with a line of code")
+      "--context", help: "Add to each text where and how it is used, with a line of code")
     let screenshots = arguments.option(
       "--screenshots", value: "dir", help: "Put the screenshots of this folder into the bundles",
       completion: .directory)

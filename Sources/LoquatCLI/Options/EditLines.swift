@@ -30,7 +30,7 @@ struct EditLines {
   static func areMeant(by words: [String]) throws(UsageError) -> Bool {
     guard words.contains("-") else { return false }
     guard words.count == 1 else {
-      throw UsageError("'-' reads lines from the standard input, and stands alone")
+      throw UsageError("'-' reads lines from the standard input, and must be alone")
     }
     return true
   }

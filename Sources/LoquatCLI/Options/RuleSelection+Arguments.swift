@@ -6,11 +6,11 @@ extension RuleSelection {
   init(_ arguments: inout Arguments) throws(UsageError) {
     let named = arguments.options(
       "--rule", value: "id",
-      help: "Follow this rule, or the rules of this group, only; or tell findings of this id",
+      help: "Apply only this rule, or the rules of this group; or show only findings with this id",
       completion: .rule)
     let excepted = arguments.options(
       "--except", value: "id",
-      help: "Do not follow this rule, or the rules of this group; or tell no finding of this id",
+      help: "Do not apply this rule, or the rules of this group; or show no findings with this id",
       completion: .rule)
     for name in named + excepted where Self.ids(name) == nil {
       throw UsageError(

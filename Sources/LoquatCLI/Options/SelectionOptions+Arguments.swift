@@ -17,7 +17,7 @@ extension SelectionOptions {
     let choices = try arguments.options(
       "--only", value: "work",
       expecting: "'untranslated', 'needs-review', 'changed' or 'all', or several with commas",
-      help: "Send texts that need this work only: untranslated, needs-review, changed, or all",
+      help: "Send only texts that need this work: untranslated, needs-review, changed, or all",
       completion: .choices(Choice.allCases.map(\.rawValue))
     ) { text in
       let choices = text.split(separator: ",", omittingEmptySubsequences: false).map {
@@ -28,17 +28,17 @@ extension SelectionOptions {
     let work = choices.isEmpty || choices.contains(.all) ? nil : Set(choices.compactMap(\.work))
     let since = arguments.option(
       "--since", value: "commit",
-      help: "Send texts only that are new, or whose text or comment changed, since this commit")
+      help: "Send only texts that are new, or whose text or comment changed, since this commit")
     let tables = arguments.options(
-      "--table", value: "glob", help: "Send tables of this name, or at this path, only",
+      "--table", value: "glob", help: "Send only tables with this name or path",
       completion: .table
     ).map { NamePattern($0) }
     let targets = arguments.options(
-      "--target", value: "glob", help: "Send what belongs to targets of this name only",
+      "--target", value: "glob", help: "Send only what belongs to targets with this name",
       completion: .target
     ).map { NamePattern($0) }
     let keys = arguments.options(
-      "--key", value: "glob", help: "Send strings with this key only", completion: .key
+      "--key", value: "glob", help: "Send only strings with this key", completion: .key
     )
     .map { NamePattern($0) }
     let includesContext = arguments.flag(

@@ -12,9 +12,9 @@ extension SourceOptions {
     var scan = try ScanOptions(lookUps: &arguments)
     let excluded = arguments.exclusions(such: "a/**/*.swift")
     let includesTests = arguments.flag(
-      "--include-tests", help: "Search folders whose names end in 'Tests', too")
+      "--include-tests", help: "Also search folders whose names end in 'Tests'")
     scan.includesPreviews = arguments.flag(
-      "--include-previews", help: "Search '#Preview' and 'PreviewProvider', too")
+      "--include-previews", help: "Also search '#Preview' and 'PreviewProvider'")
     let platforms = try arguments.options(
       "--platform", value: "name",
       expecting: "'ios', 'macos', 'tvos', 'watchos' or 'visionos', or several with commas",
@@ -22,7 +22,7 @@ extension SourceOptions {
     ) { Platforms(list: $0) }
     if !platforms.isEmpty { scan.platforms = platforms.reduce(into: []) { $0.formUnion($1) } }
     let dependencies = arguments.options(
-      "--dependencies", value: "dir", help: "Know the declarations of the sources in this folder",
+      "--dependencies", value: "dir", help: "Read declarations from the sources in this folder",
       completion: .directory)
     let language = try arguments.option(
       "--source-language", value: "tag", expecting: "a language tag such as en or pt-BR",
@@ -41,7 +41,7 @@ extension ScanOptions {
     self.init()
     macros = try arguments.options(
       "--macro", value: "name", expecting: "the name of a function",
-      help: "Find calls of <name>, <name>FromTable, … as those of NSLocalizedString"
+      help: "Treat <name>, <name>FromTable, … like NSLocalizedString"
     ) { $0.isFunctionName ? $0 : nil }
     declarations = arguments.options(
       "--localizes", value: "declaration",
@@ -60,7 +60,8 @@ extension Arguments {
   /// What a walk through folders leaves out; the example is a pattern for files.
   mutating func exclusions(such example: String) -> [Glob] {
     options(
-      "--exclude", value: "glob", help: "Leave out files and folders, as 'Scripts' or '\(example)'"
+      "--exclude", value: "glob",
+      help: "Leave out files and folders, such as 'Scripts' or '\(example)'"
     ).map { Glob($0) }
   }
 }

@@ -71,7 +71,7 @@ extension Workspace {
     guard isFile.contains(true) else { return try await check(project: files, request) }
     if let other = isFile.firstIndex(of: false) {
       throw FileError(
-        path: files[other], message: "is no file with texts; check a project by itself")
+        path: files[other], message: "is not a file with texts; check a project by itself")
     }
     return try await check(files: files, request)
   }

@@ -206,7 +206,7 @@ extension Diagnostic {
 
   static func noCatalog(_ path: String) -> Diagnostic {
     Diagnostic(
-      .notACatalog, .error, "is no string catalog; the name of one ends in '.xcstrings'",
+      .notACatalog, .error, "is not a string catalog; the name of one ends in '.xcstrings'",
       at: Span(file: path))
   }
 

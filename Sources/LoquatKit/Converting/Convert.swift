@@ -172,7 +172,7 @@ extension Diagnostic {
   fileprivate static func noSourceLanguage(_ table: String) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
-      "nothing says which language the texts of '\(table)' are translated from; name it with '--source-language', as in '--source-language en'",
+      "the source language of '\(table)' is not known; name it with '--source-language', as in '--source-language en'",
       at: nil)
   }
 

@@ -239,7 +239,7 @@ extension Diagnostic {
   fileprivate static func noLanguage(_ path: String) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
-      "nothing says in which language this is, and it is left out; convert it by itself with '--language', as in '--language fr'",
+      "the language is not known, and the file is left out; convert it by itself with '--language', as in '--language fr'",
       at: Span(file: path))
   }
 

@@ -374,9 +374,8 @@ extension Diagnostic {
   fileprivate static func spared(_ keys: Set<Key>) -> Diagnostic? {
     spared(
       .keyInPlainText, keys,
-      "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "is" : "are") no localizable "
-        + "string of the code, but \(keys.count == 1 ? "stands" : "stand") in it; left as they are; "
-        + "'--localizes' names what takes keys")
+      "\(keys.count.counted("key")) of catalogs \(keys.count == 1 ? "appears" : "appear") in the code, "
+        + "but not as localizable strings; left as they are; '--localizes' names what takes keys")
   }
 
   /// Keys that are looked up where the catalog is not.

@@ -188,7 +188,7 @@ private struct HealthReading {
     guard strays > 0 else {
       part.isSkipped = true
       part.detail = .reason(
-        "no source file is found, so that nobody knows what belongs in the tables")
+        "no source file is found, so it is not known what belongs in the tables")
       return
     }
     part.verdict = .failed

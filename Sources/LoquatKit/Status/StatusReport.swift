@@ -232,7 +232,7 @@ extension Diagnostic {
   fileprivate static func notCounted(_ language: LanguageTag, at place: Span?) -> Diagnostic {
     Diagnostic(
       .belowFloor, .error,
-      "'\(language)' is to be translated, and is no language of the project; 'loquat project' lists them",
+      "'\(language)' is to be translated, and is not a language of the project; 'loquat project' lists them",
       at: place)
   }
 }

@@ -125,7 +125,7 @@ extension FillResult {
     let verb = files.isCheck ? "would be filled" : "filled"
     var parts = ["\(filledCount.counted("text")) \(verb), to be reviewed"]
     if uncertainCount > 0 {
-      let verb = uncertainCount == 1 ? "stands" : "stand"
+      let verb = uncertainCount == 1 ? "is" : "are"
       parts.append("\(uncertainCount) \(verb) translated elsewhere, but not for certain")
     }
     if statelessCount > 0 {

@@ -63,10 +63,10 @@ enum ConfigurationKey: String, CaseIterable {
     case .keep:
       "Who adds keys to a table, by its name: 'hand', or 'code', from which 'extract' takes them."
     case .rules:
-      "How findings are told, by the id that stands behind them: error, warning, note, off."
+      "How findings are told, by the id in brackets after them: error, warning, note, off."
     case .overrides: "The same for some paths, languages or keys; the last that fits counts."
     case .names: "Names that stay as they are in every translation."
-    case .terms: "How terms are translated, in one way or several; words behind '!' are wrong."
+    case .terms: "How terms are translated, in one way or several; words after '!' are wrong."
     case .coverage: "The percent of texts to be translated at least; '*' is for other languages."
     }
   }
@@ -107,9 +107,9 @@ enum ConfigurationText: CaseIterable {
     switch self {
     case .anything: return nil
     case .language:
-      return LanguageTag(text) == nil ? "is no language tag such as 'en' or 'zh-Hans'" : nil
+      return LanguageTag(text) == nil ? "is not a language tag such as 'en' or 'zh-Hans'" : nil
     case .target: return text == "!" ? "names no target" : nil
-    case .word: return text == "!" ? "is no word" : nil
+    case .word: return text == "!" ? "is not a word" : nil
     case .path: return Self.problem(inPath: text, mayLeaveRoot: false)
     case .folder: return Self.problem(inPath: text, mayLeaveRoot: true)
     case .identifier:
@@ -119,14 +119,14 @@ enum ConfigurationText: CaseIterable {
       let isTable = text.hasSuffix(".strings") || text.hasSuffix(".xcstrings")
       return isTable
         ? Self.problem(inPath: text, mayLeaveRoot: false)
-        : "is no '.strings' or '.xcstrings' file"
+        : "is not a '.strings' or '.xcstrings' file"
     case .keeper:
       return Configuration.Keeper(rawValue: text) == nil ? "is none of 'hand', 'code'" : nil
     case .rule:
       let isID = text.utf8.allSatisfy {
         $0.isLetter && $0.lowercased == $0 || $0.isDigit || $0 == .minus
       }
-      return isID ? nil : "is no id such as 'key-not-literal'"
+      return isID ? nil : "is not an id such as 'key-not-literal'"
     case .level:
       guard Configuration.Level(rawValue: text) == nil else { return nil }
       let levels = Configuration.Level.allCases.map { "'\($0.rawValue)'" }
@@ -139,7 +139,7 @@ enum ConfigurationText: CaseIterable {
       return "is absolute; paths are relative to the folder of this file"
     }
     if !mayLeaveRoot, path.split(separator: "/").contains("..") {
-      return "leads out of the folder of this file"
+      return "leaves the folder of this file"
     }
     return nil
   }

@@ -31,7 +31,7 @@ private struct ConfigurationReader {
 
   mutating func read() {
     guard document.nodes[0].kind == .object else {
-      return addInvalid(0, "\(document.nodes[0].kind.name) stands where an object is expected")
+      return addInvalid(0, "\(document.nodes[0].kind.name) is where an object is expected")
     }
     for (name, value) in uniqueMembers(of: 0) {
       if let key = ConfigurationKey(rawValue: name.value) {
@@ -132,7 +132,7 @@ extension ConfigurationReader {
       let name = Located(document.string(nameNode) ?? "", at: span(nameNode))
       if let first = places[name.value] {
         add(
-          .duplicateKey, "'\(name.value)' is there already", at: name.span,
+          .duplicateKey, "'\(name.value)' already exists", at: name.span,
           note: .init("the first is here", at: first))
       } else {
         places[name.value] = name.span
@@ -150,7 +150,7 @@ extension ConfigurationReader {
     if actual != kind {
       addInvalid(
         node,
-        "\(actual.name) stands where '\(key.rawValue)' expects \(kind.name); such as \(key.example)"
+        "\(actual.name) is where '\(key.rawValue)' expects \(kind.name); such as \(key.example)"
       )
     }
     return actual == kind
@@ -163,7 +163,7 @@ extension ConfigurationReader {
     default:
       addInvalid(
         node,
-        "\(document.nodes[node].kind.name) stands where '\(key.rawValue)' expects true or false")
+        "\(document.nodes[node].kind.name) is where '\(key.rawValue)' expects true or false")
       return nil
     }
   }
@@ -262,7 +262,7 @@ extension ConfigurationReader {
       guard require(value, .number, key) else { return nil }
       let text = String(decoding: document.bytes[document.nodes[value].range], as: UTF8.self)
       guard let percent = Int(text), (0...100).contains(percent) else {
-        addInvalid(value, "\(text) is no whole number from 0 to 100")
+        addInvalid(value, "\(text) is not a whole number from 0 to 100")
         return nil
       }
       return Entry(name, Located(percent, at: span(value)))

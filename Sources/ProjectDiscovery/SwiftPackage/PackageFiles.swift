@@ -22,7 +22,7 @@ struct PackageFiles<Files: FileReading> {
       guard let directory = inside(path) else {
         return failure(
           .targetOutsidePackage,
-          "path '\(path)' of target '\(target.name)' leads out of its package",
+          "path '\(path)' of target '\(target.name)' leaves its package",
           target)
       }
       return existing(directory, of: target, &diagnostics).map { .success($0) }

@@ -46,7 +46,7 @@ struct ConfigurationFile: Sendable {
     let word = directive.prefix { $0 != "\"" && $0 != " " && $0 != "\t" }
     guard word == "include" || word == "include?" else {
       return problems.add(
-        .unknownDirective, .warning, "'\(text)' is no directive of such a file", at: range)
+        .unknownDirective, .warning, "'\(text)' is not a directive of such a file", at: range)
     }
     let words = directive[word.endIndex...].trimmed.split(
       separator: "\"", omittingEmptySubsequences: false)
@@ -63,7 +63,7 @@ struct ConfigurationFile: Sendable {
   ) {
     guard let equals = Self.equals(in: text) else {
       return problems.add(
-        .malformedSetting, .warning, "expected '=' behind the name of the setting", at: range)
+        .malformedSetting, .warning, "expected '=' after the name of the setting", at: range)
     }
     var value: [UInt8] = []
     var part = Self.value(text[equals...].dropFirst())

@@ -113,7 +113,7 @@ extension XcodeProjectReader {
       let name = objects.text(of: region)
       let table = TableFile(folder: "", localization: name, table: "")
       guard name != "Base", table.language == nil else { continue }
-      objects.report(.unknownLanguage, .warning, "'\(name)' is no language", at: region)
+      objects.report(.unknownLanguage, .warning, "'\(name)' is not a language", at: region)
     }
   }
 

@@ -71,7 +71,7 @@ struct SpecLoader<Files: FileReading> {
       if case .object = value.content { return value }
       if value.isNull { return SpecValue(.object([]), at: value.span) }
       add(
-        .malformedSpec, .error, "\(value.kindName) stands where an object is expected",
+        .malformedSpec, .error, "\(value.kindName) is where an object is expected",
         at: value.span)
     } catch {
       diagnostics.append(Diagnostic(error, in: text))

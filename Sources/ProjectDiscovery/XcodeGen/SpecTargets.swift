@@ -22,14 +22,14 @@ struct SpecTargets {
       guard case .object(let members) = targets.content else {
         add(
           .malformedSpec,
-          "\(targets.kindName) stands where the targets are expected by their names", targets.span)
+          "\(targets.kindName) is where the targets are expected by their names", targets.span)
         continue
       }
       for member in members {
         guard case .object = member.value.content else {
           add(
             .malformedSpec,
-            "\(member.value.kindName) stands where target '\(member.key)' is expected as an object",
+            "\(member.value.kindName) is where target '\(member.key)' is expected as an object",
             member.keySpan)
           continue
         }

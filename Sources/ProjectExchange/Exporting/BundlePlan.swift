@@ -343,7 +343,7 @@ extension BundlePlan {
     let text = isPlan ? "would write \(text)" : text
     let known =
       knownCount > 0
-      ? "; \(knownCount) stand\(knownCount == 1 ? "s" : "") translated elsewhere"
+      ? "; \(knownCount) \(knownCount == 1 ? "is" : "are") translated elsewhere"
       : ""
     guard let first = work.first else { return "\(language): \(text)\(known)" }
     let others = work.dropFirst().map { ", \($0.words) \($0.kind)" }.joined()
@@ -394,7 +394,7 @@ extension Diagnostic {
   fileprivate static func unreadable(_ reason: Diagnostic, _ kept: String) -> Diagnostic {
     Diagnostic(
       reason.id, .error,
-      "\(kept) is kept, as nobody can tell what would be lost: \(reason.message);"
+      "\(kept) is kept, since it cannot be told what would be lost: \(reason.message);"
         + " mend it, or drop it with '--force'",
       at: reason.span)
   }
@@ -418,9 +418,9 @@ extension Diagnostic {
     let more = names.count - shown.count
     return Diagnostic(
       .leftoverFile, .warning,
-      "bundle keeps \(names.count.counted("file")) of an earlier export; delete what nobody needs",
+      "bundle keeps \(names.count.counted("file")) of an earlier export; delete what is not needed",
       at: Span(file: path),
-      notes: shown.map { .init("is no part of this export", at: Span(file: $0)) }
+      notes: shown.map { .init("is not part of this export", at: Span(file: $0)) }
         + (more > 0 ? [.init("\(more) more; see them all with '--verbose'")] : []))
   }
 }

@@ -90,7 +90,7 @@ extension ExportFormat {
     if aids.isWanted, [.csv, .tmx, .strings].contains(self) {
       result.append(
         Diagnostic(
-          .noPlace, .warning, "'--as \(rawValue)' has no place for what '--context' tells",
+          .noPlace, .warning, "'--as \(rawValue)' has no place for what '--context' adds",
           at: nil))
     }
     return result

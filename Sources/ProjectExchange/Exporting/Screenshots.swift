@@ -160,17 +160,17 @@ private struct ScreenshotReader {
     let path = Path.join(folder, file)
     guard !file.hasPrefix("/"), file != ".", file != "..", !file.hasPrefix("../"),
       !workspace.fileSystem.leadsOutside(file, of: folder)
-    else { return refuse(.outsideFolder, "leads out of its folder or nowhere") }
+    else { return refuse(.outsideFolder, "is a symbolic link that is broken or leaves its folder") }
     switch workspace.fileSystem.kind(of: path) {
     case .file: break
     case nil: return refuse(.missingFile, "is not there")
-    default: return refuse(.notAFile, "is no file")
+    default: return refuse(.notAFile, "is not a file")
     }
     guard let bytes = workspace.bytes(at: path) else { return }
     guard let header = ImageHeader(bytes) else {
       let formats = ImageHeader.Format.allCases.map { $0.rawValue.uppercased() }
       return refuse(
-        .notAnImage, "is no image; \(formats.joined(separator: ", ")) can be shown")
+        .notAnImage, "is not an image; \(formats.joined(separator: ", ")) can be shown")
     }
     guard bytes.count <= Self.imageLimit else {
       return refuse(.fileTooLarge, "has more than \(Self.imageLimit >> 20) MB")

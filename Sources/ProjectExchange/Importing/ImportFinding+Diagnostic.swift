@@ -164,7 +164,7 @@ extension ImportFinding {
       return (
         .missingPluralForm, .warning,
         "'\(language)' needs plural form \(names)\(detail.map { " of '\($0)'" } ?? "") beside "
-          + "'\(id)', which nobody has translated"
+          + "'\(id)', which is not translated"
       )
     case .unusedForm(let form):
       return (

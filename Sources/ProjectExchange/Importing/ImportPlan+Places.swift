@@ -280,7 +280,7 @@ extension ImportPlan {
 
 extension Diagnostic {
   fileprivate static func badLanguage(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
-    let message = file.targetLanguage.map { "target language '\($0)' is no language tag" }
+    let message = file.targetLanguage.map { "target language '\($0)' is not a language tag" }
     return Diagnostic(
       .badLanguage, .error,
       message ?? "'<file>' names no target language; add 'target-language=\"fr\"' or the like",
@@ -316,7 +316,8 @@ extension Diagnostic {
 
   fileprivate static func leadsOutside(_ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .outsideProject, .error, "'\(path)' leads outside the project or nowhere, through a link",
+      .outsideProject, .error,
+      "'\(path)' leaves the project through a symbolic link, or the link is broken",
       at: span)
   }
 

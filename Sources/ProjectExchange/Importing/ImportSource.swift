@@ -213,14 +213,14 @@ extension Diagnostic {
   fileprivate static func passedFolder(_ path: String) -> Diagnostic {
     Diagnostic(
       .noBundle, .note,
-      "is no bundle, and what is in it is not looked for; name it to import that",
+      "is not a bundle, and what is in it is not looked for; name it to import that",
       at: Span(file: path))
   }
 
   fileprivate static func unsupportedInput(_ path: String) -> Diagnostic {
     Diagnostic(
       .unsupportedFile, .error,
-      "is no file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv'",
+      "is not a file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv'",
       at: Span(file: path))
   }
 

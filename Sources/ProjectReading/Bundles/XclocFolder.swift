@@ -159,7 +159,7 @@ extension Diagnostic {
   fileprivate enum NoFolder: String {
     case archive = "is a ZIP archive where the folder of a bundle is expected; unpack it first"
     case file = "is a file where the folder of a bundle is expected"
-    case other = "is no folder of its own, as a bundle has it"
+    case other = "is not a folder of its own, as in a bundle"
   }
 
   fileprivate static func noFolder(_ path: String, _ reason: NoFolder) -> Diagnostic {
@@ -174,14 +174,14 @@ extension Diagnostic {
 
   fileprivate static func outsideBundle(_ path: String) -> Diagnostic {
     Diagnostic(
-      .outsideBundle, .error, "leads out of the bundle or nowhere, through a link",
+      .outsideBundle, .error, "is a symbolic link that is broken or leaves the bundle",
       at: Span(file: path))
   }
 
   fileprivate static func noXLIFF(_ path: String, isBundle: Bool) -> Diagnostic {
     let message = "folder holds no 'Localized Contents/*.xliff'"
     return Diagnostic(
-      .noXLIFF, .error, isBundle ? message : "\(message), so it is no bundle",
+      .noXLIFF, .error, isBundle ? message : "\(message), so it is not a bundle",
       at: Span(file: path))
   }
 

@@ -213,7 +213,7 @@ extension Workspace {
     let names = functions.prefix(3).map(\.name) + (functions.count > 3 ? ["…"] : [])
     say(
       "\(count.counted("text")) \(count == 1 ? "goes" : "go") to "
-        + "\(functions.count.counted("function")) that nobody declares: "
+        + "\(functions.count.counted("function")) that nothing declares: "
         + "\(names.joined(separator: ", ")); "
         + "'--localizes' takes those that localize, 'loquat scan --unknown' lists them all")
   }

@@ -233,7 +233,7 @@ extension Workspace {
 extension Diagnostic {
   package static func outsideFolder(_ path: String) -> Diagnostic {
     Diagnostic(
-      .outsideFolder, .error, "leads out of its folder or nowhere, through a link",
+      .outsideFolder, .error, "is a symbolic link that is broken or leaves its folder",
       at: Span(file: path))
   }
 

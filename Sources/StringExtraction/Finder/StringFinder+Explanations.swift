@@ -44,7 +44,7 @@ extension StringFinder {
       } else if zip(surroundings, surroundings.dropFirst()).contains(where: {
         deadBlock(of: $1) == $0
       }) {
-        explanation.reason = "stands behind 'if false', which the compiler leaves out"
+        explanation.reason = "follows 'if false', which the compiler leaves out"
       }
     }
     return explanation

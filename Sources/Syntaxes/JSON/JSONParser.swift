@@ -204,7 +204,7 @@ private struct JSONParser {
     open[last].lastName = name
     skipWhitespace(bytes)
     guard offset < bytes.count, bytes[offset] == .colon else {
-      throw error(offset < bytes.count ? "expected ':' behind a name" : unfinished)
+      throw error(offset < bytes.count ? "expected ':' after a name" : unfinished)
     }
     offset += 1
   }
@@ -322,7 +322,7 @@ extension JSONParser {
   private func error(_ problem: JSONEscapes.Problem) -> ParseError {
     switch problem {
     case .unknown(let offset): error("unknown escape in a string", at: offset)
-    case .digits(let offset): error("expected four hexadecimal digits behind '\\u'", at: offset)
+    case .digits(let offset): error("expected four hexadecimal digits after '\\u'", at: offset)
     case .surrogate(let offset): error("lone surrogate in a string", at: offset)
     }
   }

@@ -94,7 +94,7 @@ extension BinaryPropertyListReader {
     let head = try head(object, from: source)
     let kind = try kind(head)
     if isKey, kind != .string {
-      throw Self.error("a key of a dictionary is no string", head.offset)
+      throw Self.error("a key of a dictionary is not a string", head.offset)
     }
     guard kind == .dictionary || kind == .array else {
       let content = head.content..<head.content + head.size
@@ -164,7 +164,7 @@ extension BinaryPropertyListReader {
     var size = low
     if low == 0xF, kind != 0x0 {
       guard content < tableStart, bytes[content] >> 4 == 0x1, bytes[content] & 0xF <= 3 else {
-        throw Self.error("the size of the object is no number", content)
+        throw Self.error("the size of the object is not a number", content)
       }
       let length = 1 << Int(bytes[content] & 0xF)
       guard content + 1 + length <= tableStart else { throw outside(offset) }

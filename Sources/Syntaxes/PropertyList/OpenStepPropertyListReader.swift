@@ -52,9 +52,9 @@ extension OpenStepPropertyListReader {
     while !consume(bytes, .rightBrace) {
       guard offset < bytes.count else { throw error("the dictionary has no '}'", at: start) }
       try text(bytes, .key, "expected a key or '}'")
-      try require(bytes, .equals, "expected '=' behind the key")
+      try require(bytes, .equals, "expected '=' after the key")
       try value(bytes, depth: depth)
-      try require(bytes, .semicolon, "expected ';' behind the value")
+      try require(bytes, .semicolon, "expected ';' after the value")
     }
     close(index, .dictionary, start)
   }
@@ -71,7 +71,7 @@ extension OpenStepPropertyListReader {
         continue
       }
       guard offset == bytes.count || bytes[offset] == .rightParenthesis else {
-        throw error("expected ',' or ')' behind the value")
+        throw error("expected ',' or ')' after the value")
       }
     }
     close(index, .array, start)

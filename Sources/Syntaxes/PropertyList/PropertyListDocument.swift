@@ -126,7 +126,7 @@ extension PropertyListDocument {
     let document = try parse(bytes)
     guard document.kind(0) == .dictionary else {
       throw ParseError(
-        .notADictionary, "the property list is no dictionary of \(content)",
+        .notADictionary, "the property list is not a dictionary of \(content)",
         at: document.range(0).lowerBound)
     }
     return document

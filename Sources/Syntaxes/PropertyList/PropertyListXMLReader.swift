@@ -45,7 +45,7 @@ struct PropertyListXMLReader {
     case "data": try scalar(.data, element, "Base64")
     case "true": try boolean(.true, element)
     case "false": try boolean(.false, element)
-    case "key": throw error("'<key>' stands where a value belongs", at: element)
+    case "key": throw error("'<key>' is where a value belongs", at: element)
     default: throw error("unknown element '<\(name)>'", at: element)
     }
   }
@@ -78,12 +78,12 @@ struct PropertyListXMLReader {
       case .text(let range):
         guard let offset = xml.bytes[range].firstIndex(where: { !$0.isBlank }) else { continue }
         throw Self.error(
-          "text may stand in '<key>' and '<string>' only, not in '<\(xml.name(of: element))>'",
+          "text is allowed in '<key>' and '<string>' only, not in '<\(xml.name(of: element))>'",
           at: offset)
       case .node(let node):
         switch xml.nodes[node].kind {
         case .element: result.append(node)
-        case .cdata: throw error("text may not stand in '<\(xml.name(of: element))>'", at: node)
+        case .cdata: throw error("text is not allowed in '<\(xml.name(of: element))>'", at: node)
         case .comment, .processingInstruction: continue
         }
       }

@@ -41,7 +41,7 @@ extension XMLParser {
     offset += 4
     guard skip(through: "--") else { throw error("'<!--' has no '-->'", at: start) }
     guard consume(.greaterThan) else {
-      throw error("'--' may not stand in a comment", at: offset - 2)
+      throw error("'--' is not allowed in a comment", at: offset - 2)
     }
     append(.comment, start..<offset, content: (start + 4)..<(offset - 3))
   }
@@ -51,7 +51,7 @@ extension XMLParser {
     offset += 2
     let target = try name()
     guard text(of: target).lowercased() != "xml" else {
-      throw error("'<?xml' may stand at the beginning of the file only", at: start)
+      throw error("'<?xml' is allowed only at the beginning of the file", at: start)
     }
     guard isNext("?>") || skipWhitespace() else { throw error("expected '?>'") }
     guard skip(through: "?>") else { throw error("'<?' has no '?>'", at: start) }

@@ -107,7 +107,7 @@ package struct XMLParser {
           .xmlDoctype, "document types are not read; remove the '<!DOCTYPE'", at: offset)
       }
       guard current == nil, root == nil, document.documentType == nil else {
-        throw error("'<!DOCTYPE' may stand once, before the root")
+        throw error("'<!DOCTYPE' is allowed once, before the root")
       }
       document.documentType = try documentType()
     } else {

@@ -31,7 +31,7 @@ extension YAMLParser {
     while try !isClosed(by: .rightBracket, from: start, isFirst: elements.isEmpty) {
       elements.append(try flowValue(depth: depth))
       try skipInside(from: start)
-      if peek() == .colon { throw error("a pair in a list stands in braces") }
+      if peek() == .colon { throw error("a pair in a list is in braces") }
     }
     return YAMLNode(.sequence(elements), start..<offset)
   }

@@ -36,7 +36,7 @@ extension YAMLParser {
       fold.add(bytes[line])
       if !isInside, peek() == .colon {
         throw error(
-          "a key stands inside of a text; quote a text with ': ' in it", at: line.lowerBound)
+          "a key is inside a text; quote a text with ': ' in it", at: line.lowerBound)
       }
       guard let byte = peek(), byte.isLineBreak else { break }
       let (place, start) = (offset, lineStart)
@@ -47,7 +47,7 @@ extension YAMLParser {
         break
       }
       if !isInside, let tab = bytes[lineStart..<offset].firstIndex(of: .tab) {
-        throw error("a tab stands where YAML is indented with spaces", at: tab)
+        throw error("a tab is where YAML is indented with spaces", at: tab)
       }
       fold.breaks += breaks
     }

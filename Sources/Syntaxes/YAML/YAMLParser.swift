@@ -114,7 +114,7 @@ extension YAMLParser {
       guard !isAtEnd else { return }
       guard isAtLineEnd else {
         if isIndentation, let tab = bytes[start..<offset].firstIndex(of: .tab) {
-          throw error("a tab stands where YAML is indented with spaces", at: tab)
+          throw error("a tab is where YAML is indented with spaces", at: tab)
         }
         return
       }
@@ -199,9 +199,9 @@ extension YAMLParser {
       try skipToValue()
       guard !isDocumentEnd, column >= own else { break }
       guard column == own else { throw error("the indentation fits no line above") }
-      if peek() == .minus, isBlank(1) { throw error("an element stands where a key is expected") }
+      if peek() == .minus, isBlank(1) { throw error("an element is where a key is expected") }
       if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not read") }
-      guard let next = try self.key() else { throw error("expected a key with ':' behind it") }
+      guard let next = try self.key() else { throw error("expected a key with ':' after it") }
       key = next
     }
     return mapping.node(from: start)
@@ -245,10 +245,10 @@ extension YAMLParser {
     offset += 1
     let name = try name(of: "alias")
     if openAnchors.contains(name) {
-      throw error("the alias '*\(name)' stands inside of what it is for", at: start)
+      throw error("the alias '*\(name)' is inside what it is for", at: start)
     }
     guard let node = anchors[name] else {
-      throw error("no anchor '&\(name)' stands before its alias", at: start)
+      throw error("no anchor '&\(name)' is before its alias", at: start)
     }
     try spend(node.size, at: start)
     return node

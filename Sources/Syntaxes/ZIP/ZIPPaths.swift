@@ -49,7 +49,7 @@ struct ZIPPaths {
       throw .unsafeArchive("'\(new.path)' is a file and a folder", at: offset)
     }
     guard new.isFolder else {
-      throw .unsafeArchive("'\(new.path)' is there twice", at: offset)
+      throw .unsafeArchive("'\(new.path)' appears twice", at: offset)
     }
   }
 
@@ -70,7 +70,7 @@ struct ZIPPaths {
     if names.last?.isEmpty == true { names.removeLast() }
     names.removeAll { $0 == "." }
     guard !names.contains("..") else {
-      throw .unsafeArchive("'\(name)' leads out of the archive", at: offset)
+      throw .unsafeArchive("'\(name)' leaves the archive", at: offset)
     }
     guard !names.contains("") else {
       throw .unsafeArchive("'\(name)' has a folder without a name", at: offset)

@@ -9,7 +9,7 @@ struct ZIPReader {
 
   func directory() throws(ParseError) -> Directory {
     guard let end = endRecord() else {
-      throw .malformedZIP("the file is no ZIP archive, or is cut off", at: bytes.count)
+      throw .malformedZIP("the file is not a ZIP archive, or is cut off", at: bytes.count)
     }
     let comment = end + 22..<end + 22 + u16(end + 20)
     var place = (

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let doubledPercent = Rule(
     "doubled-percent", .formats, .warning,
-    "a percent sign is doubled in a text that is no format",
+    "a percent sign is doubled in a text that is not a format",
     why: "Only texts with arguments are formatted. In others people see both percent signs.",
     flagged: [
       Example("de", "100% sure", "100%% sicher"),

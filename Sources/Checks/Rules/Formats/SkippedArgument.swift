@@ -5,7 +5,7 @@ extension Rule {
     "skipped-argument", .formats, .warning, "the numbers of arguments have a hole",
     why: """
       To find the third argument its reader must know how large the second one is. What is not \
-      there is guessed, and where it is no word of memory the text is wrong.
+      there is guessed, and where it is not a word of memory the text is wrong.
       """,
     flagged: [
       Example("en", "unused", "%1$@ has %3$lld", key: "a"),

@@ -24,7 +24,7 @@ extension Rule {
       guard Set(found.map { $0.target }) != Set(wanted.map { $0.target }) else { return }
       if let other = found.first(where: { link in !wanted.contains { $0.target == link.target } }) {
         report.add(
-          "link leads to '\(other.target)', which is no target of the source", pair,
+          "link leads to '\(other.target)', which is not a link target of the source", pair,
           at: other.range, notes: ["source: \(pair.source.string)"])
       } else if let lost = wanted.first(where: { link in
         !found.contains { $0.target == link.target }

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let changedTags = Rule(
     "changed-tags", .markup, .warning, "a translation has other tags than the source",
-    why: "A tag that was lost, renamed or not closed changes how everything behind it looks.",
+    why: "A tag that was lost, renamed or not closed changes how everything after it looks.",
     flagged: [
       Example("de", "<b>Hot</b> tea", "<b>Heißer Tee"), Example("fr", "Tea<br/>Milk", "Thé Lait"),
       Example("ja", "<a href=\"x\">Tea</a>", "<ア href=\"x\">お茶</ア>"),

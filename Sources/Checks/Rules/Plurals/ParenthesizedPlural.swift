@@ -25,7 +25,7 @@ extension Rule {
       {
         for ending in ["(s)", "(es)"] where bytes[index...].starts(with: ending.utf8) {
           let range = index..<index + ending.utf8.count
-          report.add("'\(ending)' is no plural; give the text plural forms", pair, at: range)
+          report.add("'\(ending)' is not a plural; give the text plural forms", pair, at: range)
           return
         }
       }

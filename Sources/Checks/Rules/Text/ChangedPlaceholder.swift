@@ -6,7 +6,7 @@ extension Rule {
     "a placeholder such as '${applicationName}' or '{name}' is not in the translation",
     why: """
       The app or the system puts a value in its place, by its name. One that was translated or \
-      lost is shown as it stands, and Siri does not find a phrase without the name of the app.
+      lost is shown as it is, and Siri does not find a phrase without the name of the app.
       """,
     flagged: [
       Example("de", "Order with ${applicationName}", "Bestelle mit ${anwendungsName}"),

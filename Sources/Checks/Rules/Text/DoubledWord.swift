@@ -29,7 +29,7 @@ extension Rule {
           !pair.words.usualDoubles.contains(pair.target.text(word).lowercased()),
           pair.source.count(of: Array(bytes[previous.lowerBound..<word.upperBound])) == 0
         {
-          report.add("'\(pair.target.text(word))' stands twice in a row", pair, at: word)
+          report.add("'\(pair.target.text(word))' appears twice in a row", pair, at: word)
           return
         }
         previous = word

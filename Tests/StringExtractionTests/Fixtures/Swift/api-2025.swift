@@ -129,7 +129,7 @@ struct Terrain: View {
   }
 }
 
-// What models read is no text for people, and is not looked up.
+// What models read is not a text for people, and is not looked up.
 @Generable(description: "A tea with its origin")
 struct Recipe {
   @Guide(description: "Minutes to brew") var minutes: Int

@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Views and scenes take a title first; what else they take is no text, unless it is a `Text`.
+// Views and scenes take a title first; what else they take is not a text, unless it is a `Text`.
 let a = Button("a") {}, a2 = Button("a2", role: .cancel, action: close)  // → "a"; "a2"
 let b = Button("b", systemImage: "no", role: .destructive) { print("no") }  // → "b"
 let c = Button { print("no") } label: { Text("c") }  // → "c"
