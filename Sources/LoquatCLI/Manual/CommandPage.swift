@@ -86,6 +86,20 @@ private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
     + CommandPage.table("Options of every command", GlobalOptions.specs)
     + CommandPage.table("Options for reading sources", sources) + [
       "The commands that take these are \(names.joined(separator: ", ")).",
+      "## Formats of reports",
+      """
+      | `--format` | |
+      | --- | --- |
+      | `text` | for people |
+      | `json` | one document on the standard output, with diagnostics and results; its `version` grows when a \
+      key changes its meaning |
+      | `github` | annotations of GitHub Actions |
+      | `sarif` | SARIF 2.1.0 |
+      | `junit` | a report of tests, for CI systems |
+      | `checkstyle` | XML that readers of Checkstyle take |
+      | `markdown` | a table, for comments and summaries |
+      """,
+      "`--color auto` uses colors on a terminal, unless the variable `NO_COLOR` is set.",
       "## Exit statuses",
       """
       | | |
