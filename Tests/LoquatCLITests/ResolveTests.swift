@@ -415,7 +415,7 @@ struct ResolveTests {
       """
       Done
         language: 'es' is available
-        table: 'Localizable' is not there in 'es': the key, as the code at App/Order.swift:2:30 has it
+        table: 'Localizable' does not exist in 'es': the key, as the code at App/Order.swift:2:30 has it
       ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
       exit 0
       """),

@@ -26,6 +26,22 @@ struct FileRequestTests {
     #expect(workspace.findings() == [])
   }
 
+  /// An app shows what the code says where the language has no text, whatever other languages have.
+  @Test func `takes the default value where only another language has the key`() async throws {
+    var workspace = Workspace(
+      InMemoryFileSystem([
+        "en.lproj/Menu.strings": "\"tea\" = \"Tea\";\n",
+        "fr.lproj/Menu.strings": "\"mint\" = \"Menthe\";\n",
+        "Menu.swift":
+          #"let a = String(localized: "mint", defaultValue: "Fresh mint", table: "Menu")"#,
+      ]))
+    var request = ResolveRequest(key: "mint")
+    request.isMatrix = true
+    let strings = try await workspace.resolve(request).strings
+    #expect(strings.map { $0.resolution.text } == ["Fresh mint", "Menthe"])
+    #expect(strings.map { $0.isFound } == [false, true])
+  }
+
   @Test func `makes tables out of a catalog`() throws {
     var workspace = Workspace(InMemoryFileSystem(["Menu.xcstrings": catalog]))
     var request = CompileRequest(catalogs: ["Menu.xcstrings"], output: "Out")

@@ -73,8 +73,15 @@ extension Workspace {
     for choice in choices where choice.decisive == nil && !request.languages.isEmpty {
       diagnostics.append(Diagnostic(.noLanguage, .warning, choice.reason, at: nil))
     }
-    result.strings = choices.map { choice in
-      request.resolve(table, app, choice, request.input, code, fileSystem)
+    func strings(_ code: CodeText?) -> [ResolvedString] {
+      choices.map { request.resolve(table, app, $0, request.input, code, fileSystem) }
+    }
+    result.strings = strings(code)
+    if code == nil, result.strings.contains(where: { !$0.isFound }) {
+      // Other languages have the key, and an app shows what the code says in this one.
+      code = try await codeText(
+        of: request.key, table: request.table ?? table?.name, inProject: request.path)
+      if code != nil { result.strings = strings(code) }
     }
     if request.showsPlurals {
       result.strings = zip(choices, result.strings).flatMap {

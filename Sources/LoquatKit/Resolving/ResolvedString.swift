@@ -58,7 +58,8 @@ public struct ResolvedString: Sendable {
         ))
     case .noTable:
       isFound = false
-      let table = table == nil ? "there is no such table" : "\(name) is not there in '\(language)'"
+      let table =
+        table == nil ? "there is no such table" : "\(name) does not exist in '\(language)'"
       steps.append(.init(.table, "\(table): \(given)"))
     }
     let tag = LanguageTag(localization: place) ?? .english
