@@ -10,7 +10,7 @@ struct Help {
   func overview() -> String {
     let commands = subcommands.map { ($0.name, $0.summary) }
     let sections = [
-      ["Work with the localizable strings of Swift projects"],
+      ["Take the texts of Apple-platform apps to translators and back"],
       [Self.usage],
       section("commands", commands + [("help", "Show the help of a command")]),
       section("options", [("-h, --help", "Show this help"), ("--version", "Show the version")]),

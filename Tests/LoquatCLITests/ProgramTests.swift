@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ProgramTests {
   private static let overview = """
-    Work with the localizable strings of Swift projects
+    Take the texts of Apple-platform apps to translators and back
 
     usage: loquat <command> [<option>…] [<argument>…]
 

@@ -126,7 +126,7 @@ import Testing
 
       | | place | what | rule |
       |---|---|---|---|
-      | error |  | fr is translated to 25 %, and 30 % are wanted; 9 strings with 15 words are left | below-floor |
+      | error |  | fr is 25 % translated; 30 % is required; 9 strings with 15 words are left | below-floor |
       exit 1
       """),
     Scenario(
@@ -137,7 +137,7 @@ import Testing
       fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    10 %
       all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
       ! error: 'ja' is to be translated, and is not a language of the project; 'loquat project' lists them [below-floor]
-      ! error: de is translated to 16 %, and 30 % are wanted; 10 strings with 19 words are left [below-floor]
+      ! error: de is 16 % translated; 30 % is required; 10 strings with 19 words are left [below-floor]
       exit 1
       """),
     Scenario(
@@ -148,7 +148,7 @@ import Testing
       de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19    25 %
       fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    20 %
       all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
-      ! loquat.json:1:24: error: de is translated to 16 %, and 25 % are wanted; 10 strings with 19 words are left [below-floor]
+      ! loquat.json:1:24: error: de is 16 % translated; 25 % is required; 10 strings with 19 words are left [below-floor]
       exit 1
       """),
     Scenario(

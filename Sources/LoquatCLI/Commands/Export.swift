@@ -32,7 +32,7 @@ struct Export: Subcommand {
     nothing to send gets no bundle.
     """,
     """
-    '--as-xcode' is for systems that take files of Xcode only. It also leaves out what that version \
+    '--as-xcode' is for systems that accept only files written by Xcode. It also leaves out what that version \
     of Xcode would leave out, with a warning: strings that only the compiler finds if \
     SWIFT_EMIT_LOC_STRINGS is not set, tables in folders that are copied as they are, and before \
     Xcode 16 the empty key.
@@ -45,14 +45,14 @@ struct Export: Subcommand {
     """,
   ]
   static let examples = [
-    "loquat export --language fr --output Translations",
-    "loquat export --language fr --language pt-BR --output Translations App",
-    "loquat export --as xcloc.zip --output Translations",
-    "loquat export --as po --output Translations",
-    "loquat export --context --screenshots Screenshots --output Translations",
-    "loquat export --only untranslated,changed --output Translations",
-    "loquat export --since v1.2 --table Localizable --output Translations",
-    "loquat export --as-xcode 26.5:17F42 --output Translations",
+    "loquat export --language fr --output Exported",
+    "loquat export --language fr --language pt-BR --output Exported App",
+    "loquat export --as xcloc.zip --output Exported",
+    "loquat export --as po --output Exported",
+    "loquat export --context --screenshots Screenshots --output Exported",
+    "loquat export --only untranslated,changed --output Exported",
+    "loquat export --since v1.2 --table Localizable --output Exported",
+    "loquat export --as-xcode 26.5:17F42 --output Exported",
   ]
 
   let request: ExportRequest
@@ -79,7 +79,7 @@ struct Export: Subcommand {
     let aids = try ContextOptions(&arguments)
     let options = try SourceOptions(&arguments)
     let root = try arguments.projectFolder()
-    guard output?.isEmpty != true else {
+    guard output?.isEmpty != true, output != "-" else {
       throw UsageError("'--output' is empty; name a folder, '.' for this one")
     }
     guard !selecting.includesContext || selecting.narrows else {

@@ -30,9 +30,9 @@ struct GitSetup {
     if isInstall {
       context.say("git merges and shows files with 'loquat', as \(place) says")
       context.say(
-        shown.isEmpty ? ".gitattributes has its lines" : "these lines belong into .gitattributes:")
+        shown.isEmpty ? ".gitattributes has its lines" : "add these lines to .gitattributes:")
     } else {
-      context.say("nothing of 'loquat' is in \(place)")
+      context.say("'loquat' is no longer in \(place)")
       if !shown.isEmpty { context.say("these lines of .gitattributes have no effect any more:") }
     }
     shown.forEach { context.print($0) }

@@ -8,7 +8,7 @@ internal import Syntaxes
 /// `loquat merge`: three versions of a file in, one out.
 struct Merge: Subcommand {
   static let name = "merge"
-  static let summary = "Merge two versions of a table, entry by entry"
+  static let summary = "Merge three versions of a table (base, ours, theirs), entry by entry"
   static let discussion = [
     """
     Takes .xcstrings, .strings and .stringsdict files: the version that both go back to (an empty \
@@ -26,7 +26,7 @@ struct Merge: Subcommand {
     """
     '--install' makes git use it for merge, rebase, cherry-pick and stash, and 'git diff' then shows \
     the texts of a file. It writes the configuration of this repository, or with '--global' that of \
-    the user, and prints the lines that belong into .gitattributes. '--uninstall' removes the \
+    the user, and prints the lines to add to .gitattributes. '--uninstall' removes the \
     configuration.
     """,
   ]

@@ -43,15 +43,20 @@ extension ShellCompletions.Shell {
     switch self {
     case .bash:
       #"""
-      # Completions of loquat for bash.
+      # Completions of loquat for bash, also for version 3.2 of macOS.
+      _loquat_paths() {
+        local path
+        compopt -o filenames 2>/dev/null
+        while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$2")
+      }
       _loquat() {
         local line current=${COMP_WORDS[COMP_CWORD]}
         [ "$current" = "=" ] && current=
         COMPREPLY=()
         while IFS= read -r line; do
           case $line in
-          :files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
-          :directories) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current") ;;
+          :files) _loquat_paths -f "$current" ;;
+          :directories) _loquat_paths -d "$current" ;;
           *)
             line=${line%%$'\t'*}
             # Bash takes what follows '=' for a word of its own.

@@ -82,7 +82,7 @@ private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
   let sources = readers.first?.specs.filter { $0.section == .sources } ?? []
   let names = readers.map { "`\($0.name)`" }
   let parts =
-    ["# Common options", "Options that all commands take, or all that read sources."]
+    ["# Common options", "Options that all commands but `help` take, or all that read sources."]
     + CommandPage.table("Options of every command", GlobalOptions.specs)
     + CommandPage.table("Options for reading sources", sources) + [
       "The commands that take these are \(names.joined(separator: ", ")).",
@@ -106,9 +106,9 @@ private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
       | --- | --- |
       | 0 | Done |
       | 1 | Something in the input is wrong, or `--check` found changes |
-      | 2 | It could not be done, or there was nothing to do it with |
+      | 2 | It could not be done, or there was nothing to work on |
       """,
-      "Results go to the standard output, everything that is said to a person to the standard error.",
+      "Results go to the standard output, messages for people to the standard error.",
     ]
   return parts.joined(separator: "\n\n") + "\n"
 }

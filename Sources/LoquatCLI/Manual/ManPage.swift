@@ -50,7 +50,7 @@ struct ManPage {
   private static let exitStatus = [
     ".SH EXIT STATUS", ".TP", "0", "Done.", ".TP", "1",
     "Something in the input is wrong, or \\-\\-check found changes.", ".TP", "2",
-    "It could not be done, or there was nothing to do it with.",
+    "It could not be done, or there was nothing to work on.",
   ]
 
   private static func options(_ title: String, _ specs: [ArgumentSpec]) -> [String] {

@@ -224,8 +224,8 @@ extension Diagnostic {
     let left = language.stringsLeft
     return Diagnostic(
       .belowFloor, .error,
-      "\(language.language) is translated to \(status.coverage.percent) %, and "
-        + "\(language.floor ?? 0) % are wanted; \(left.counted("string")) "
+      "\(language.language) is \(status.coverage.percent) % translated; "
+        + "\(language.floor ?? 0) % is required; \(left.counted("string")) "
         + "with \(status.wordsLeft.counted("word")) \(left == 1 ? "is" : "are") left", at: place)
   }
 
