@@ -195,7 +195,7 @@ def percentile(values: list[float], share: float) -> float:
 def run_first(browser: Browser, script: str) -> None:
     """Has a script run in every page before the scripts of the page."""
     if isinstance(browser, Chromium):
-        browser._page("Page.addScriptToEvaluateOnNewDocument", source=script)
+        browser._page("Page.addScriptToEvaluateOnNewDocument", source=f"(() => {{{script}}})()")
     else:
         browser._call("script.addPreloadScript", functionDeclaration=f"() => {{{script}}}")
 
