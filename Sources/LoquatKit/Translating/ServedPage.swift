@@ -75,8 +75,8 @@ private struct SaveAnswer {
 
   var json: JSONValue {
     .object([
-      "count": .integer(count), "noteCount": .integer(noteCount), "leftCount": .integer(left.count),
-      "left": .array(left.prefix(3).map { .string($0) }),
+      "count": .integer(count), "noteCount": .integer(noteCount),
+      "left": .array(left.map { .string($0) }),
       "failure": failure.map { .string($0) } ?? .null,
     ])
   }

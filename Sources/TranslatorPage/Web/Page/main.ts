@@ -1,9 +1,9 @@
 // The page: what was put into it becomes a list and an editor, and what was done goes out as a file.
 import { debounce, download, element, make } from "./dom.js";
 import { Editor, addFrame, direction, stateName } from "./editor.js";
-import { Edited, Engine, Finding, Opened, Rule } from "./engine.js";
+import { Edited, Engine, Finding, Opened, Rule, State } from "./engine.js";
 import { List } from "./list.js";
-import { Filter, isChanged, isEqual, isFormChanged, Model, Sort, Text } from "./model.js";
+import { Filter, Form, isChanged, isEqual, isFormChanged, Model, Sort, Text } from "./model.js";
 import { Saved, Store } from "./store.js";
 import { choose, current, languageName, languages, number, t } from "./texts.js";
 
@@ -362,11 +362,12 @@ class Page {
   // MARK: Files
 
   private async settled(): Promise<void> {
-    while (this.waiting.size > 0 || this.isAsking) {
+    for (;;) {
+      await this.store.flush();
+      if (this.waiting.size === 0 && !this.isAsking) return;
       await this.ask();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    await this.store.flush();
   }
 
   private async save(kind: "xliff" | "bundle"): Promise<void> {
@@ -375,9 +376,10 @@ class Page {
     const refused = changed.filter((text) =>
       text.isNoteRefused || text.forms.some((form) => form.refused !== undefined));
     const broken = changed.filter((text) => text.forms.some((form) => form.broken));
+    const sent = changed.map(sentOf);
     const bytes = await this.engine.save(kind);
     if (this.meta.isServed && kind === "bundle") {
-      this.isUnsaved = !await this.send(bytes, changed);
+      this.isUnsaved = !await this.send(bytes, sent);
       return;
     }
     const isXLIFF = kind === "xliff" || /\.(xliff|xlf)$/i.test(this.meta.name);
@@ -397,8 +399,8 @@ class Page {
     this.isAlertOfTexts = parts.length > 1;
   }
 
-  /** Gives the file to the program that has served the page. */
-  private async send(bytes: Uint8Array, changed: Text[]): Promise<boolean> {
+  /** Gives the file to the program that has served the page, with what it says of each text that has changed. */
+  private async send(bytes: Uint8Array, sent: Sent[]): Promise<boolean> {
     this.say(t("Saving…"));
     let answer: { count: number; noteCount: number; left: string[]; failure: string | null };
     try {
@@ -415,7 +417,7 @@ class Page {
       return false;
     }
     const leftKeys = new Set(left);
-    for (const text of changed) if (!leftKeys.has(text.key)) this.settle(text);
+    for (const one of sent) if (!leftKeys.has(one.text.key)) this.settle(one);
     const parts = [t("%lld translations saved.", count)];
     if (noteCount > 0) parts.push(t("%lld notes sent.", noteCount));
     if (left.length > 0) {
@@ -425,15 +427,14 @@ class Page {
     return left.length === 0;
   }
 
-  /** Knows what a text says now as what the project says. */
-  private settle(text: Text): void {
-    for (const form of text.forms) {
-      if (!isFormChanged(form)) continue;
-      form.settled = { target: form.target, state: form.state };
+  /** Knows what was sent of a text as what the project says; what was typed since is not saved. */
+  private settle({ text, forms, note }: Sent): void {
+    for (const [form, value] of forms) {
+      form.settled = value;
       this.keep(text, form.unit);
     }
-    if (text.note === text.originalNote) return;
-    text.settledNote = text.note;
+    if (note === text.originalNote) return;
+    text.settledNote = note;
     this.keep(text, null);
   }
 
@@ -653,6 +654,21 @@ class Page {
       make("table", {}, make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", {}, head)))),
         make("tbody", {}, ...rows)));
   }
+}
+
+/** What a text said when it was saved, where that is not what the bundle said. */
+interface Sent {
+  text: Text;
+  forms: [Form, { target: string; state: State }][];
+  note: string;
+}
+
+function sentOf(text: Text): Sent {
+  const forms = text.forms.filter(isFormChanged);
+  return {
+    text, note: text.note,
+    forms: forms.map((form) => [form, { target: form.target, state: form.state }]),
+  };
 }
 
 /** Whether something in a text is not in the file as it was typed. */

@@ -284,12 +284,4 @@ export class Model {
     }
     return undefined;
   }
-
-  /** Other texts with the same source that are translated. */
-  translations(text: Text): Text[] {
-    const source = text.forms.map((form) => form.source).join("\u0000");
-    return this.texts.filter((other) =>
-      other !== text && other.forms.map((form) => form.source).join("\u0000") === source
-        && other.forms.some((form) => form.target !== ""));
-  }
 }

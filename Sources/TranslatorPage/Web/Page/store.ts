@@ -148,7 +148,7 @@ export class Store {
     const records = [...this.waiting.values()];
     const { database } = this;
     if (records.length === 0 || !database) return;
-    this.writeJournal();
+    if (records.length > few) this.writeJournal();
     try {
       const transaction = database.transaction("texts", "readwrite", { durability: "strict" });
       const store = transaction.objectStore("texts");
@@ -160,7 +160,7 @@ export class Store {
       for (const record of records) {
         if (this.waiting.get(record.id) === record) this.waiting.delete(record.id);
       }
-      if (this.waiting.size === 0) localStorage.removeItem(this.journal);
+      this.writeJournal();
     } catch (error) {
       this.onfailure(String(error));
     }
@@ -176,7 +176,8 @@ export class Store {
   /** Puts what waits where it can be put at once: the disk may be slow, and the page closed meanwhile. */
   private writeJournal(): void {
     try {
-      localStorage.setItem(this.journal, JSON.stringify([...this.waiting.values()]));
+      if (this.waiting.size === 0) localStorage.removeItem(this.journal);
+      else localStorage.setItem(this.journal, JSON.stringify([...this.waiting.values()]));
     } catch {
       // The disk may be faster.
     }
