@@ -30,13 +30,14 @@ function run(...words) {
 rmSync(work, { recursive: true, force: true });
 const app = join(work, "App");
 mkdirSync(app, { recursive: true });
-writeFileSync(join(app, "Localizable.xcstrings"), catalog(entries(count, 20261124)));
+const translated = catalog(entries(count, 20261124));
+writeFileSync(join(app, "Localizable.xcstrings"), translated);
 const languages = ["ar", "de", "fr", "hi", "ja", "ru"];
 const rules = new Set();
 // The same app before anybody has translated it.
 const bare = join(work, "Bare");
 mkdirSync(bare, { recursive: true });
-const untranslated = JSON.parse(catalog(entries(count, 20261124)));
+const untranslated = JSON.parse(translated);
 for (const entry of Object.values(untranslated.strings)) {
   entry.localizations = { en: entry.localizations?.en };
   if (!entry.localizations.en) delete entry.localizations;

@@ -42,7 +42,7 @@ extension BundleEditor {
     let context = file.context(of: first)
     for note in file.notes(of: first) {
       guard note.from != XLIFFDocument.Context.author, note.from != XLIFFFile.Note.translator,
-        !BundleEditor.isNoise(note.text)
+        !Self.isNoise(note.text)
       else { continue }
       result.comments.append(note.text)
     }
@@ -89,7 +89,7 @@ extension BundleEditor {
   /// Whether a comment is what Interface Builder says of its objects:
   /// `Class = "UILabel"; text = "Title"; ObjectID = "abc-12-def";`
   ///
-  /// The other ones stand for no comment (apple-formats 2.4).
+  /// The other ones stand for no comment (apple-formats 2.7).
   static func isNoise(_ text: String) -> Bool {
     text.hasPrefix("Class = \"") && text.containsBytes(of: "ObjectID")
       || text == "No comment provided by engineer." || text == "(No Comment)"

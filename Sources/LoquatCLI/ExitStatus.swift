@@ -1,7 +1,7 @@
 internal import LoquatKit
 
 /// What the shell is told; the worst of all that happened.
-enum ExitStatus: Int32, Comparable {
+enum ExitStatus: Int32, Comparable, CaseIterable {
   case done = 0
   /// The input has errors, or `--check` would change something.
   case problems = 1
@@ -12,6 +12,15 @@ enum ExitStatus: Int32, Comparable {
 }
 
 extension ExitStatus {
+  /// In words, for the reference.
+  var meaning: String {
+    switch self {
+    case .done: "Done"
+    case .problems: "Something in the input is wrong, or '--check' found changes"
+    case .failure: "It could not be done, or there was nothing to work on"
+    }
+  }
+
   init(_ completion: Completion) {
     self =
       switch completion {

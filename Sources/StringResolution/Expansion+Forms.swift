@@ -42,7 +42,7 @@ extension Expansion {
     if input.device == nil {
       step(.device, "no device was named; the text for '\(first)'")
     } else {
-      report(.noTextForDevice, "there is not a text for '\(names[0])', nor for other devices")
+      report(.noTextForDevice, "there is no text for '\(names[0])', nor for other devices")
     }
     return input.device == nil ? forms[Device(first)] : nil
   }

@@ -388,7 +388,7 @@ struct CheckTests {
       "wants rules in the configuration",
       "check Bad",
       """
-      ! Bad/loquat.json:1:12: error: there is not a rule 'trailing-spaces'; did you mean 'trailing-space'? [unknown-rule]
+      ! Bad/loquat.json:1:12: error: there is no rule 'trailing-spaces'; did you mean 'trailing-space'? [unknown-rule]
       !   {"rules": {"trailing-spaces": "off"}}
       !              ^~~~~~~~~~~~~~~~~
       ! Bad/loquat.json:1:12: error: configuration has mistakes, and nothing is done [wrong-configuration]

@@ -172,7 +172,7 @@ struct ConvertTests {
       created out/Localizable.xcstrings: 2 texts
       ! Texts/pl.json: warning: 1 string: 'ie:x=100' is for no plural form of the language [no-place]
       ! note: 'cars' of pl.json
-      ! Texts/pl.json: warning: 1 string: there is not a text for 'other'; it takes that of 'many' [no-place]
+      ! Texts/pl.json: warning: 1 string: there is no text for 'other'; it takes that of 'many' [no-place]
       ! note: 'cars' of pl.json
       ! 1 file: 1 created
       exit 0

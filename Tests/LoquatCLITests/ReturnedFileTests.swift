@@ -108,7 +108,7 @@ import Testing
       exit 1
       """),
     Scenario(
-      "is no success where there is not a text",
+      "is no success where there is no text",
       files: [
         "fr.xliff": file("")
       ], "import fr.xliff",

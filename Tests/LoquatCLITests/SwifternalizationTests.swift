@@ -225,7 +225,7 @@ struct SwifternalizationTests {
       created Out/base.json: 4 texts
       ! Base.lproj/Localizable.strings: warning: 1 string: 'ie:x>1' is for no plural form of the language [no-place]
       ! note: 'cars' of Localizable.strings
-      ! Base.lproj/Localizable.strings: warning: 2 strings: there is not a text for 'other' [no-place]
+      ! Base.lproj/Localizable.strings: warning: 2 strings: there is no text for 'other' [no-place]
       ! note: 'cars' of Localizable.strings
       ! note: 'cups' of Localizable.strings
       ! 1 file: 1 created

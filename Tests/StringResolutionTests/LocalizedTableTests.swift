@@ -62,7 +62,7 @@ struct LocalizedTableTests {
     #expect(table.localizations == ["en", "fr"])
     #expect(table.keys == ["hint", "login", "more", "other", "pets"])
     guard case .text(let hint, _, let file) = table.find("hint", in: ["en"]) else {
-      throw ParseError(DiagnosticID("missing", ""), "there is not a text", at: 0)
+      throw ParseError(DiagnosticID("missing", ""), "there is no text", at: 0)
     }
     #expect(hint.plainText == nil && file == "T.stringsdict")
     guard case .nothing("fr") = table.find("hint", in: ["fr", "en"]) else {

@@ -218,7 +218,7 @@ private struct POUnitReader {
       let closest = texts.last { !$0.text.isEmpty }
       texts.append((.other, closest?.text ?? ""))
       if let closest {
-        lose("there is not a text for 'other'; it takes that of '\(closest.category.rawValue)'")
+        lose("there is no text for 'other'; it takes that of '\(closest.category.rawValue)'")
       }
     }
     return texts

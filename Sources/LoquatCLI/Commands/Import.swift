@@ -55,10 +55,7 @@ struct Import: Subcommand {
   }
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    let root =
-      arguments.option(
-        "--project", "-p", value: "dir", help: "Folder of the project (default: this folder)",
-        completion: .directory) ?? "."
+    let root = arguments.projectOption()
     let isCheck = arguments.flag("--check", help: "Write nothing; exit 1 if something would change")
     var rules = ImportRules()
     rules.mode = try arguments.choice(

@@ -49,9 +49,7 @@ struct Rename: Subcommand {
       "--force", help: "Leave uses that cannot be changed, instead of changing nothing")
     let isCheck = arguments.flag(
       "--check", help: "Write nothing; print what would change, and exit 1 if something would")
-    let project = arguments.option(
-      "--project", "-p", value: "dir", help: "Folder of the project (default: this folder)",
-      completion: .directory)
+    let project = arguments.projectOption()
     let options = try SourceOptions(&arguments)
     let old = try arguments.operand(
       "old", help: "A key, or a pattern: '*' stands for any text", completion: .key)
@@ -61,7 +59,7 @@ struct Rename: Subcommand {
     guard !keepsText || !marksReview else {
       throw UsageError("'--review' is about texts that change, and '--keep-text' keeps them")
     }
-    var request = RenameRequest(old, to: new, in: project ?? ".")
+    var request = RenameRequest(old, to: new, in: project)
     request.table = table
     request.bundles = bundles
     request.keepsText = keepsText

@@ -34,7 +34,7 @@ struct CommandPage {
   static func table(_ title: String, _ specs: [ArgumentSpec]) -> [String] {
     guard !specs.isEmpty else { return [] }
     let rows = specs.map { spec in
-      let label = spec.label.trimmed.replacing("|", with: "\\|")
+      let label = String(spec.label.drop { $0 == " " }).replacing("|", with: "\\|")
       return "| `\(label)` | \(spec.help.marked.replacing("|", with: "\\|")) |"
     }
     let head = ["| | |", "| --- | --- |"]
@@ -81,6 +81,7 @@ private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
   let readers = subcommands.filter { $0.specs.contains { $0.section == .sources } }
   let sources = readers.first?.specs.filter { $0.section == .sources } ?? []
   let names = readers.map { "`\($0.name)`" }
+  let statuses = ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning.marked) |" }
   let parts =
     ["# Common options", "Options that all commands but `help` take, or all that read sources."]
     + CommandPage.table("Options of every command", GlobalOptions.specs)
@@ -101,24 +102,14 @@ private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
       """,
       "`--color auto` uses colors on a terminal, unless the variable `NO_COLOR` is set.",
       "## Exit statuses",
-      """
-      | | |
-      | --- | --- |
-      | 0 | Done |
-      | 1 | Something in the input is wrong, or `--check` found changes |
-      | 2 | It could not be done, or there was nothing to work on |
-      """,
+      (["| | |", "| --- | --- |"] + statuses).joined(separator: "\n"),
       "Results go to the standard output, messages for people to the standard error.",
     ]
   return parts.joined(separator: "\n\n") + "\n"
 }
 
 extension String {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
-
-  /// As Markdown: what stands in quotes, options, names of files and what is to be replaced becomes code.
+  /// As Markdown: what is in quotes, options, names of files and what is to be replaced becomes code.
   var marked: String {
     var result = ""
     var rest = self[...]

@@ -155,7 +155,7 @@ extension Completions {
     case .language, .table, .target: words = await names(spec.completion, in: project)
     }
     return .candidates(
-      words.filter { $0.word.hasPrefix(rest) && !(start.isEmpty && $0.word.isEmpty) }.map {
+      words.filter { $0.word.hasPrefix(rest) && !$0.word.isEmpty }.map {
         Candidate(word: start + $0.word, help: $0.help)
       })
   }

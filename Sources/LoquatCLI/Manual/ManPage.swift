@@ -47,11 +47,9 @@ struct ManPage {
     ]
   }
 
-  private static let exitStatus = [
-    ".SH EXIT STATUS", ".TP", "0", "Done.", ".TP", "1",
-    "Something in the input is wrong, or \\-\\-check found changes.", ".TP", "2",
-    "It could not be done, or there was nothing to work on.",
-  ]
+  private static let exitStatus =
+    [".SH EXIT STATUS"]
+    + ExitStatus.allCases.flatMap { [".TP", "\($0.rawValue)", escaped($0.meaning + ".")] }
 
   private static func options(_ title: String, _ specs: [ArgumentSpec]) -> [String] {
     guard !specs.isEmpty else { return [] }

@@ -99,8 +99,8 @@ extension Workspace {
   private mutating func mayReplace(
     _ path: String, _ request: PageRequest
   ) throws(FileError) -> Bool {
-    for input in [request.bundle].compactMap(\.self) + request.memories
-    where fileSystem.kind(of: path) != nil {
+    guard fileSystem.kind(of: path) != nil else { return true }
+    for input in [request.bundle].compactMap(\.self) + request.memories {
       let (own, other) = (realPath(of: path), realPath(of: input))
       guard own == other || Path.isInside(own, root: other) else { continue }
       diagnostics.append(
@@ -109,9 +109,7 @@ extension Workspace {
           "is what the page is made of; name another place with '--output'", at: Span(file: path)))
       return false
     }
-    guard fileSystem.kind(of: path) != nil, !request.isForced,
-      !TranslatorPage.isPage(try fileSystem.read(path))
-    else { return true }
+    guard !request.isForced, !TranslatorPage.isPage(try fileSystem.read(path)) else { return true }
     diagnostics.append(
       Diagnostic(
         .tableIsThere, .error,
