@@ -4,7 +4,7 @@ extension Collation {
   /// The Han characters that do not stand in the order of their code points: most of them have a
   /// simplified radical and stand among those with the full one.
   ///
-  /// In each group the first character stands where its code point says, and the others follow it.
+  /// In each group the first character is where its code point says, and the others follow it.
   /// A group that begins with `+` goes on with the one before it.
   static let displacedHan = """
     丌亐卄 专丗 严丽鿖 丧鿗 丸义 乌尹 九龴 侭鿇 倿倻 傩鿘 働鿙 僴僲 儞儫鿚 全氽 兴龹
