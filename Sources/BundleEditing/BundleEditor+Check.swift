@@ -2,33 +2,33 @@ public import CatalogModel
 public import Checks
 internal import ExchangeFormats
 
-/// Something that a rule has found in a text that is edited.
+/// A finding of a rule in an edited text.
 public struct EditFinding: Sendable {
   public let finding: Finding
   public let severity: Diagnostic.Severity
-  /// The text it is about.
+  /// The index of the text.
   public let text: Int
-  /// The unit it is about; nil for all forms of the text.
+  /// The index of the unit; nil for all forms of the text.
   public let unit: Int?
-  /// What part of the translation, in bytes of UTF-8; nil for all of it.
+  /// The affected range of the translation, in UTF-8 bytes; nil for all of it.
   public let range: Range<Int>?
 }
 
 extension BundleEditor {
-  /// What is wrong with a text by itself, in the words of `loquat check`.
+  /// Returns what the rules that look at single keys report for a text, as `loquat check` words it.
   public func findings(of text: Int) -> [EditFinding] {
     findings(in: texts[text].section, of: [text], Self.ownRules)
   }
 
-  /// The rules that look at one key.
+  /// The rules that look at a single key.
   private static let ownRules = Rule.all.filter { !$0.comparesKeys }
 
-  /// What is wrong with the texts of a file, also beside each other.
+  /// Returns what all rules report for the texts of a file, including those that compare keys.
   public func findings(inSection section: Int) -> [EditFinding] {
     findings(in: section, of: texts.indices.filter { texts[$0].section == section }, Rule.all)
   }
 
-  /// Whether a text is so long that it is not checked while somebody works: rules look at it again and again.
+  /// Whether a text is too long to check on every edit.
   public func isTooLong(_ text: Int) -> Bool {
     texts[text].forms.contains { form in
       let unit = units[form.unit]
@@ -63,21 +63,21 @@ extension BundleEditor {
     }
   }
 
-  /// Texts of a file as a table, as everything reads them that looks at a file of a translator.
+  /// Returns texts of a file as a table, as every check of a translator's file reads them.
   func catalog(of numbers: [Int], in section: Int) -> Catalog {
     let place = file.sections[section]
     var document = XLIFFDocument.File(
       original: place.original, sourceLanguage: place.sourceLanguage,
       targetLanguage: place.targetLanguage)
     let all = numbers.flatMap { texts[$0].forms.map { $0.unit } }.sorted()
-    // What was added is in the file once it is translated.
+    // Added units become part of the file once they are translated.
     document.units = all.filter { $0 < file.units.count || units[$0].target != nil }.map {
       units[$0].withoutLines
     }
     return document.catalog().catalog
   }
 
-  /// The unit that a finding is about; nil for all of several forms.
+  /// Returns the unit that a finding is about; nil if it is about several forms.
   private func unit(of finding: Finding, in text: EditedText) -> Int? {
     guard case .text = finding.place else {
       return text.forms.count == 1 ? text.forms[0].unit : nil
@@ -87,7 +87,7 @@ extension BundleEditor {
     }
   }
 
-  /// The range of a finding, where the unit is spelled as the text that was checked.
+  /// Returns the range of a finding if the unit is spelled like the checked text.
   private func range(
     of finding: Finding, _ checked: Localization?, in unit: Int
   ) -> Range<Int>? {
@@ -101,7 +101,7 @@ extension BundleEditor {
 }
 
 extension BundleEditor {
-  /// Why an import would not take a translation, in words: its placeholders do not fit.
+  /// Explains why an import would refuse a translation: its placeholders do not fit.
   public func brokenPlaceholders(of unit: Int, in number: Int) -> String? {
     guard let target = units[unit].target?.text, !target.isEmpty, let source = units[unit].source,
       target.utf8.count(where: { $0 == .percent }) <= Self.placeholderLimit
@@ -117,7 +117,7 @@ extension BundleEditor {
       ).problem
     }
     guard let broken = problem(source) else { return nil }
-    // References read what the substitutions say, which a translation may have of its own.
+    // References depend on the substitutions, and a translation may have its own.
     if text.forms.count > 1, let entry = catalog(of: [number], in: text.section).entries.first {
       let own = languages[text.section].target.flatMap { entry.localizations[$0] }
       let localization = own ?? entry.localizations[languages[text.section].source]
@@ -127,31 +127,31 @@ extension BundleEditor {
         return nil
       }
     }
-    // A translation may have substitutions of its own.
+    // The translation may have had substitutions of its own from the start.
     if let ours = originals[unit]?.text, ours.utf8.contains(.hash) || path.place.isOfSubstitution,
       problem(ours) == nil
     {
       return nil
     }
-    // The form for 1 may leave the number out in one language, and need it in another one.
+    // The form for 1 may omit the number in one language and need it in another.
     guard path.category != nil, let general else { return broken }
     return problem(general) == nil ? nil : broken
   }
 }
 
 extension BundleEditor {
-  /// How many placeholders are compared: more are in no text that people read.
+  /// The maximum number of compared placeholders; texts for people have fewer.
   fileprivate static let placeholderLimit = 500
 }
 
 extension UnitPath {
-  /// Where a translation stands, which decides what it may leave out.
+  /// The place of a translation, which decides what it may omit.
   fileprivate var place: FormatComparison.Place {
     if case .text(let path) = self, let name = path.substitution { return .substitution(name) }
     return category.map { .pluralForm(isGeneral: $0 == .other) } ?? .text
   }
 
-  /// Whether this is the form for all other numbers beside another one.
+  /// Whether this is the `other` form of the text that has the form at the path `other`.
   fileprivate func isGeneral(of other: UnitPath) -> Bool {
     category == .other && other.category != nil && names.dropLast() == other.names.dropLast()
   }

@@ -2,29 +2,29 @@ internal import CatalogModel
 internal import CatalogPasses
 public import ExchangeFormats
 
-/// What a translator should know of a text beside what it says.
+/// What a translator should know about a text in addition to the text itself.
 public struct TextContext: Sendable {
-  /// What the developers say.
+  /// The developers' comments.
   public var comments: [String] = []
-  /// What the text is in the interface: `button`.
+  /// The roles of the text in the interface, such as `button`.
   public var roles: [String] = []
-  /// What is put in for placeholders: `customer (String)`, as the code names it.
+  /// The values of placeholders, as the code names them: `customer (String)`.
   public var arguments: [Argument] = []
   public var places: [XLIFFDocument.Context.Place] = []
-  /// Lines of the code around.
+  /// Lines of the surrounding code.
   public var code: [String] = []
-  /// Paths in the bundle.
+  /// Paths of screenshots in the bundle.
   public var screenshots: [String] = []
-  /// How wide it can be, in points.
+  /// The maximum width in points.
   public var maximumWidth: Int?
-  /// What else is said, in lines, where it is not known in parts.
+  /// All other remarks, as lines.
   public var note = ""
-  /// Translations that somebody has put beside it.
+  /// Translations that were suggested in the file.
   public var suggestions: [XLIFFDocument.Unit.Suggestion] = []
 
   public struct Argument: Sendable {
     public let placeholder: String
-    /// As the code names it, with its type if that is known.
+    /// The name in the code, with its type if known.
     public let name: String
     /// The name without the type, if it is short.
     public var expression: String {
@@ -35,7 +35,7 @@ public struct TextContext: Sendable {
 }
 
 extension BundleEditor {
-  /// What is known of a text: what its first form says, which others repeat.
+  /// Returns the context of a text, taken from its first form: the others repeat it.
   public func context(of text: Int) -> TextContext {
     var result = TextContext()
     let first = texts[text].home
@@ -62,7 +62,7 @@ extension BundleEditor {
     return result
   }
 
-  /// What the source of a form was before; nil where that is not known, or is the same.
+  /// Returns the earlier source of a form; nil if it is unknown or unchanged.
   public func previousSource(of form: EditedText.Form, in text: EditedText) -> String? {
     let known = context.previous(of: text.key, in: file.sections[text.section].original)
     let path = form.path.names.joined(separator: ".")
@@ -72,12 +72,12 @@ extension BundleEditor {
     return old.flatMap { $0.hasSameBytes(as: units[form.unit].source ?? "") ? nil : $0 }
   }
 
-  /// Whether a source has changed since it was translated, as far as that is known.
+  /// Whether the source is known to have changed since it was translated.
   public func hasChangedSource(_ text: EditedText) -> Bool {
     text.forms.contains { previousSource(of: $0, in: text) != nil }
   }
 
-  /// `%1$@ is customer (String)`
+  /// Parses `%1$@ is customer (String)`.
   private static func argument(_ text: String) -> TextContext.Argument {
     let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count == 3, words[1] == "is" else {
@@ -86,20 +86,19 @@ extension BundleEditor {
     return TextContext.Argument(placeholder: String(words[0]), name: String(words[2]))
   }
 
-  /// Whether a comment is what Interface Builder says of its objects:
-  /// `Class = "UILabel"; text = "Title"; ObjectID = "abc-12-def";`
-  ///
-  /// The other ones stand for no comment (apple-formats 2.7).
+  /// Whether a comment is not by a developer: made by Interface Builder, such as
+  /// `Class = "UILabel"; text = "Title"; ObjectID = "abc-12-def";`, or a placeholder for a missing
+  /// comment (apple-formats 2.7).
   static func isNoise(_ text: String) -> Bool {
     text.hasPrefix("Class = \"") && text.containsBytes(of: "ObjectID")
       || text == "No comment provided by engineer." || text == "(No Comment)"
   }
 }
 
-/// Source texts by what they say.
+/// An index of source texts by content.
 struct SimilarSources: Sendable {
   private var index = SimilarTexts()
-  /// The texts, and entries of the memory after them, that have a source.
+  /// The indices of texts that have a source, followed by those of memory entries.
   private var places: [Key: [Int]] = [:]
 
   init(_ sources: [String]) {
@@ -109,7 +108,7 @@ struct SimilarSources: Sendable {
     }
   }
 
-  /// Whether a text is no longer than what people compare.
+  /// Whether a text is short enough to be compared.
   static func isUsual(_ text: String) -> Bool { (1...2_000).contains(text.utf8.count) }
 
   func similar(to source: String, minimum: Int) -> [(number: Int, score: Int)] {
@@ -121,16 +120,16 @@ struct SimilarSources: Sendable {
   }
 }
 
-/// A text whose translation may serve for another one.
+/// A text whose translation may also suit another one.
 public enum SimilarText: Sendable {
   /// A text of this file.
   case own(Int, score: Int)
-  /// One of a memory.
+  /// A text of the translation memory.
   case remembered(source: String, target: String, origin: String, score: Int)
 }
 
 extension BundleEditor {
-  /// Texts that say the same, or much the same, the most similar first.
+  /// Returns equal and similar texts, the most similar first.
   public mutating func similar(to text: Int) -> [SimilarText] {
     if similarTexts == nil {
       let sources = texts.map { text in text.forms.last.flatMap { units[$0.unit].source } ?? "" }

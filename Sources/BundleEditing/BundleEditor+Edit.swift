@@ -2,11 +2,11 @@ internal import CatalogModel
 internal import ExchangeFormats
 internal import Syntaxes
 
-/// How far a form of a text has come.
+/// The progress of a form of a text.
 public enum EditState: Int, Sendable, CaseIterable {
   /// There is no translation.
   case empty
-  /// Nobody has begun.
+  /// Nobody has worked on it yet.
   case new
   case needsReview
   case machineTranslated
@@ -37,10 +37,11 @@ public enum EditState: Int, Sendable, CaseIterable {
 }
 
 extension BundleEditor {
-  /// Gives a unit a translation; an empty text stands for none. False, with nothing done, where XML
-  /// cannot hold it.
+  /// Sets the translation of a unit; an empty text removes it.
   ///
-  /// What a unit said at first gets back all that it was, also a state that only others know.
+  /// Setting the original text also restores its original attributes, including unknown states.
+  ///
+  /// - Returns: False, without a change, if XML cannot represent the text.
   public mutating func set(_ text: String, _ state: EditState, of unit: Int) -> Bool {
     guard units.indices.contains(unit) else { return false }
     let target = target(text, state, of: unit)
@@ -54,14 +55,13 @@ extension BundleEditor {
     return true
   }
 
-  /// Gives a unit back what it said at first.
+  /// Restores the original translation of a unit.
   mutating func reset(_ unit: Int) {
     guard originals.indices.contains(unit) else { return }
     _ = set(originals[unit]?.text ?? "", state(ofOriginal: unit), of: unit)
   }
 
-  /// Marks a translation of a text as one that needs review if an import would refuse it, unless it was
-  /// that when the file was opened.
+  /// Marks a changed translation as needing review if an import would refuse it.
   mutating func markBroken(_ unit: Int, in text: Int) {
     guard let target = units[unit].target, EditState(target) == .translated,
       originals[unit].map({ !$0.text.hasSameBytes(as: target.text) }) ?? true,
@@ -82,17 +82,17 @@ extension BundleEditor {
     return file.target(text, state.translationState)
   }
 
-  /// A translation as the file has it.
+  /// Returns a translation as it is written in the file.
   private func stored(_ target: XLIFFDocument.Target?, of unit: Int) -> XLIFFDocument.Target? {
     units[unit].sourcePhrases == nil ? target : target?.withPhrases
   }
 
-  /// How far a form had come when the file was opened.
+  /// Returns the state of a form at the time the file was opened.
   private func state(ofOriginal unit: Int) -> EditState {
     EditState(originals[unit].map { file.isSecondVersion ? $0.withFirstState : $0 })
   }
 
-  /// What the translator has to say about a text; it stands with the first of its forms.
+  /// Returns the translator's note about a text, which is stored with its first form.
   public func note(of text: Int) -> String { note(ofUnit: texts[text].home) }
 
   private func note(ofUnit unit: Int) -> String {
@@ -100,7 +100,7 @@ extension BundleEditor {
     return file.notes(of: unit).last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
   }
 
-  /// Gives a text a note for the developers; false where XML cannot hold it.
+  /// Sets the note of a text for the developers; returns false if XML cannot represent it.
   public mutating func setNote(_ note: String, of text: Int) -> Bool {
     guard texts.indices.contains(text) else { return false }
     return file.setNote(note, from: XLIFFFile.Note.translator, of: texts[text].home)
@@ -110,14 +110,14 @@ extension BundleEditor {
     unit >= file.units.count || file.setNote(note, from: XLIFFFile.Note.translator, of: unit)
   }
 
-  /// The file that a unit is of.
+  /// Returns the index of the file that contains a unit.
   private func section(of unit: Int) -> Int {
     unit < file.units.count
       ? file.units[unit].section
       : texts.first { $0.forms.contains { $0.unit == unit } }?.section ?? 0
   }
 
-  /// A character of a text that XML cannot hold, as people name it: `U+0000`.
+  /// Returns the first character of a text that XML cannot represent, as `U+0000`.
   public static func unrepresentable(in text: String) -> String? {
     guard !XMLEscaping.isRepresentable(text) else { return nil }
     let scalar = text.unicodeScalars.first { !XMLEscaping.isRepresentable(String($0)) }
@@ -126,15 +126,15 @@ extension BundleEditor {
   }
 }
 
-/// What another file says of the texts of one that is open.
+/// The differences between another file and the open one.
 public struct ReturnedTexts: Sendable {
-  /// Translations that differ.
+  /// The translations that differ.
   public var targets: [(unit: Int, text: String, state: EditState)] = []
-  /// Notes that differ.
+  /// The notes that differ.
   public var notes: [(text: Int, note: String)] = []
-  /// How many units of the other file are not in this one.
+  /// The number of units of the other file that this one does not have.
   public var unknownCount = 0
-  /// How many are translations of a source that reads otherwise here.
+  /// The number of translations whose source differs here.
   public var changedSourceCount = 0
   /// The keys of the first texts that are in neither list.
   public var leftKeys: [String] = []
@@ -145,10 +145,12 @@ public struct ReturnedTexts: Sendable {
 }
 
 extension BundleEditor {
-  /// What an older or another copy of the file says; nothing is changed by it.
+  /// Returns what differs in an older version or another copy of the file, without changing
+  /// anything.
   ///
-  /// Units are the same if their files and ids are; where a file is called otherwise, the id alone counts
-  /// if no other file has it. A translation of another source is not taken.
+  /// Units correspond if their files and ids are equal. If the file has another name, the id alone
+  /// counts, unless another file has the same id. A translation of a different source is not
+  /// included.
   public func texts(returnedIn other: BundleEditor) -> ReturnedTexts {
     var result = ReturnedTexts()
     var places: [Key: [Int]] = [:]
@@ -172,7 +174,7 @@ extension BundleEditor {
           result.leave(text.key)
           continue
         }
-        // Of a unit that is there twice, the first counts.
+        // If a unit occurs twice, the first one counts.
         guard used.insert(unit).inserted else {
           result.unknownCount += 1
           result.leave(text.key)
@@ -204,10 +206,9 @@ extension BundleEditor {
 }
 
 extension BundleEditor {
-  /// Takes what has changed from one copy of the file to another. Where this copy says something else than
-  /// both, it stays.
+  /// Applies the changes between two copies of the file, except where this copy differs from both.
   ///
-  /// - Returns: Whether the copies have texts of this one.
+  /// - Returns: Whether the copies share texts with this one.
   public mutating func take(_ edited: BundleEditor, since sent: BundleEditor) -> Bool {
     let (old, new) = (sent.unitsByPlace, edited.unitsByPlace)
     guard new.keys.contains(where: { old[$0] != nil }) else { return false }
@@ -224,10 +225,11 @@ extension BundleEditor {
     return true
   }
 
-  /// Takes what another copy says wherever a third one says the same: that has arrived. Notes arrive always:
-  /// they are shown to people.
+  /// Applies the translations of another copy that a third one, `home`, already contains.
   ///
-  /// - Returns: How many translations have arrived that were new, and the keys of those that have not.
+  /// Notes are always applied, because people read them.
+  ///
+  /// - Returns: The number of new translations that arrived, and the keys of those that did not.
   public mutating func takeArrived(
     _ edited: BundleEditor, in home: BundleEditor
   ) -> (count: Int, left: [String], noteCount: Int) {
@@ -253,7 +255,7 @@ extension BundleEditor {
     return result
   }
 
-  /// The file and the id of a unit.
+  /// A unit's file and id.
   private struct Place: Hashable {
     let original: String
     let id: Key

@@ -3,14 +3,14 @@ internal import AppleFormats
 internal import ExchangeFormats
 internal import StringResolution
 
-/// A plural form of a language, and numbers that it is for.
+/// A plural form of a language with sample numbers.
 public struct PluralNumbers: Sendable {
   public let category: PluralCategory
-  /// The first ones, as people write them: `2`, `3`, `4`, `22`; with a fraction only where no whole
-  /// number has the form.
+  /// The first numbers of the form, as people write them: `2`, `3`, `4`, `22`; fractions only if no
+  /// whole number has the form.
   public let numbers: [String]
 
-  /// All forms of a language, those first that Xcode offers; none where the rules are not known.
+  /// Returns the forms of a language, those that Xcode offers first; none for unknown rules.
   public static func all(of language: LanguageTag) -> [PluralNumbers] {
     guard let rules = PluralRules(of: language) else { return [] }
     var found: [PluralCategory: [String]] = [:]
@@ -29,8 +29,9 @@ public struct PluralNumbers: Sendable {
 }
 
 extension BundleEditor {
-  /// How the translation of a form is shown, with a number and names in the places of its arguments; nil
-  /// where that says nothing that the text itself does not, or cannot be told: some forms are for no whole number.
+  /// Returns the translation of a form as an app shows it, with sample arguments.
+  ///
+  /// Returns nil for texts without placeholders or forms, and if the text cannot be resolved.
   public func preview(of unit: Int, in text: Int) -> String? {
     let edited = texts[text]
     guard let language = languages[edited.section].target,
@@ -44,14 +45,15 @@ extension BundleEditor {
     let input = FormatInput(
       arguments(of: text, number), device: form.path.device.map { Device($0) })
     let resolver = StringResolver(language: language)
-    // A form shows itself, whatever number another one has; a part shows the whole sentence.
+    // A form shows itself, whatever the numbers of other variables; a part shows the whole
+    // sentence.
     let isPart = form.path.isPart || !localization.substitutions.isEmpty
     let own = isPart ? localization : Localization(units[unit].target?.text ?? "")
     let shown = resolver.resolve(own, key: edited.key, with: input)
     return shown.problems.isEmpty ? shown.text : nil
   }
 
-  /// A number of a plural form.
+  /// Returns a sample number of a plural form.
   private static func sample(
     _ category: PluralCategory?, _ language: LanguageTag
   ) -> FormatArgument {
@@ -60,7 +62,7 @@ extension BundleEditor {
     return PluralSample.all(of: language).first { $0.category == category }.map { $0.number } ?? 3
   }
 
-  /// What an app may pass for a text: a number wherever one is expected, and else a name.
+  /// Returns sample arguments for a text: the number where one is expected, otherwise names.
   private func arguments(of text: Int, _ number: FormatArgument) -> [FormatArgument] {
     let names = context(of: text).arguments
     var kinds: [Int: Placeholder.Kind] = [:]
@@ -84,7 +86,7 @@ extension BundleEditor {
 }
 
 extension UnitPath {
-  /// Whether the text is a part of a sentence.
+  /// Whether the text is part of a sentence.
   fileprivate var isPart: Bool {
     switch self {
     case .text(let path): path.substitution != nil
@@ -92,7 +94,7 @@ extension UnitPath {
     }
   }
 
-  /// The device that the text is for.
+  /// The device of the text.
   var device: String? {
     switch self {
     case .text(let path): return path.device.map { $0.name }

@@ -3,34 +3,34 @@ public import CatalogModel
 public import ExchangeFormats
 internal import Syntaxes
 
-/// A file for translators that is open in an editor: an XLIFF, or an archive of a bundle with one.
+/// A translation file that is open in an editor: an XLIFF file, or an archived bundle with one.
 ///
-/// It knows nothing of screens and disks, so that it runs wherever somebody translates: in a page of a
-/// browser, too. Texts are named by their index in `texts`, units by theirs in the file.
+/// It does not depend on a screen or disk, so that it also runs in a browser. Texts are identified
+/// by their index in `texts`, units by their index in the file.
 public struct BundleEditor: Sendable {
-  /// `fr.xliff`, `fr.xcloc.zip`
+  /// The file name: `fr.xliff`, `fr.xcloc.zip`.
   public let name: String
   public var context: EditingContext
-  /// The texts of all files in order.
+  /// The texts of all files, in order.
   public let texts: [EditedText]
-  /// The XLIFF with what has been changed.
+  /// The XLIFF file with all changes.
   public internal(set) var file: XLIFFFile
-  /// What the units say now; those that cannot be edited are in no text.
+  /// The current content of the units; those that cannot be edited belong to no text.
   var units: [XLIFFDocument.Unit]
-  /// The translations as they were when the file was opened.
+  /// The translations at the time the file was opened.
   let originals: [XLIFFDocument.Target?]
-  /// The languages of the translations and of the sources, by section.
+  /// The source and target languages, by section.
   public let languages: [(source: LanguageTag, target: LanguageTag?)]
-  /// Whether translations say how far they have come.
+  /// Whether the translations have states.
   let hasStates: Bool
   private let archive: (archive: ZIPArchive, path: String)?
-  /// The distinct source texts, to find similar ones; made when it is asked for.
+  /// The index of source texts, created when first needed.
   var similarTexts: SimilarSources?
 
   /// Opens a file.
   ///
-  /// The errors are those of `XLIFFFile` and `ZIPArchive`, and `no-xliff` and `several-xliffs` for an
-  /// archive that does not have exactly one XLIFF.
+  /// Throws the errors of `XLIFFFile` and `ZIPArchive`, and `no-xliff` or `several-xliffs` if an
+  /// archive does not have exactly one XLIFF file.
   public init(
     _ bytes: [UInt8], name: String, context: EditingContext = EditingContext()
   ) throws(ParseError) {
@@ -70,16 +70,16 @@ public struct BundleEditor: Sendable {
       || originals.contains { $0?.state != nil }
   }
 
-  /// The file with what has been changed; the bytes that were opened if that is nothing.
+  /// Returns the changed file, or the original bytes if nothing was changed.
   public func serialize() throws(ParseError) -> [UInt8] {
     guard let (archive, path) = archive else { return file.serialize() }
     return try archive.serialize(with: [(path, file.serialize())])
   }
 
-  /// The XLIFF alone, with what has been changed.
+  /// The XLIFF file alone, with all changes.
   public var xliff: [UInt8] { file.serialize() }
 
-  /// The name of the XLIFF: `fr.xliff`.
+  /// The name of the XLIFF file: `fr.xliff`.
   public var xliffName: String { Self.lastComponent(archive?.path ?? name) }
 
   /// The paths of the files of the bundle.
@@ -90,24 +90,24 @@ public struct BundleEditor: Sendable {
     }
   }
 
-  /// A file of the bundle, such as a screenshot; nil where there is none.
+  /// Returns a file of the bundle, such as a screenshot; nil if it does not exist.
   public func file(at path: String) -> [UInt8]? {
     guard let archive = archive?.archive else { return nil }
     let entry = archive.entries.first { !$0.isFolder && $0.path == folder + path }
     return entry.flatMap { try? archive.contents(of: $0) }
   }
 
-  /// What the paths of the files in the archive begin with: `fr.xcloc/`.
+  /// The prefix of all paths in the archive: `fr.xcloc/`.
   private var folder: String {
     let tail = Self.localizedContents + xliffName
     guard let path = archive?.path, path.hasSuffix(tail) else { return "" }
     return String(path.dropLast(tail.count))
   }
 
-  /// How many texts are to be translated.
+  /// The number of texts to translate.
   public var translatableCount: Int { texts.count { $0.isTranslatable } }
 
-  /// How many of them are not translated in all their forms.
+  /// The number of texts to translate that lack a translation in some form.
   public var openCount: Int {
     texts.count { text in
       text.isTranslatable
@@ -140,25 +140,25 @@ public struct BundleEditor: Sendable {
   }
 }
 
-/// What a key says: one text, or several forms of one.
+/// The content of a key: one text, or several forms of one.
 public struct EditedText: Sendable {
-  /// The index of its file.
+  /// The index of the file.
   public let section: Int
   public let key: String
-  /// In the order in which people expect them: devices by name, `one` before `few`.
+  /// The forms in a familiar order: devices by name, `one` before `few`.
   public fileprivate(set) var forms: [Form]
-  /// The first unit that the file has, which says what is known of the text.
+  /// The first unit of the text in the file, which carries its context.
   let home: Int
-  /// Whether it is to be translated.
+  /// Whether the text should be translated.
   public let isTranslatable: Bool
 
-  /// A unit, and which form of the text it is.
+  /// A unit and the form of the text that it contains.
   public struct Form: Sendable {
     public let unit: Int
     public let path: UnitPath
   }
 
-  /// The texts of a file, in the order of their first units.
+  /// Returns the texts of a file, in the order of their first units.
   static func all(
     in section: Int, of file: XLIFFFile, _ units: [XLIFFDocument.Unit]
   ) -> [EditedText] {
@@ -184,8 +184,8 @@ public struct EditedText: Sendable {
     }
   }
 
-  /// Adds plural forms that the language of the translation has and the file has not: Xcode sends those of a
-  /// `.stringsdict` in the language of the sources.
+  /// Adds the plural forms that the target language needs and the file lacks: for a `.stringsdict`,
+  /// Xcode exports the forms of the source language.
   fileprivate mutating func addForms(
     of language: LanguageTag?, to file: inout XLIFFFile, _ units: inout [XLIFFDocument.Unit]
   ) {
@@ -217,7 +217,7 @@ public struct EditedText: Sendable {
 }
 
 extension UnitPath {
-  /// The way to another form beside this one.
+  /// Returns the path of another plural form of the same text.
   fileprivate func replacingCategory(by category: PluralCategory) -> UnitPath {
     switch self {
     case .text(var path):
@@ -229,7 +229,7 @@ extension UnitPath {
     }
   }
 
-  /// The id of a unit.
+  /// Returns the id of a unit for this path.
   fileprivate func id(of key: String) -> String {
     switch self {
     case .text(let path): XLIFFDocument.File.id(inCatalogOf: key, path)
@@ -237,7 +237,7 @@ extension UnitPath {
     }
   }
 
-  /// The names, with plural forms as numbers, and what is for all others last.
+  /// The sort key: names, with plural forms as numbers and `other` last.
   fileprivate var order: [String] {
     var isCount = true
     return names.map { name in

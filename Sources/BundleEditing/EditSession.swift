@@ -3,27 +3,27 @@ internal import Checks
 internal import ExchangeFormats
 internal import StringResolution
 
-/// What a page asks about a file that it edits, and the answers: fields in, JSON or the bytes of a file out.
+/// The requests of a page that edits a file, and the answers to them: fields in, JSON or bytes out.
 ///
 ///     open      name, bytes, context          languages, files, rules; or an error
 ///     texts     from, count                   keys, comments and forms
 ///     describe  text                          context, placeholders, terms
 ///     edit      text, (unit, text, state)…    findings, previews
 ///     note      text, note                    whether it can be saved
-///     findings  file                          what all rules find
-///     similar   text                          texts that say much the same
-///     merge     name, bytes                   what another copy says
+///     findings  file                          findings of all rules
+///     similar   text                          similar texts
+///     merge     name, bytes                   differences of another copy
 ///     save      "xliff" or "bundle"           bytes
 ///     file      path                          bytes of a file of the bundle
 ///
-/// Places in texts are in units of UTF-16, as browsers count. Translations are in nobody's language here:
-/// what people read is said by the page.
+/// Offsets in texts are in UTF-16 code units, as browsers count. Answers contain no text for
+/// people: the page words everything in its own language.
 public struct EditSession: Sendable {
   private var editor: BundleEditor?
 
   public init() {}
 
-  /// Answers a question; empty where there is nothing to say.
+  /// Answers a request; the result is empty if there is nothing to answer.
   public mutating func answer(_ question: String, _ content: [UInt8]) -> [UInt8] {
     var fields = FieldReader(content)
     if question == "open" { return open(&fields) }
@@ -61,7 +61,7 @@ public struct EditSession: Sendable {
     }
   }
 
-  /// A text of the file by its index; nil where there is none.
+  /// Reads the index of a text of the file; nil if it does not exist.
   private func text(_ fields: inout FieldReader) -> Int? {
     let number = fields.number()
     return editor.flatMap { $0.texts.indices.contains(number) ? number : nil }
@@ -158,7 +158,7 @@ extension JSONText {
 }
 
 extension BundleEditor {
-  /// What is said about a text, as it is searched.
+  /// Returns the searchable remarks about a text.
   fileprivate func comment(of text: Int) -> String {
     let notes = units[texts[text].home].notes.map { $0.text }
     return notes.filter { !$0.isEmpty && !Self.isNoise($0) }.joined(separator: "\n")
@@ -228,7 +228,7 @@ extension JSONText {
     add(suggestion.origin, as: "origin")
   }
 
-  /// The parts of a text with marks, as `[text, style]`; nothing where it has none.
+  /// Adds the styled parts of a text as `[text, style]`; nothing if it has none.
   fileprivate mutating func marks(_ text: String, as name: String) {
     guard text.utf8.count <= Self.markedLength else { return }
     let marked = StyledText(text)
@@ -243,14 +243,14 @@ extension JSONText {
     }
   }
 
-  /// How long a text is whose marks are shown.
+  /// The maximum length of a text whose styles are shown.
   fileprivate static let markedLength = 5_000
 
-  /// How many placeholders of a text are shown.
+  /// The maximum number of placeholders that are shown per text.
   private static let placeholderLimit = 200
 
-  /// The placeholders of a text, as `[start, end, spelling]`, and how they are spelled where they may stand
-  /// in any order.
+  /// Adds the placeholders of a text as `[start, end, spelling, numbered spelling]`; the latter may
+  /// be inserted in any order.
   fileprivate mutating func placeholders(_ text: String, as name: String) {
     let count = text.utf8.count { $0 == .percent || $0 == .dollar }
     guard (1...Self.placeholderLimit).contains(count) else { return }
@@ -286,7 +286,7 @@ extension JSONText {
 }
 
 extension BundleEditor {
-  /// The screenshots that show a text: those that its unit names, with the frames that are known.
+  /// Returns the screenshots of a text that its unit names, with the frames that are known.
   fileprivate func screenshots(
     of text: Int, _ known: TextContext
   ) -> [(path: String, frame: [String])] {
@@ -299,7 +299,7 @@ extension BundleEditor {
     return placed.map { ($0.path, $0.frame) } + others.map { ($0, []) }
   }
 
-  /// What is marked in a source: placeholders, names and terms.
+  /// Adds the marked ranges of a source: placeholders, names and terms.
   fileprivate func describe(
     _ form: EditedText.Form, of text: EditedText, to item: inout JSONText
   ) {
@@ -345,7 +345,7 @@ extension JSONText {
 extension EditSession {
   private mutating func edit(_ fields: inout FieldReader) -> [UInt8] {
     guard let text = text(&fields), var editor else { return [] }
-    // One reference, so that nothing is copied.
+    // Keep a single reference, so that nothing is copied.
     self.editor = nil
     var refused: [(unit: Int, character: String)] = []
     while !fields.isAtEnd {
@@ -509,7 +509,7 @@ extension BundleEditor {
   }
 }
 
-/// Finds the places of bytes in units of UTF-16, one after the other.
+/// A converter of increasing byte offsets to UTF-16 offsets.
 private struct UTF16Places {
   private let bytes: [UInt8]
   private var offset = 0
@@ -517,7 +517,7 @@ private struct UTF16Places {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The place of a byte that is not before the last one.
+  /// Returns the UTF-16 offset of a byte offset, which must not be less than the previous one.
   mutating func place(of end: Int) -> Int {
     while offset < min(end, bytes.count) {
       let byte = bytes[offset]
@@ -529,7 +529,7 @@ private struct UTF16Places {
 }
 
 extension String {
-  /// The place of a byte in units of UTF-16.
+  /// Returns the UTF-16 offset of a byte offset.
   fileprivate func utf16Offset(_ offset: Int) -> Int {
     utf8.prefix(offset).reduce(0) { count, byte in
       count + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)

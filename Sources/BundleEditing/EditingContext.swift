@@ -1,27 +1,27 @@
 public import CatalogModel
 public import Checks
 
-/// What is known of a project beside what its bundles say.
+/// What is known about a project beyond the content of its bundles.
 public struct EditingContext: Sendable {
-  /// Names and terms that are agreed on.
+  /// The project's names and terms.
   public var terminology = Terminology()
-  /// The rules that a project wants to be more or less severe than they are; nil leaves one out.
+  /// The severities that a project sets for rules; nil disables a rule.
   public var levels: [(rule: String, severity: Diagnostic.Severity?)] = []
-  /// The same for single texts, which counts before `levels`.
+  /// The severities for single texts, which take precedence over `levels`.
   public var exceptions: [Exception] = [] {
     didSet { exceptionsOfKeys = Self.places(of: exceptions) { $0.key } }
   }
-  /// Places of exceptions by key.
+  /// The indices of exceptions, by key.
   private var exceptionsOfKeys: [Key: [Int]] = [:]
-  /// Translations of other projects: source, target and where they are of.
+  /// Translations of other projects: source, target and origin.
   public var memory: [(source: String, target: String, origin: String)] = []
-  /// What texts of the sources were that read otherwise now.
+  /// The earlier versions of source texts that have changed.
   public var previous: [Previous] = [] {
     didSet { previousOfKeys = Self.places(of: previous) { $0.key } }
   }
-  /// Places of previous texts by key.
+  /// The indices of previous texts, by key.
   private var previousOfKeys: [Key: [Int]] = [:]
-  /// Where texts are seen on screenshots.
+  /// The places of texts on screenshots.
   public var screenshots: [Screenshot] = []
 
   /// A text on a screenshot.
@@ -30,7 +30,7 @@ public struct EditingContext: Sendable {
     public var key: String
     /// The path in the bundle.
     public var path: String
-    /// Left, top, width and height in points, as they are written.
+    /// Left, top, width and height in points, as decimal text.
     public var frame: [String]
 
     public init(table: String, key: String, path: String, frame: [String]) {
@@ -41,7 +41,7 @@ public struct EditingContext: Sendable {
     }
   }
 
-  /// What a project wants of a rule where it looks at one text.
+  /// The severity that a project sets for a rule in one text.
   public struct Exception: Sendable {
     public var rule: String
     public var severity: Diagnostic.Severity?
@@ -56,11 +56,11 @@ public struct EditingContext: Sendable {
     }
   }
 
-  /// What a text of the sources was.
+  /// An earlier version of a source text.
   public struct Previous: Sendable {
     public var original: String
     public var key: String
-    /// `plural.one`; empty for the only text.
+    /// The path of the form, such as `plural.one`; empty for a plain text.
     public var path: String
     public var text: String
 
@@ -74,7 +74,7 @@ public struct EditingContext: Sendable {
 
   public init() {}
 
-  /// The severity of a rule; nil for one that is left out.
+  /// Returns the severity of a finding; nil if its rule is disabled.
   func severity(of finding: Finding, in original: String) -> Diagnostic.Severity? {
     for place in exceptionsOfKeys[Key(finding.key)] ?? [] {
       let exception = exceptions[place]
@@ -85,7 +85,7 @@ public struct EditingContext: Sendable {
     return levels.last { $0.rule == finding.rule.name }.map { $0.severity } ?? finding.severity
   }
 
-  /// What the texts of a key were.
+  /// Returns the earlier texts of a key.
   func previous(of key: String, in original: String) -> [Previous] {
     (previousOfKeys[Key(key)] ?? []).map { previous[$0] }.filter {
       $0.original.hasSameBytes(as: original)
@@ -103,8 +103,8 @@ public struct EditingContext: Sendable {
   }
 }
 
-/// Reads fields one after the other: four bytes with the length, the lowest first, and as many bytes; a
-/// length of -1 stands for nil.
+/// A reader of consecutive fields: a four-byte little-endian length, then that many bytes; length
+/// -1 is nil.
 public struct FieldReader {
   private let content: [UInt8]
   private var offset = 0
@@ -113,10 +113,10 @@ public struct FieldReader {
 
   public var isAtEnd: Bool { offset + 4 > content.count }
 
-  /// The bytes of the fields that were not read.
+  /// The bytes that have not been read.
   public var rest: [UInt8] { Array(content[offset...]) }
 
-  /// Nil also where there is no more field.
+  /// Reads the next field; nil also at the end.
   public mutating func bytes() -> [UInt8]? {
     guard !isAtEnd else { return nil }
     let length = (0..<4).reduce(UInt32(0)) { $0 | UInt32(content[offset + $1]) << UInt32(8 * $1) }
@@ -128,11 +128,11 @@ public struct FieldReader {
 
   public mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
 
-  /// A number in decimal digits; 0 for anything else.
+  /// Reads a decimal number; 0 for anything else.
   public mutating func number() -> Int { text().flatMap { Int($0) } ?? 0 }
 }
 
-/// Collects fields, as `FieldReader` reads them.
+/// A writer of fields in the format of `FieldReader`.
 public struct FieldWriter {
   public private(set) var content: [UInt8] = []
 
@@ -150,7 +150,7 @@ public struct FieldWriter {
 }
 
 extension EditingContext {
-  /// The context as it travels with a bundle.
+  /// The context as fields, as it accompanies a bundle.
   public var fields: [UInt8] {
     var writer = FieldWriter()
     writer.append(terminology.names.count)
@@ -191,7 +191,7 @@ extension EditingContext {
     return writer.content
   }
 
-  /// Reads what `fields` makes.
+  /// Reads the format of `fields`.
   public init(fields: [UInt8]) {
     var reader = FieldReader(fields)
     func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element] {

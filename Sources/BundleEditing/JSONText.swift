@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// A JSON text on one line that is made from front to back, without a tree.
+/// A one-line JSON text that is written front to back, without a tree.
 struct JSONText {
   private(set) var bytes: [UInt8] = []
   private var isFirst = true

@@ -1,9 +1,9 @@
 internal import CatalogModel
 internal import ExchangeFormats
 
-/// Sets of phrases, as App Shortcuts have them, are edited as one text with a line for each phrase.
+/// Conversion of phrase sets of App Shortcuts, which are edited as one text with a phrase per line.
 extension XLIFFDocument.Unit {
-  /// As it is edited.
+  /// The unit as it is edited.
   var withLines: XLIFFDocument.Unit {
     guard let sourcePhrases else { return self }
     var unit = self
@@ -12,7 +12,7 @@ extension XLIFFDocument.Unit {
     return unit
   }
 
-  /// As files have it.
+  /// The unit as files store it.
   var withoutLines: XLIFFDocument.Unit {
     guard let sourcePhrases else { return self }
     var unit = self
@@ -30,7 +30,7 @@ extension XLIFFDocument.Target {
     return target
   }
 
-  /// With a phrase for each line that says something.
+  /// The translation with a phrase for each nonempty line.
   var withPhrases: XLIFFDocument.Target {
     var target = self
     let lines = text.split(atBytes: "\n").filter { !$0.isEmpty }

@@ -1,13 +1,13 @@
 internal import CatalogModel
 
-/// A text with the parts of Markdown that apps show: bold, italic, struck out, code and links, and the words
-/// that the system inflects.
+/// A text with the Markdown styles that apps show: bold, italic, strikethrough, code, links and
+/// automatic inflection.
 ///
 ///     **Tea** is [hot](https://example.org)     Tea: bold; is: plain; hot: link
 public struct StyledText: Sendable {
   public let spans: [Span]
 
-  /// A part of what is shown.
+  /// A run of text with one style.
   public struct Span: Sendable, Equatable {
     public let text: String
     public let style: Style
@@ -26,7 +26,7 @@ public struct StyledText: Sendable {
     public static let inflected = Style(rawValue: 32)
   }
 
-  /// Whether anything is marked.
+  /// Whether any span has a style.
   public var isMarked: Bool { spans.contains { !$0.style.isEmpty } }
 
   public init(_ text: String) {
@@ -36,7 +36,7 @@ public struct StyledText: Sendable {
   }
 }
 
-/// Reads marks that are closed; others are what they are.
+/// A reader of closed marks; an unclosed mark is plain text.
 private struct MarkReader {
   let bytes: [UInt8]
   private var offset = 0
@@ -59,7 +59,7 @@ private struct MarkReader {
     style = next
   }
 
-  /// Reads until an offset, or the end.
+  /// Reads up to an offset; nil is the end.
   mutating func read(upTo end: Int?, _ own: StyledText.Style, depth: Int) {
     let end = end ?? bytes.count
     while offset < end {
@@ -97,7 +97,7 @@ private struct MarkReader {
     (Array("~~".utf8), .struckOut), (Array("*".utf8), .italic), (Array("_".utf8), .italic),
   ]
 
-  /// The mark that begins here and is closed before an end.
+  /// Returns the mark that begins here and is closed before an offset.
   private func mark(upTo end: Int) -> Mark? {
     if bytes[offset] == 0x5E, offset + 1 < end, bytes[offset + 1] == .leftBracket {
       return bracket(from: offset + 1, upTo: end, .inflected)
@@ -105,7 +105,7 @@ private struct MarkReader {
     if bytes[offset] == .leftBracket { return bracket(from: offset, upTo: end, .link) }
     for (spelling, style) in Self.marks where isAt(offset, spelling, end) {
       let start = offset + spelling.count
-      // A mark stands at a word, and `snake_case` is none.
+      // A mark touches a word, and `snake_case` contains none.
       guard start < end, bytes[start] != .space else { continue }
       if spelling[0] == .underscore, offset > 0, bytes[offset - 1].isLetter { continue }
       var close = start + 1
@@ -121,7 +121,7 @@ private struct MarkReader {
     return nil
   }
 
-  /// `[text](…)`
+  /// Reads `[text](…)`.
   private func bracket(from start: Int, upTo end: Int, _ style: StyledText.Style) -> Mark? {
     var depth = 0
     for index in start..<end {
