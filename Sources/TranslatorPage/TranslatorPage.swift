@@ -2,26 +2,25 @@ public import BundleEditing
 internal import CatalogModel
 internal import Syntaxes
 
-/// A page in which somebody translates a bundle: one file of HTML that any browser opens, and that loads
-/// nothing from anywhere.
+/// A page for translating a bundle: a single HTML file that any browser opens, without loading
+/// anything else.
 ///
-/// Its program is in `Web`; `make page` puts it into `PageTemplate`.
+/// Its program is in `Web`; `make page` builds it into `PageTemplate`.
 public struct TranslatorPage: Sendable {
-  /// An XLIFF, or an archive of a bundle with one.
+  /// An XLIFF file, or an archived bundle with one.
   public var bundle: [UInt8]
-  /// The name of that file, as it is saved again.
+  /// The file name of the bundle, under which it is saved again.
   public var name: String
   public var context: EditingContext
-  /// The version of the program that makes the page.
+  /// The version of the program that creates the page.
   public var version: String
-  /// The app that the texts are of; empty where that is not known.
+  /// The name of the app; empty if unknown.
   public var title = ""
-  /// Whether texts can be read only.
+  /// Whether texts cannot be edited.
   public var isReadOnly = false
-  /// Whether a program on the same machine takes what is saved.
+  /// Whether a program on the same machine receives what is saved.
   public var isServed: Bool { home != nil }
-  /// For a page that such a program shows: what the page keeps what is typed by, since its bundle is another
-  /// one after each save.
+  /// The storage key for typed texts of a served page, whose bundle changes with each save.
   public var home: String?
 
   public init(_ bundle: [UInt8], name: String, context: EditingContext, version: String) {
@@ -31,7 +30,7 @@ public struct TranslatorPage: Sendable {
     self.version = version
   }
 
-  /// The page; the same for the same bundle, context and version.
+  /// The page in UTF-8; equal for equal bundles, contexts and versions.
   public var html: [UInt8] {
     let meta = JSONValue.object([
       "name": .string(name), "title": .string(title), "digest": .string(home ?? digest),
@@ -41,7 +40,7 @@ public struct TranslatorPage: Sendable {
     ])
     let slots = [
       Array((isServed ? "'self'" : "'none'").utf8),
-      // The end of an element is none in an escape.
+      // Escape `<`, so that a text cannot end the element.
       Array(meta.line.replacingBytes(of: "<", with: "\\u003c").utf8),
       Base64.encode(context.fields), Base64.encode(bundle),
     ]
@@ -54,12 +53,12 @@ public struct TranslatorPage: Sendable {
     return result
   }
 
-  /// By what the page keeps what is typed: texts of another bundle are none of its own.
+  /// The storage key for typed texts, which keeps different bundles apart.
   public var digest: String {
     "\(bundle.count)-" + String(UInt64(fnv1a: bundle), radix: 16)
   }
 
-  /// Whether a file is such a page, which may be written over.
+  /// Whether a file is such a page, and may be overwritten.
   public static func isPage(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "<!DOCTYPE html>".utf8)
       && bytes.prefix(4096).range(ofBytes: "<title>Loquat</title>") != nil

@@ -1,7 +1,9 @@
 import BundleEditing
 
-/// What the page calls. It puts a question and fields into memory that it has allocated, and gets memory
-/// with four bytes for the length of the answer, the lowest first, and the answer, which it releases.
+/// The functions that the page calls.
+///
+/// The page puts a question and its fields into memory from `allocate`. It gets back memory with a
+/// four-byte little-endian length and the answer, which it releases.
 
 nonisolated(unsafe) private var session = EditSession()
 
@@ -15,7 +17,7 @@ public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
 @_cdecl("release")
 public func release(_ bytes: UnsafeMutableRawPointer) { bytes.deallocate() }
 
-/// Answers a question, which is the first of the fields.
+/// Answers the question in the first field.
 @_expose(wasm, "answer")
 @_cdecl("answer")
 public func answer(_ bytes: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
