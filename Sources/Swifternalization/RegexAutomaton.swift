@@ -1,23 +1,23 @@
 internal import CatalogModel
 
-/// A regular expression ready to be tried: a table of states. A text of n characters takes n steps.
+/// A compiled regular expression, as a table of states; matching n characters takes n steps.
 public struct RegexAutomaton: Sendable, Hashable {
   private let boundaries: [UInt32]
   /// The class of each ASCII character.
   private let ascii: [Int32]
-  /// The next state for each state and class.
+  /// The next state, by state and class.
   private let table: [Int32]
   private let isAccepting: [Bool]
 
   private static let limit = 2_000
 
-  /// Compiles an expression in which letter case makes no difference.
+  /// Compiles an expression, ignoring letter case.
   public init(_ pattern: String) throws(RegexError) {
     let node = try RegexParser.parse(pattern)
     var language = RegexLanguage()
     let first = try language.search(for: node)
     boundaries = language.boundaries
-    // The first state is that of the beginning, which no other leads to.
+    // The first state is that at the start of the text, which no other state leads to.
     var states = [first]
     var places: [Int: Int32] = [:]
     var table: [Int32] = []
@@ -48,7 +48,7 @@ public struct RegexAutomaton: Sendable, Hashable {
     boundaries.partition { $0 <= value } - 1
   }
 
-  /// Whether there is a match somewhere in a text.
+  /// Whether a text contains a match.
   public func matches(_ text: some StringProtocol) -> Bool {
     var state = 0
     for scalar in text.unicodeScalars {
@@ -60,7 +60,7 @@ public struct RegexAutomaton: Sendable, Hashable {
     return isAccepting[state]
   }
 
-  /// Whether there is a match in ASCII digits.
+  /// Whether a sequence of ASCII digits contains a match.
   func matches(digits: some Sequence<UInt8>) -> Bool {
     var state = 0
     for digit in digits {

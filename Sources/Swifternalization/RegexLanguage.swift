@@ -1,8 +1,8 @@
-/// Regular expressions with "and" and "not", each once, and what is left of them behind a character.
+/// Unique regular expressions with "and" and "not", and their derivatives by a character.
 ///
-/// Brzozowski's derivatives: the expression that is left behind `1` of `1[0-9]$` is `[0-9]$`, and as
-/// there are only finitely many, they are the states of an automaton. What must follow, `(?=a)b`, is
-/// "a and anything, and b": no path is ever tried twice.
+/// Brzozowski's derivatives: after `1`, what remains of `1[0-9]$` is `[0-9]$`. There are only
+/// finitely many derivatives, so they are the states of an automaton. The lookahead `(?=a)b`
+/// becomes "a followed by anything, and b", so no path is ever tried twice.
 struct RegexLanguage {
   private enum Node: Hashable {
     case never, empty, start
@@ -16,7 +16,7 @@ struct RegexLanguage {
 
   private var nodes: [Node] = []
   private var ids: [Node: Int] = [:]
-  /// Whether the empty text is in it: in the middle, and where the text begins.
+  /// Whether each expression matches the empty text: inside a text, and at its start.
   private var nullable: [(inside: Bool, atStart: Bool)] = []
   private var derived: [[Int]: Int] = [:]
   private var stripped: [Int: Int] = [:]
@@ -24,7 +24,7 @@ struct RegexLanguage {
   static let never = 0
   static let empty = 1
   private static let start = 2
-  /// Any text.
+  /// The expression for any text.
   static let any = 4
   private static let limit = 20_000
 
@@ -32,14 +32,14 @@ struct RegexLanguage {
     for node in [Node.never, .empty, .start, .set(.all), .star(3)] { _ = id(of: node) }
   }
 
-  /// Whether it is too large to go on with.
+  /// Whether there are too many expressions to go on.
   var isTooLarge: Bool { nodes.count > Self.limit }
 
   func isNullable(_ id: Int, atStart: Bool) -> Bool {
     atStart ? nullable[id].atStart : nullable[id].inside
   }
 
-  /// All texts in which there is a match.
+  /// Returns the expression for all texts that contain a match.
   mutating func search(for node: RegexNode) throws(RegexError) -> Int {
     sequence(Self.any, try build(node, Self.any))
   }
@@ -68,7 +68,7 @@ struct RegexLanguage {
 }
 
 extension RegexLanguage {
-  /// The node in front of what follows it.
+  /// Builds a node followed by the expression `next`.
   private mutating func build(_ node: RegexNode, _ next: Int) throws(RegexError) -> Int {
     guard !isTooLarge else {
       throw RegexError(message: "so large an expression is not evaluated here", isMalformed: false)
@@ -161,7 +161,7 @@ extension RegexLanguage {
 }
 
 extension RegexLanguage {
-  /// What is left behind a character.
+  /// Returns the derivative of an expression by a character.
   mutating func derivative(_ id: Int, by value: UInt32, atStart: Bool) -> Int {
     let key = [id, Int(value), atStart ? 1 : 0]
     if let known = derived[key] { return known }
@@ -195,7 +195,7 @@ extension RegexLanguage {
     return result
   }
 
-  /// The same where the text has begun already.
+  /// Returns the derivative inside a text, where its start has passed.
   private mutating func strip(_ id: Int) -> Int {
     if let known = stripped[id] { return known }
     let result: Int
@@ -218,7 +218,7 @@ extension RegexLanguage {
     return result
   }
 
-  /// The first value of each run of characters that no part of the expression tells apart, sorted.
+  /// The first values of all runs of characters that the expression treats alike, sorted.
   var boundaries: [UInt32] {
     var result: Set<UInt32> = [0]
     for case .set(let set) in nodes {

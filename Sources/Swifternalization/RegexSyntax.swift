@@ -1,23 +1,23 @@
 internal import CatalogModel
 
-/// A regular expression as ICU writes it, as far as it can be evaluated in bounded time.
+/// A regular expression in ICU's syntax, limited to what can be evaluated in bounded time.
 ///
-/// Alternatives, groups, classes, counts, anchors, and what must or must not follow. Nothing else is
-/// accepted: what an automaton cannot say (back references, what stands before, possessive counts)
-/// and what is not known is named.
+/// It has alternatives, groups, classes, counts, anchors and lookahead. Anything else is an error
+/// that names it: what an automaton cannot express (back references, lookbehind, possessive counts)
+/// and what is unknown.
 indirect enum RegexNode: Equatable {
   case set(ScalarSet)
   case sequence([RegexNode])
   case choice([RegexNode])
   case repeated(RegexNode, ClosedRange<Int>)
-  /// At least so many times.
+  /// At least this many repetitions.
   case unbounded(RegexNode, Int)
   case look(RegexNode, isNegative: Bool)
   case start
-  /// The end of the text; unless strict, also before a line break that ends it.
+  /// The end of the text; unless strict, also before a final line break.
   case end(isStrict: Bool)
 
-  /// Whether it looks at what follows, which cannot be repeated without bounds.
+  /// Whether the node contains lookahead, which cannot be repeated without bounds.
   var looksAhead: Bool {
     switch self {
     case .set, .start: false
@@ -30,13 +30,13 @@ indirect enum RegexNode: Equatable {
 
 /// Why an expression cannot be evaluated.
 public struct RegexError: Error, Equatable {
-  /// What is wrong, in words.
+  /// The problem, as a phrase.
   public let message: String
-  /// Whether no reader would take it; else it is only not known here.
+  /// Whether the syntax is invalid, rather than merely unsupported here.
   public let isMalformed: Bool
 }
 
-/// Reads regular expressions, letter case set aside.
+/// A parser of regular expressions that ignore letter case.
 struct RegexParser {
   private let scalars: [Unicode.Scalar]
   private var offset = 0
@@ -145,14 +145,14 @@ extension RegexParser {
       default: return result
       }
       offset += 1
-      // Whether as much or as little as possible is taken does not change whether there is a match.
+      // Greedy or lazy makes no difference to whether there is a match.
       if consume("+" as Unicode.Scalar) { throw Self.unknown("a possessive count") }
       _ = consume("?" as Unicode.Scalar)
     }
     return result
   }
 
-  /// Reads `2}`, `2,}` or `2,4}`.
+  /// Parses the rest of `{2}`, `{2,}` or `{2,4}` after the brace.
   private mutating func parseBraces(_ node: RegexNode) throws(RegexError) -> RegexNode {
     guard let least = parseNumber() else { throw Self.malformed("'{' is not followed by a number") }
     let hasComma = consume("," as Unicode.Scalar)
@@ -190,7 +190,7 @@ extension RegexParser {
     }
   }
 
-  /// What stands behind a backslash, in a class or not.
+  /// Parses the set after a backslash, inside or outside of a class.
   private mutating func parseEscapedSet() throws(RegexError) -> ScalarSet {
     guard let scalar = peek else { throw Self.malformed("a backslash has nothing after it") }
     offset += 1
@@ -207,7 +207,7 @@ extension RegexParser {
     }
   }
 
-  /// Reads a class behind its bracket.
+  /// Parses a class after its bracket.
   private mutating func parseClass() throws(RegexError) -> ScalarSet {
     let isNegated = consume("^" as Unicode.Scalar)
     var ranges: [ClosedRange<UInt32>] = []

@@ -23,7 +23,7 @@ struct ScalarSet: Hashable {
     0x09...0x0D, 0x20...0x20, 0x85...0x85, 0xA0...0xA0, 0x2000...0x200A, 0x2028...0x2029,
     0x202F...0x202F, 0x3000...0x3000,
   ])
-  /// Of the digits of other scripts those that people count with most.
+  /// The digits of ASCII and of the other most common scripts.
   static let digits = ScalarSet([
     0x30...0x39, 0x660...0x669, 0x6F0...0x6F9, 0x966...0x96F, 0xFF10...0xFF19,
   ])
@@ -40,7 +40,7 @@ struct ScalarSet: Hashable {
     return ScalarSet(next <= Self.limit ? result + [next...Self.limit] : result)
   }
 
-  /// With the other letter case of each letter; ranges of whole scripts are taken as they are.
+  /// The set with the other case of each letter; ranges of whole scripts are left as they are.
   var ignoringCase: ScalarSet {
     var result = ranges
     for range in ranges where range.count <= 1024 {

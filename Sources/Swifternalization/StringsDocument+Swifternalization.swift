@@ -1,15 +1,16 @@
 public import AppleFormats
 internal import CatalogModel
 
-/// The dialect of Swifternalization before its version 1.1: expressions stand in the keys of `.strings`
-/// files, with `%d` for the value, and shared ones in `Expressions.strings`.
+/// The dialect of Swifternalization before version 1.1: the keys of `.strings` files contain
+/// expressions, with `%d` for the value; shared expressions are in `Expressions.strings`.
 ///
 ///     "cars{one}" = "1 car";
 ///     "cars{ie:%d>1}" = "%d cars";
 extension OpenTable {
-  /// The texts of a `.strings` file as a newer file has them; nil for a table that has no expression.
+  /// Returns the texts of a `.strings` file in the current format; nil for a table without
+  /// expressions.
   ///
-  /// - Parameter name: That of the language, or `base`.
+  /// - Parameter name: The name of the language, or `base`.
   public func swifternalization(
     named name: String, _ shared: SwifternalizationSharedExpressions
   ) -> [SwifternalizationDocument.Entry]? {
@@ -38,7 +39,7 @@ extension OpenTable {
     return hasExpressions ? result : nil
   }
 
-  /// The key and the expression in a key; nil for a usual key.
+  /// Splits a key with an expression; nil for an ordinary key.
   private static func parts(
     of text: String, _ name: String, _ shared: SwifternalizationSharedExpressions
   ) -> (key: String, pattern: String)? {
@@ -53,7 +54,7 @@ extension OpenTable {
     return (String(decoding: bytes[..<start], as: UTF8.self), pattern)
   }
 
-  /// The shared expressions, of a table that has them.
+  /// The shared expressions, in a table that defines them.
   public var sharedExpressions: [(name: String, pattern: String)] {
     texts.map { ($0.key, StringsDocument.renewed($0.plainText ?? "")) }
   }
@@ -63,12 +64,12 @@ extension StringsDocument {
   /// The name of the table with shared expressions.
   public static let expressionsTable = "Expressions"
 
-  /// What newer files call the texts of an `.lproj` folder.
+  /// Returns the name in the current format for an `.lproj` folder.
   public static func swifternalizationName(of localization: String) -> String {
     localization == "Base" ? "base" : localization
   }
 
-  /// An expression as newer files write it.
+  /// Returns an expression in the current format.
   fileprivate static func renewed(_ pattern: String) -> String {
     guard ["ie:", "iex:"].contains(where: pattern.hasPrefix),
       let value = pattern.range(ofBytes: "%d")

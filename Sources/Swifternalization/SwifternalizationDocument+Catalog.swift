@@ -3,11 +3,11 @@ public import CatalogModel
 internal import Syntaxes
 
 extension SwifternalizationDocument {
-  /// The texts of one language as a catalog, and what of the file it does not hold.
+  /// Returns the texts of one language as a catalog, and the parts of the file that it cannot hold.
   ///
-  /// Expressions become plural forms where they are for the numbers of one form each, tried on all to
-  /// 200,000 in the order of the file. The section of shared expressions is that of `name`. Where there
-  /// is no text for `other`, which other formats need, it takes that of the form of most numbers.
+  /// Expressions that match exactly the numbers of one form become plural forms; this is tried for
+  /// all numbers up to 200,000, in the order of the file. Shared expressions come from the section
+  /// `name`. A missing text for `other`, which other formats need, is that of the most common form.
   public func catalog(
     table: String, language: LanguageTag, named name: String, sourceLanguage: LanguageTag,
     shared: SwifternalizationSharedExpressions
@@ -39,7 +39,7 @@ extension SwifternalizationDocument {
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
     var catalog = Catalog(table: table, sourceLanguage: sourceLanguage, entries: [])
     var losses: [CatalogLoss] = []
-    // To try all numbers takes a while, and few files have expressions.
+    // Computed on demand: trying all numbers is slow, and few files have expressions.
     var tried: [PluralCategory]?
     var known: [[String]: [PluralCategory?]] = [:]
     for old in entries {
@@ -76,8 +76,9 @@ extension SwifternalizationDocument {
     return (catalog, losses)
   }
 
-  /// The plural form of each pattern: the one that has just the numbers for which it comes first, or
-  /// `other` for all numbers of several forms that have no text of their own.
+  /// Returns the plural form of each pattern: the one whose numbers are exactly those that the
+  /// pattern matches first, or `other` if it covers all numbers of several forms without their own
+  /// text.
   private static func forms(
     of patterns: [String], _ categories: [PluralCategory]
   ) -> [PluralCategory?] {
@@ -89,7 +90,7 @@ extension SwifternalizationDocument {
         owners[category, default: []].insert(-1)
         continue
       }
-      // A text for 0 is one that every language may have.
+      // Any language may have a text for 0.
       if number == 0, expressions[index].pattern == "ie:x=0" { continue }
       found[index].insert(category)
       owners[category, default: []].insert(index)
@@ -113,15 +114,15 @@ extension SwifternalizationDocument {
     }
   }
 
-  /// The pattern of the built-in `other`.
+  /// The pattern of the built-in expression `other`.
   private static let other =
     SwifternalizationSharedExpressions().pattern(of: "other", in: "base") ?? ""
 
-  /// The texts of one language as a new file, the shared expressions that it needs, and what of the
-  /// catalog has no place in them.
+  /// Returns a file for one language, the shared expressions that it needs, and the parts of the
+  /// catalog that it cannot hold.
   ///
-  /// An entry with plural forms has a text for every whole number that one of them is for, or it is
-  /// left out: an app would show the key.
+  /// An entry with plural forms must have a text for every whole number of these forms; otherwise
+  /// it is left out, because an app would show its key.
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (
@@ -162,7 +163,7 @@ extension SwifternalizationDocument {
     return (document, plurals.defined, names + losses)
   }
 
-  /// `expressions.json` with these sections.
+  /// Returns an `expressions.json` with these sections.
   public static func expressions(
     _ sections: [(section: String, expressions: [(name: String, pattern: String)])]
   ) -> [UInt8] {
@@ -174,7 +175,7 @@ extension SwifternalizationDocument {
 }
 
 extension Message {
-  /// One text, or several by width.
+  /// Creates one text, or several by width; nil without texts.
   fileprivate init?(_ texts: [SwifternalizationDocument.Width]) {
     if texts.count == 1, texts[0].width == nil {
       self = .text(texts[0].text, .translated)
@@ -187,7 +188,7 @@ extension Message {
     }
   }
 
-  /// The texts for which Swifternalization has a place; nil for others.
+  /// The texts that the format can hold; nil for others.
   fileprivate var widths: [SwifternalizationDocument.Width]? {
     switch self {
     case .text(let text, _): return [.init(text: text)]

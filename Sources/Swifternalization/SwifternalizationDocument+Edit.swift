@@ -3,15 +3,17 @@ public import CatalogModel
 internal import Syntaxes
 
 extension SwifternalizationDocument {
-  /// All keys, also those whose texts cannot be read, in the order of the file.
+  /// All keys in file order, including those whose texts cannot be read.
   public var keys: [String] { json.members(of: 0).map { json.string($0.name) ?? "" } }
 
-  /// Adds entries whose keys are not there: each where it belongs if the keys are sorted, else at the
-  /// end. Nothing else changes.
+  /// Adds the entries whose keys are new: at their sorted position if the keys are sorted,
+  /// otherwise at the end.
+  ///
+  /// The rest of the file stays unchanged.
   public mutating func insert(_ entries: [Entry]) {
     guard !entries.isEmpty else { return }
     let members = Array(json.members(of: 0))
-    // Nothing says how such a file is laid out.
+    // An empty file has no layout to follow.
     if members.isEmpty { return self = SwifternalizationDocument(entries) }
     let keys = keys
     let order = members.count < 2 ? nil : SortOrder.ofFiles.first { $0.isSorted(keys) }
@@ -23,13 +25,13 @@ extension SwifternalizationDocument {
     apply(json.edits(ofObject: 0, inserting: added))
   }
 
-  /// The text of an expression and a width, nil where a key has none; nil for one that is not there.
+  /// Returns the text of an expression and a width, nil if the key has none; nil if it does not
+  /// exist.
   public func text(of key: String, pattern: String?, width: Int?) -> String? {
     node(of: key, pattern, width).flatMap { json.string($0) }
   }
 
-  /// Puts a text in the place of another one, or beside those that an entry has; false where it has no
-  /// place in that.
+  /// Replaces a text, or adds it to an existing entry; returns false if the entry cannot hold it.
   public mutating func set(
     _ text: String, for key: String, pattern: String?, width: Int?
   ) -> Bool {
@@ -61,7 +63,7 @@ extension SwifternalizationDocument {
     }
   }
 
-  /// Gives entries other keys, by their old ones; they stay where they are.
+  /// Renames entries by their old keys, keeping their positions.
   public mutating func rename(_ names: [Key: String]) {
     apply(
       json.members(of: 0).flatMap { name, _ in
@@ -69,7 +71,7 @@ extension SwifternalizationDocument {
       })
   }
 
-  /// A file with other entries that is laid out as this one.
+  /// Returns a file with other entries in the layout of this one.
   public func replacing(with entries: [Entry]) -> SwifternalizationDocument {
     let members = entries.map { JSONMember($0.key, $0.content.value) }
     var result = self
@@ -77,14 +79,15 @@ extension SwifternalizationDocument {
     return result
   }
 
-  /// What cannot be read behind an edit stays as it was: no edit makes such a file.
+  /// Applies edits; if the result could not be read, which should not occur, the file stays
+  /// unchanged.
   mutating func apply(_ edits: [TextEdit]) {
     if let edited = try? Self.parse(json.bytes.applying(edits)) { self = edited }
   }
 }
 
 extension SortOrder {
-  /// Those that people sort keys by.
+  /// The orders in which people sort keys.
   fileprivate static let ofFiles = [standard, caseInsensitive, codePoint]
 
   fileprivate func isSorted(_ keys: [String]) -> Bool {

@@ -2,15 +2,14 @@ internal import AppleFormats
 public import CatalogModel
 internal import Syntaxes
 
-/// A file of Swifternalization with the texts of one language, `base.json` or `fr.json`, kept byte for
-/// byte.
+/// A file of Swifternalization with the texts of one language, `base.json` or `fr.json`.
 ///
 ///     "welcome" : "Hello",                                 a text
 ///     "forgot" : { "@100" : "Help", "@200" : "Get help" }  by width
 ///     "cars" : { "one" : "1 car", "ie:x>1" : "%d cars" }   by expression
 ///     "rows" : { "one" : { "@100" : "1" } }                by both
 ///
-/// What nobody changes is written back as it was read.
+/// Unchanged parts are written back byte for byte.
 public struct SwifternalizationDocument: Sendable {
   let json: JSONDocument
 
@@ -33,12 +32,12 @@ public struct SwifternalizationDocument: Sendable {
     case cases([Case])
   }
 
-  /// The text for the values of an expression.
+  /// The texts for the values that match an expression.
   public struct Case: Sendable, Equatable {
     /// The expression, or the name of a shared one.
     public var pattern: String
     public var range: Range<Int>
-    /// One without a width, or several.
+    /// One text without a width, or several by width.
     public var texts: [Width]
 
     public init(pattern: String, range: Range<Int> = 0..<0, texts: [Width]) {
@@ -48,7 +47,7 @@ public struct SwifternalizationDocument: Sendable {
     }
   }
 
-  /// A text, with the width that it is for.
+  /// A text and the width that it is for.
   public struct Width: Sendable, Equatable {
     public var width: Int?
     public var text: String
@@ -59,7 +58,8 @@ public struct SwifternalizationDocument: Sendable {
     }
   }
 
-  /// Reads a file; the errors are those of JSON, and `malformed-swifternalization` when it is no object.
+  /// Parses a file. Throws the errors of JSON, and `malformed-swifternalization` if it is not an
+  /// object.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> SwifternalizationDocument {
     let json = try JSONDocument.parseAllowingRepeatedNames(bytes)
     guard json.nodes[0].kind == .object else {
@@ -70,7 +70,7 @@ public struct SwifternalizationDocument: Sendable {
     return SwifternalizationDocument(json: json)
   }
 
-  /// A file with these entries.
+  /// Creates a file with these entries.
   public init(_ entries: [Entry]) {
     let value = JSONValue.object(entries.map { JSONMember($0.key, $0.content.value) })
     let text = value.serialize() + [.newline]
@@ -79,13 +79,13 @@ public struct SwifternalizationDocument: Sendable {
 
   private init(json: JSONDocument) { self.json = json }
 
-  /// The file in UTF-8, in which places count.
+  /// The bytes of the file in UTF-8; all ranges refer to them.
   public var text: [UInt8] { json.bytes }
 
-  /// The file; what was parsed if nothing was changed.
+  /// Returns the bytes of the file, unchanged if nothing was edited.
   public func serialize() -> [UInt8] { json.bytes }
 
-  /// The file with an entry in the place of the one with its key, or added; nothing else changes.
+  /// Returns the file with the entry of a key replaced or added; nothing else changes.
   public func setting(_ content: Content, for key: String) throws(ParseError) -> Self {
     let edits =
       if let node = json.lastMember(key, of: 0) {
@@ -96,10 +96,10 @@ public struct SwifternalizationDocument: Sendable {
     return try Self.parse(json.bytes.applying(edits))
   }
 
-  /// All entries that can be read, in the order of the file; of a repeated key the last one.
+  /// All readable entries in file order; the last one of a repeated key.
   public var entries: [Entry] { read().entries }
 
-  /// What crashes an app (`swifternalization-crash`, an error) and what is dropped without a word
+  /// What crashes an app (`swifternalization-crash`, an error) and what the library drops silently
   /// (`swifternalization-dropped`, a warning).
   public var problems: [Problem] { read().problems }
 
@@ -126,7 +126,7 @@ extension SwifternalizationDocument.Content {
   }
 }
 
-/// Reads the values of a file as the library does, and names what it crashes on.
+/// A reader that accepts values as the library does, and reports what the library crashes on.
 private struct SwifternalizationReader {
   typealias Document = SwifternalizationDocument
 
@@ -215,7 +215,7 @@ private struct SwifternalizationReader {
     case .object:
       let members = Array(json.members(of: member.value))
       guard !members.isEmpty, members.allSatisfy({ json.nodes[$0.value].kind == .string }) else {
-        // An object without texts, or with others, is none of texts to the library.
+        // The library accepts an object only if it contains nothing but texts.
         crash("'\(pattern)' has no texts by width", member.name)
         return nil
       }
@@ -225,7 +225,7 @@ private struct SwifternalizationReader {
     }
   }
 
-  /// Texts by width.
+  /// Reads texts by width.
   private mutating func texts(_ members: [(name: Int, value: Int)]) -> [Document.Width] {
     members.compactMap { member in
       let name = json.string(member.name) ?? ""
@@ -239,7 +239,7 @@ private struct SwifternalizationReader {
 
   private func isWidth(_ name: Int) -> Bool { (json.string(name) ?? "").utf8.first == .atSign }
 
-  /// The number behind the last `@` that has one.
+  /// Returns the number after the last `@` that has one.
   private static func width(_ name: String) -> Int? {
     name.split(separator: "@", omittingEmptySubsequences: false).dropFirst().reversed().lazy
       .compactMap { Int($0.prefix { ("0"..."9").contains($0) }) }.first

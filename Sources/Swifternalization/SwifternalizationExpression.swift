@@ -1,22 +1,22 @@
 internal import CatalogModel
 
-/// An expression of Swifternalization, which says for which values a text is shown.
+/// An expression of Swifternalization, which selects the values that a text is for.
 ///
-///     ie:x>=2       a number is compared
-///     iex:2<=x<5    a number lies between two
-///     exp:[2-4]$    a regular expression is found
-///     few           anything else: the value is this text
+///     ie:x>=2       compares a number
+///     iex:2<=x<5    checks that a number is between two others
+///     exp:[2-4]$    searches for a regular expression
+///     few           anything else equals the value
 public struct SwifternalizationExpression: Sendable, Hashable {
   public let pattern: String
   let test: Test
-  /// What is wrong with the pattern, in words; it is taken as the library takes it.
+  /// The problem of the pattern, as a phrase; the pattern is then read as the library reads it.
   public let problem: String?
 
-  /// Whose answers are wanted.
+  /// The source of the answers.
   public enum Mode: String, Sendable, CaseIterable {
-    /// Those of the library, with its mistakes.
+    /// The library, with its bugs.
     case library
-    /// Those that its documentation promises.
+    /// The library's documentation.
     case strict
   }
 
@@ -30,7 +30,7 @@ public struct SwifternalizationExpression: Sendable, Hashable {
     case unknown
   }
 
-  /// `< 5`
+  /// A comparison such as `< 5`.
   struct Comparison: Sendable, Hashable {
     enum Sign: String, Sendable {
       case less = "<", lessOrEqual = "<=", equal = "=", greaterOrEqual = ">=", greater = ">",
@@ -56,7 +56,7 @@ public struct SwifternalizationExpression: Sendable, Hashable {
     (test, problem) = Self.test(pattern, mode)
   }
 
-  /// Whether the expression is for a value; nil where that cannot be told.
+  /// Whether the expression matches a value; nil if that cannot be evaluated.
   public func matches(_ value: String) -> Bool? {
     switch test {
     case .text: value.hasSameBytes(as: pattern)
@@ -69,7 +69,7 @@ public struct SwifternalizationExpression: Sendable, Hashable {
     }
   }
 
-  /// The same for a whole number, faster.
+  /// Whether the expression matches a whole number; faster than matching its text.
   func matches(_ number: Int) -> Bool? {
     switch test {
     case .number(let comparison): comparison.holds(Double(number))
@@ -94,7 +94,7 @@ extension SwifternalizationExpression {
     }
   }
 
-  /// `ie`, `iex` or `exp`: of two or three characters before a colon the library takes three first.
+  /// Returns `ie`, `iex` or `exp`; like the library, it tries three letters before two.
   private static func kind(of pattern: String) -> String? {
     let known = ["iex", "exp", "ie"]
     return known.first { pattern.utf8.starts(with: "\($0):".utf8) }.flatMap {
@@ -132,7 +132,8 @@ extension SwifternalizationExpression {
     return choose(wanted, actual.map { Test.between($0, $1) } ?? .text, mode)
   }
 
-  /// What the documentation means, or what the library makes of it; both differ where it is wrong.
+  /// Chooses between the documented meaning and that of the library; the problem is nil if they
+  /// agree.
   private static func choose(_ wanted: Test?, _ library: Test, _ mode: Mode) -> (Test, String?) {
     let problem: String? =
       switch (wanted, library) {
@@ -157,7 +158,7 @@ extension SwifternalizationExpression.Test {
   }
 }
 
-/// The digits of a number that is not negative, from the first to the last.
+/// The decimal digits of a nonnegative number, first to last.
 struct Digits: Sequence, IteratorProtocol {
   private var rest: Int
   private var place: Int
@@ -178,6 +179,6 @@ struct Digits: Sequence, IteratorProtocol {
 }
 
 extension SwifternalizationExpression {
-  /// Whether it is no expression, but a text that values must be.
+  /// Whether the pattern is not an expression, but a text to compare with.
   public var isText: Bool { test == .text }
 }

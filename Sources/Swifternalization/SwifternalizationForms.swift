@@ -1,21 +1,22 @@
 public import CatalogModel
 
-/// The texts of `base.json`, one by one, as they are to be translated into a language.
+/// The texts of `base.json`, one by one, to be translated into a language.
 ///
-/// The translation decides which expressions and widths a key has, or else `base.json`. Where that
-/// has expressions for plural forms, it is those that the language needs.
+/// The translation, or else `base.json`, decides which expressions and widths a key has. If
+/// `base.json` has expressions for plural forms, the forms that the language needs are used
+/// instead.
 public struct SwifternalizationForms: Sendable {
-  /// In the order of `base.json`.
+  /// The texts, in the order of `base.json`.
   public private(set) var forms: [Form] = []
   private var places: [Key: Int] = [:]
-  /// The keys with texts whose ids are those of others, which are left out.
+  /// The keys that are left out, because ids of their texts equal those of other texts.
   public private(set) var ambiguousKeys: [String] = []
   private let shared: SwifternalizationSharedExpressions
   private let name: String
   private let translations: [Key: Content]
-  /// By expression, which numbers it is for: to find out takes a while.
+  /// The numbers that an expression matches, in words; cached, because finding them is slow.
   private var meanings: [String: String] = [:]
-  /// The expressions for the plural forms of the language; nil when one of them cannot be had.
+  /// The expressions for the plural forms of the language; nil if one of them is not possible.
   private var plurals: [(category: PluralCategory, pattern: String)]?
 
   typealias Content = SwifternalizationDocument.Content
@@ -23,30 +24,33 @@ public struct SwifternalizationForms: Sendable {
   /// One text of a key.
   public struct Form: Sendable, Equatable {
     public let key: String
-    /// The expression as the file of the language has it, or would have it.
+    /// The expression in the file of the language, existing or to be added.
     public let pattern: String?
     public let width: Int?
-    /// The text in `base.json`; that of another form where it has none for this one.
+    /// The text in `base.json`, taken from another form if this one is missing.
     public let source: String
-    /// The text in `base.json` that is for most numbers, as it has all arguments.
+    /// The text in `base.json` for most numbers, which has all arguments.
     public let general: String?
     public let target: String?
-    /// What is known of the place of the text, for people.
+    /// A note for people about the place of the text.
     public let note: String?
-    /// The plural form that the expression is for.
+    /// The plural form that the expression stands for.
     let category: PluralCategory?
     /// The name of that form, if no other expression of the key has it.
     let formName: String?
 
-    /// What tells the text from all others: `cars|==|few|==|@100`.
+    /// The unique id of the text: `cars|==|few|==|@100`.
     public var id: String {
       [key, formName ?? pattern, width.map { "@\($0)" }].compactMap { $0 }
         .joined(separator: "|==|")
     }
   }
 
-  /// Takes the texts of a language, whose file has the name with the end `.json`; nil stands for the
-  /// language of `base.json`.
+  /// Finds the texts to translate into a language.
+  ///
+  /// - Parameters:
+  ///   - language: The language; nil is that of `base.json`.
+  ///   - name: The name of the language's file without `.json`.
   public init(
     base: SwifternalizationDocument, translation: SwifternalizationDocument?,
     language: LanguageTag?, named name: String, shared: SwifternalizationSharedExpressions
@@ -73,10 +77,10 @@ public struct SwifternalizationForms: Sendable {
     }
   }
 
-  /// The form with an id; nil for an id that none has.
+  /// Returns the form with an id; nil if none has it.
   public subscript(id: String) -> Form? { places[Key(id)].map { forms[$0] } }
 
-  /// Adds keys that the code may have and `base.json` lacks; none for an id of a form.
+  /// Adds keys that the code may use and `base.json` lacks, except those that are ids of forms.
   public mutating func add(keys: [String]) {
     for key in keys where places[Key(key)] == nil && !key.containsBytes(of: "|==|") {
       places[Key(key)] = forms.count
@@ -93,7 +97,7 @@ public struct SwifternalizationForms: Sendable {
     case (.cases(let cases)?, .cases):
       patterns = cases.map { $0.pattern }
       if cases.allSatisfy({ isPlural($0.pattern) }) {
-        // A form that the file has by its name needs no expression beside that.
+        // A form that the file already has by name needs no further expression.
         patterns += (plurals ?? []).filter { category, pattern in
           !patterns.contains(pattern) && !patterns.contains(category.rawValue)
         }.map { $0.pattern }
@@ -124,7 +128,7 @@ public struct SwifternalizationForms: Sendable {
     return result
   }
 
-  /// The expressions that a translation gets that is not there yet.
+  /// Returns the expressions for a translation that does not exist yet.
   private func derived(_ content: Content) -> [String?] {
     guard case .cases(let cases) = content else { return [nil] }
     let patterns = cases.map { $0.pattern }
@@ -132,7 +136,7 @@ public struct SwifternalizationForms: Sendable {
     return (patterns.filter { Self.isExact($0) } + plurals.map { $0.pattern }).map { $0 }
   }
 
-  /// Whether an expression is for a plural form, or for 0 as any language may have it.
+  /// Whether an expression stands for a plural form, or for 0, which any language may have.
   private func isPlural(_ pattern: String) -> Bool {
     PluralCategory(rawValue: pattern) != nil || pattern == ">one" || Self.isExact(pattern)
       || plurals?.contains { $0.pattern == pattern } == true
@@ -140,7 +144,7 @@ public struct SwifternalizationForms: Sendable {
 
   private static func isExact(_ pattern: String) -> Bool { pattern == "ie:x=0" }
 
-  /// The numbers that an expression is for, in words.
+  /// Returns the numbers that an expression matches, in words.
   private mutating func meaning(of pattern: String) -> String {
     if let known = meanings[pattern] { return known }
     let expression = SwifternalizationExpression(shared.pattern(of: pattern, in: name) ?? pattern)
@@ -166,7 +170,8 @@ private struct Texts {
     }
   }
 
-  /// The expression whose texts stand for those of another one: of the same name, or the most general.
+  /// Returns the expression whose texts serve for another one: the same name, else the most
+  /// general.
   func name(for pattern: String?, _ category: PluralCategory?) -> String?? {
     let wanted = [pattern, category?.rawValue, "other", ">one", "many"].compactMap { $0 }
     let names = cases.map { $0.pattern }
@@ -183,7 +188,7 @@ private struct Texts {
     cases.first { $0.pattern == name }?.texts.last { $0.width == width }?.text
   }
 
-  /// The text for a width, or the longest one.
+  /// Returns the text for a width, or the longest one.
   func text(of name: String??, _ width: Int?) -> String? {
     guard let name, let texts = cases.first(where: { $0.pattern == name })?.texts else {
       return nil
@@ -195,8 +200,10 @@ private struct Texts {
 }
 
 extension SwifternalizationSharedExpressions {
-  /// The expressions for the plural forms that whole numbers have in a language: names where they are
-  /// right, else patterns; nil when one of them cannot be had.
+  /// Returns the expressions for the plural forms that whole numbers have in a language: names if
+  /// they are right, else patterns.
+  ///
+  /// Returns nil if one of them is not possible.
   func plurals(
     of language: LanguageTag, named name: String
   ) -> [(category: PluralCategory, pattern: String)]? {

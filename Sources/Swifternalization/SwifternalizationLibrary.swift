@@ -1,42 +1,44 @@
 internal import CatalogModel
 
-/// What an app with the library shows: the texts of `base.json` and of one language, with the shared
-/// expressions of both.
+/// The texts that an app with the library shows: those of `base.json` and of one language, with the
+/// shared expressions of both.
 public struct SwifternalizationLibrary: Sendable {
-  /// The language as the library calls it, such as `pl` or `pl-PL`.
+  /// The library's name for the language, such as `pl` or `pl-PL`.
   public let language: String
   public let mode: SwifternalizationExpression.Mode
-  /// Whether the texts are those of `.strings` files, for which an older library did what was meant.
+  /// Whether the texts are from `.strings` files, which an older library handled correctly.
   private let isOlder: Bool
   private var entries: [Key: [Candidate]] = [:]
 
-  /// Texts with the expression that they are for.
+  /// The texts for one expression.
   private struct Candidate: Sendable {
-    /// The expression as the file has it; nil for texts without one.
+    /// The expression as written in the file; nil for texts without one.
     let name: String?
     let expression: SwifternalizationExpression
     let texts: [SwifternalizationDocument.Width]
     let isOfBase: Bool
   }
 
-  /// What is shown.
+  /// The text that an app shows for a key.
   public struct Answer: Sendable, Equatable {
     public let text: String
-    /// The other texts that might be shown as well: the library asks a dictionary, which has no order.
+    /// Other texts that an app might show instead: the library iterates over an unordered
+    /// dictionary.
     public let ties: [String]
-    /// Nil for the default value or the key, which is shown where nothing fits.
+    /// The origin of the text; nil for the default value or the key, which are shown if nothing
+    /// fits.
     public let origin: Origin?
   }
 
-  /// Where a text comes from.
+  /// The source of a text.
   public struct Origin: Sendable, Equatable {
-    /// Whether it is in `base.json`.
+    /// Whether the text is from `base.json`.
     public let isBase: Bool
-    /// The expression as the file has it; nil for a text without one.
+    /// The expression as written in the file; nil for a text without one.
     public let name: String?
-    /// What the name stands for.
+    /// The pattern that the name stands for.
     public let pattern: String
-    /// Nil for a text that has none.
+    /// The width; nil for a text without one.
     public let width: Int?
   }
 
@@ -49,13 +51,13 @@ public struct SwifternalizationLibrary: Sendable {
     self.isOlder = isOlder
     self.language = language
     self.mode = mode
-    // To read an expression takes a while, and most keys have the same ones.
+    // Parsing an expression is slow, and most keys have the same ones.
     var known: [String: SwifternalizationExpression] = [:]
     for (entry, isBase) in base.map({ ($0, true) }) + translations.map({ ($0, false) }) {
       let owner = isOlder && isBase ? "base" : language
       let candidates = Self.candidates(entry, isBase, owner, shared, mode, &known)
       let key = Key(entry.key)
-      // A text of the language hides that of `base` as a whole; it was meant to hide its cases only.
+      // The language hides all cases of `base`; it was meant to hide only those that it has itself.
       entries[key] = candidates + (mode == .strict || isOlder ? entries[key] ?? [] : [])
     }
   }
@@ -82,7 +84,7 @@ public struct SwifternalizationLibrary: Sendable {
     }
   }
 
-  /// Whether there is something for the key.
+  /// Whether a key has a text.
   public func has(_ key: String) -> Bool { entries[Key(key)] != nil }
 
   /// Whether the texts for a key depend on a value.
@@ -90,15 +92,19 @@ public struct SwifternalizationLibrary: Sendable {
     entries[Key(key)]?.contains { $0.name != nil } ?? false
   }
 
-  /// The expressions of a key that cannot be evaluated, which count as if they were for no value.
+  /// Returns the expressions of a key that cannot be evaluated, which count as matching nothing.
   public func unknownPatterns(_ key: String) -> [String] {
     (entries[Key(key)] ?? []).map { $0.expression }.filter { $0.matches("") == nil }
       .map { $0.pattern }
   }
 
-  /// What is shown for a key with a value (nil: none is given) where so much room is.
+  /// Returns the text that is shown for a key.
   ///
-  /// Without an expression for the value it is the key, or the default value.
+  /// If no expression matches the value, that is the default value, or else the key.
+  ///
+  /// - Parameters:
+  ///   - value: The value to choose by; nil if the app passes none.
+  ///   - width: The available width.
   public func answer(
     _ key: String, value: String? = nil, width: Int? = nil, defaultValue: String? = nil
   ) -> Answer {
@@ -122,20 +128,20 @@ public struct SwifternalizationLibrary: Sendable {
         width: chosen?.width))
   }
 
-  /// The text for a room, and in strict mode the longest without one.
+  /// Chooses the text for a width; in strict mode, without a width, the longest one.
   private func choose(
     _ texts: [SwifternalizationDocument.Width], _ width: Int?
   ) -> SwifternalizationDocument.Width? {
     let sorted = texts.sorted { ($0.width ?? .max) < ($1.width ?? .max) }
     guard let width else { return mode == .strict ? sorted.last : texts.last }
     if mode == .strict {
-      // `@300` is for rooms of 201 to 300, as the documentation has it.
+      // The documentation says that `@300` is for widths from 201 to 300.
       return sorted.first { width <= $0.width ?? .max } ?? sorted.last
     }
     return sorted.last { $0.width ?? 0 <= width } ?? texts.last
   }
 
-  /// All that may be shown.
+  /// Returns all texts that the library may choose.
   private func randoms(_ texts: [SwifternalizationDocument.Width], _ width: Int?) -> [String] {
     let isChosen = width.map { width in texts.contains { $0.width ?? 0 <= width } } ?? false
     return isChosen || texts.count == 1

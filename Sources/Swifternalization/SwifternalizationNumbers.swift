@@ -1,8 +1,8 @@
 internal import CatalogModel
 
-/// Values as the library reads them.
+/// Numbers in values, as the library reads them.
 enum LibraryNumber {
-  /// The number that a text begins with, 0 without one, as `NSString.doubleValue` reads it.
+  /// Returns the number at the start of a text, 0 if there is none, as `NSString.doubleValue` does.
   static func value(of text: String) -> Double {
     var cursor = ByteCursor(Array(text.utf8))
     cursor.consume { $0 == .space || (0x09...0x0D).contains($0) }
@@ -24,8 +24,8 @@ enum LibraryNumber {
     return Double(spelled) ?? 0
   }
 
-  /// The part of a value in which expressions are searched: the library takes the number of its
-  /// characters for one of UTF-16 units.
+  /// Returns the part of a value that expressions search: the library mistakes the number of
+  /// characters for that of UTF-16 code units.
   static func searched(_ text: String) -> String {
     let count = text.count
     guard text.utf16.count > count else { return text }
@@ -33,12 +33,11 @@ enum LibraryNumber {
   }
 }
 
-/// Comparisons as the library finds them in a pattern, with regular expressions of its own that are
-/// searched without anchors.
+/// Comparisons as the library finds them in a pattern: with its own unanchored regular expressions.
 enum LibraryComparison {
   typealias Comparison = SwifternalizationExpression.Comparison
 
-  /// Reads what stands behind `ie:`, such as `x>=2`; nil when the library finds none.
+  /// Parses the text after `ie:`, such as `x>=2`; nil if the library finds no comparison.
   static func parse(_ body: String) -> Comparison? {
     let bytes = Array(body.utf8)
     guard bytes.first?.lowercased == UInt8.x, let sign = sign(bytes, 1, all: true),
@@ -47,13 +46,13 @@ enum LibraryComparison {
     return Comparison(sign: sign, value: value)
   }
 
-  /// Reads what stands behind `iex:`, such as `2<=x<5`.
+  /// Parses the text after `iex:`, such as `2<=x<5`.
   static func parseRange(_ body: String) -> (Comparison, Comparison)? {
     let bytes = Array(body.utf8)
     guard let first = number(bytes, 0), let firstSign = sign(bytes, first.end, all: false) else {
       return nil
     }
-    // In front of `x`, one or two signs of any kind; behind it one that is less.
+    // Before `x`, one or two signs of any kind; after it, a "less than" sign.
     var x = first.end
     while x < bytes.count, [.lessThan, .equals, .greaterThan].contains(bytes[x]) { x += 1 }
     guard (1...2).contains(x - first.end), x < bytes.count, bytes[x].lowercased == UInt8.x,
@@ -66,7 +65,7 @@ enum LibraryComparison {
     )
   }
 
-  /// The sign at a place; of `=<` and `=>` the library sees `=` only.
+  /// Returns the sign at an offset; of `=<` and `=>`, the library sees only `=`.
   private static func sign(_ bytes: [UInt8], _ place: Int, all: Bool) -> Comparison.Sign? {
     let rest = bytes.dropFirst(place)
     let signs: [Comparison.Sign] =
@@ -74,7 +73,7 @@ enum LibraryComparison {
     return signs.first { rest.starts(with: $0.rawValue.utf8) }
   }
 
-  /// The number behind one or two characters that are neither a digit nor a minus sign.
+  /// Returns the number after one or two characters that are neither digits nor minus signs.
   private static func value(behind bytes: ArraySlice<UInt8>) -> Double? {
     let signs = String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix {
       $0 != "-" && !ScalarSet.digits.contains($0.value)
@@ -83,7 +82,7 @@ enum LibraryComparison {
     return number(Array(bytes), String(signs).utf8.count)?.value
   }
 
-  /// `-10.5`, with digits before a point.
+  /// Parses `-10.5`; a point needs digits before it.
   private static func number(_ bytes: [UInt8], _ start: Int) -> (value: Double, end: Int)? {
     var cursor = ByteCursor(bytes, at: start)
     _ = cursor.consume(.minus)
@@ -93,7 +92,7 @@ enum LibraryComparison {
     return (LibraryNumber.value(of: text), cursor.offset)
   }
 
-  /// The last number that has `x<=` or `<` before it.
+  /// Returns the last number that follows `x<=` or `<`.
   private static func lastNumber(_ bytes: [UInt8]) -> Double? {
     var result: Double?
     var place = 0
@@ -113,11 +112,11 @@ enum LibraryComparison {
   }
 }
 
-/// Comparisons as the documentation means them, with spaces and every usual sign.
+/// Comparisons as documented, with spaces and all usual signs.
 enum IntendedComparison {
   typealias Comparison = SwifternalizationExpression.Comparison
 
-  /// `x>=2`; nil for anything else.
+  /// Parses `x>=2`; nil for anything else.
   static func parse(_ body: String) -> Comparison? {
     var cursor = cursor(body)
     guard cursor.consume(UInt8.x), let sign = sign(&cursor), let value = number(&cursor),
@@ -126,7 +125,7 @@ enum IntendedComparison {
     return Comparison(sign: sign, value: value)
   }
 
-  /// `2<=x<5`, or the other way round.
+  /// Parses `2<=x<5`, or its reverse.
   static func parseRange(_ body: String) -> (Comparison, Comparison)? {
     var cursor = cursor(body)
     guard let first = number(&cursor), let left = sign(&cursor), cursor.consume(UInt8.x),
@@ -166,7 +165,7 @@ enum IntendedComparison {
 }
 
 extension SwifternalizationExpression.Comparison.Sign {
-  /// The sign seen from the other side.
+  /// The sign with its sides exchanged.
   var turned: Self {
     switch self {
     case .less: .greater

@@ -1,16 +1,16 @@
 internal import CatalogModel
 
-/// The expressions for the plural forms of texts in a language.
+/// The expressions for the plural forms of a language.
 struct SwifternalizationPlurals {
-  /// Those that must stand in `expressions.json`.
+  /// The expressions that `expressions.json` must define.
   private(set) var defined: [(name: String, pattern: String)] = []
-  /// What the names of forms stand for.
+  /// The patterns of named forms.
   private var named: [PluralCategory: String] = [:]
-  /// Of the whole numbers from 0; none for a language whose rules are not known.
+  /// The categories of the whole numbers from 0; empty for a language with unknown rules.
   private let categories: [PluralCategory]
   private var known: [Set<PluralCategory>: [PluralCategory: String]] = [:]
 
-  /// For a form that only fractions have.
+  /// The pattern for a form that only fractions have.
   static let fractions = "exp:\\d[.,]\\d"
 
   static let candidates = [
@@ -19,7 +19,7 @@ struct SwifternalizationPlurals {
     "exp:(^[^1])|(^\\d{2,})", "exp:^([2-9]|\\d{2,})$", "ie:x>=0",
   ]
 
-  /// The expressions of a language; none where nothing needs them. Those of `base` hide built-in ones.
+  /// Finds the expressions of a language. Expressions of `base` hide built-in ones.
   init(of language: LanguageTag?, base: [(name: String, pattern: String)] = []) {
     categories = language.flatMap { PluralRules(of: $0) }?.categories(upTo: 3_000) ?? []
     guard let language, !categories.isEmpty else { return }
@@ -29,7 +29,7 @@ struct SwifternalizationPlurals {
       let builtIn =
         isHidden ? nil : shared.pattern(of: category.rawValue, in: language.description)
       if !categories.contains(category) {
-        // The built-in 'other' is for whole numbers of other forms, too.
+        // The built-in `other` also matches whole numbers of other forms.
         define(category, Self.fractions)
       } else if let builtIn, Self.isRight(builtIn, category, categories) {
         named[category] = builtIn
@@ -48,11 +48,12 @@ struct SwifternalizationPlurals {
     defined.append((category.rawValue, pattern))
   }
 
-  /// The names or patterns for the forms that a text has: a number is of its form, or of `other` if
-  /// that has no text; 0 is of `zero` in any language. Forms that only fractions or millions have
-  /// get none.
+  /// Returns the names or patterns for the given forms.
   ///
-  /// Returns nil when one of them cannot be had: numbers would have no text.
+  /// A number without a text for its form uses `other`; 0 uses `zero` in any language. Forms that
+  /// only fractions or millions have get no expression.
+  ///
+  /// Returns nil if one of the expressions is not possible: some numbers would have no text.
   mutating func expressions(for forms: Set<PluralCategory>) -> [PluralCategory: String]? {
     guard !categories.isEmpty else { return nil }
     if let result = known[forms] { return result }
@@ -75,7 +76,7 @@ struct SwifternalizationPlurals {
     return result
   }
 
-  /// The forms that get no expression, in words.
+  /// Returns the forms that get no expression, in words.
   mutating func gaps(of forms: Set<PluralCategory>) -> [String] {
     guard let expressions = expressions(for: forms) else {
       return ["there are no expressions for the plural forms of the language; all are left out"]
@@ -85,7 +86,7 @@ struct SwifternalizationPlurals {
     }
   }
 
-  /// By number, the form whose text is shown.
+  /// Returns, by number, the form whose text is shown.
   private func shown(with forms: Set<PluralCategory>) -> [PluralCategory] {
     categories.enumerated().map { number, category in
       if number == 0, forms.contains(.zero) { return .zero }
@@ -101,9 +102,10 @@ struct SwifternalizationPlurals {
 }
 
 extension SwifternalizationPlurals {
-  /// A pattern for the numbers of a form, if the last two digits tell it from 100 on, as they do in
-  /// nearly all languages: `exp:^-?([02-9]|1[0-9]|[0-9]+(0[1-9]|1[0-9]))$`. That of `other` is for
-  /// fractions, too.
+  /// Returns a pattern for the numbers of a form, if their last two digits identify it from 100 on,
+  /// as in nearly all languages: `exp:^-?([02-9]|1[0-9]|[0-9]+(0[1-9]|1[0-9]))$`.
+  ///
+  /// The pattern of `other` includes fractions.
   private static func regex(_ form: PluralCategory, _ shown: [PluralCategory]) -> String {
     func numbers(_ range: Range<Int>) -> [Int] { range.filter { shown[$0] == form } }
     let digits = numbers(0..<10)
@@ -114,14 +116,14 @@ extension SwifternalizationPlurals {
     return "exp:^-?(\(parts.joined(separator: "|")))$" + rest
   }
 
-  /// Numbers below 100 as patterns for two digits, such as `[2-9]1`.
+  /// Returns patterns for the last two digits, such as `[2-9]1`, from numbers below 100.
   private static func pairs(_ numbers: [Int]) -> [String] {
     let units = Dictionary(grouping: numbers) { $0 / 10 }.mapValues { oneOf($0.map { $0 % 10 }) }
     return Dictionary(grouping: units.keys.sorted()) { units[$0] ?? "" }
       .sorted { $0.value[0] < $1.value[0] }.map { oneOf($0.value) + $0.key }
   }
 
-  /// Sorted digits as a pattern for one of them, such as `[02-9]`.
+  /// Returns a pattern for one of some sorted digits, such as `[02-9]`.
   private static func oneOf(_ digits: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for digit in digits {

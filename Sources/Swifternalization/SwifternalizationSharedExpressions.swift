@@ -2,19 +2,19 @@ public import AppleFormats
 public import CatalogModel
 internal import Syntaxes
 
-/// The expressions that have a name, of `expressions.json` and of the library itself.
+/// The named expressions of `expressions.json` and of the library itself.
 public struct SwifternalizationSharedExpressions: Sendable {
-  /// Those of a file, by section: a language or `base`.
+  /// The expressions of a file, by section: a language or `base`.
   public var sections: [String: [(name: String, pattern: String)]] = [:]
-  /// Whether Russian has the expressions that the library holds and never loads.
+  /// Whether to include the library's Russian expressions, which it contains but never loads.
   public var loadsRussian = false
 
   public init() {}
 
-  /// The pattern that stands for a name in a language; nil for a name that nobody knows.
+  /// Returns the pattern of a name in a language; nil for an unknown name.
   ///
-  /// The section of the language counts first, then `base`, then what is built in for the language and
-  /// for all. The language is taken as it is: `pl-PL` is not `pl`.
+  /// The section of the language takes precedence, then `base`, then the built-in expressions of
+  /// the language and of all languages. Languages are compared literally: `pl-PL` is not `pl`.
   public func pattern(of name: String, in language: String) -> String? {
     let builtIn = Self.builtIn[language == "ru" && !loadsRussian ? "" : language] ?? []
     let lists = [
@@ -28,12 +28,12 @@ public struct SwifternalizationSharedExpressions: Sendable {
     return nil
   }
 
-  /// Takes those of the older dialect, from a table in an `.lproj` folder.
+  /// Adds the expressions of the older dialect, from a table in an `.lproj` folder.
   public mutating func add(_ table: OpenTable, of localization: String) {
     sections[StringsDocument.swifternalizationName(of: localization)] = table.sharedExpressions
   }
 
-  /// The patterns of the library by language.
+  /// The built-in patterns of the library, by language.
   public static let builtIn: [String: [(name: String, pattern: String)]] = [
     "base": [
       ("one", "ie:x=1"), (">one", "ie:x>1"), ("two", "ie:x=2"),
@@ -54,17 +54,17 @@ public struct SwifternalizationSharedExpressions: Sendable {
   ]
 }
 
-/// Texts of one key, one for each expression.
+/// The numbers that the expressions of one key cover.
 public struct SwifternalizationCoverage: Sendable, Equatable {
-  /// By the number of the expression, how many whole numbers it is for and how many of them it has
-  /// first in the order of the file.
+  /// By expression, the number of whole numbers that it matches, and of those that it matches first
+  /// in file order.
   public private(set) var counts: [(all: Int, first: Int)]
-  /// The first number that two expressions are for.
+  /// The first number that two expressions match.
   public private(set) var overlap: (number: Int, first: Int, second: Int)?
-  /// The first number that none is for, from 0, and how many there are.
+  /// The first number that no expression matches, and how many there are.
   public private(set) var uncovered: (number: Int, count: Int)?
 
-  /// Tries the numbers from 0; nil when one of the expressions cannot be evaluated.
+  /// Tries the numbers from 0 to `limit`; nil if an expression cannot be evaluated.
   public init?(_ expressions: [SwifternalizationExpression], upTo limit: Int = 200_000) {
     guard !expressions.contains(where: { $0.matches(0) == nil }) else { return nil }
     counts = expressions.map { _ in (0, 0) }
@@ -90,10 +90,10 @@ public struct SwifternalizationCoverage: Sendable, Equatable {
 }
 
 extension SwifternalizationExpression {
-  /// Where an expression and a plural category differ: how many of the numbers from 0, and the first;
-  /// nil when it cannot be evaluated.
+  /// Compares the expression with a plural category: the number of whole numbers that only one of
+  /// them covers, and the first such number; nil if the expression cannot be evaluated.
   ///
-  /// - Parameter categories: Those of the numbers, as `PluralRules.categories` has them.
+  /// - Parameter categories: The categories of the numbers from 0, as in `PluralRules.categories`.
   public func difference(
     from category: PluralCategory, in categories: [PluralCategory]
   ) -> (count: Int, first: Int?)? {
@@ -110,15 +110,16 @@ extension SwifternalizationExpression {
 }
 
 extension PluralRules {
-  /// The categories of the whole numbers from 0.
+  /// Returns the categories of the whole numbers from 0.
   public func categories(upTo limit: Int) -> [PluralCategory] {
     (0...limit).map { category(of: $0) }
   }
 }
 
 extension SwifternalizationSharedExpressions {
-  /// Reads `expressions.json`; the errors are those of `SwifternalizationDocument`, and a section with
-  /// anything but texts, which the library drops as a whole, is a problem.
+  /// Parses `expressions.json`. Throws the errors of `SwifternalizationDocument`.
+  ///
+  /// A section that contains anything but texts is a problem: the library drops all of it.
   public static func parse(
     _ bytes: [UInt8]
   ) throws(ParseError) -> (shared: SwifternalizationSharedExpressions, problems: [Problem]) {

@@ -2,9 +2,9 @@ public import AppleFormats
 public import CatalogModel
 
 extension TableUpdate {
-  /// Adds what is missing to a file of Swifternalization; nothing else changes.
+  /// Adds the missing keys to a file of Swifternalization and changes nothing else.
   ///
-  /// Returns the keys that were added.
+  /// - Returns: The added keys.
   public static func update(
     _ document: inout SwifternalizationDocument, from catalog: Catalog
   ) -> [String] {
