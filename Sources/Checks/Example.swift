@@ -1,22 +1,22 @@
 public import CatalogModel
 
-/// Texts that show what a rule is about.
+/// Texts that illustrate a rule.
 ///
-/// A class, since there are hundreds: as values, they made up two fifths of the code of this module.
+/// A class, because there are hundreds: as values, they made up two fifths of this module's code.
 public final class Example: Sendable {
   public let language: LanguageTag
   public let entries: [Entry]
-  /// Calls in Swift, where a rule is about code.
+  /// Swift calls, for a rule about code.
   public let code: String?
-  /// Whether the code is that of a package with tables of its own.
+  /// Whether the code belongs to a package with tables of its own.
   public let isPackage: Bool
-  /// The keys of the table, where a rule compares it with code.
+  /// The keys of the table that a rule compares with code.
   public let keys: [String]
-  /// The keys that Xcode makes symbols of.
+  /// The keys for which Xcode generates symbols.
   public let symbols: [String]
-  /// What is agreed on, where a rule is about that.
+  /// The agreed names and terms, for a rule about them.
   public let terminology: Terminology
-  /// The expressions of one key of Swifternalization, by name or as they are.
+  /// The Swifternalization expressions of one key, by name or as patterns.
   public let expressions: [String]
 
   private init(
@@ -34,13 +34,13 @@ public final class Example: Sendable {
     self.expressions = expressions
   }
 
-  /// A text, which is its key, and its translation.
+  /// Creates an example of a text that is its own key, and its translation.
   @inline(never)
   public convenience init(_ language: StaticString, _ source: String, _ translation: String) {
     self.init(language, source, translation, comment: nil)
   }
 
-  /// A text and its translation; the text is the key, too, if none is given.
+  /// Creates an example of a text and its translation; without a key, the text is the key.
   @inline(never)
   public convenience init(
     _ language: StaticString, _ source: String, _ translation: String, key: String? = nil,
@@ -50,7 +50,7 @@ public final class Example: Sendable {
     self.init(language, entries: [Entry(key, source, target, language, comment: comment)])
   }
 
-  /// A text and its translation where a name stays as it is.
+  /// Creates an example of a text and its translation, with names that stay unchanged.
   convenience init(
     _ language: StaticString, _ source: String, _ translation: String, names: [String]
   ) {
@@ -60,7 +60,7 @@ public final class Example: Sendable {
     self.init(example.language, example.entries, terminology: terminology)
   }
 
-  /// A text and its translation where words for terms are agreed on.
+  /// Creates an example of a text and its translation, with agreed words for terms.
   convenience init(
     _ language: StaticString, _ source: String, _ translation: String,
     terms: [(text: String, words: [String])]
@@ -76,7 +76,7 @@ public final class Example: Sendable {
     self.init(example.language, example.entries, terminology: terminology)
   }
 
-  /// Plural forms of a translation, and those of the source, which is English.
+  /// Creates an example of plural forms in a translation and in its English source.
   public convenience init(
     _ language: StaticString, _ source: [PluralCategory: String],
     plural forms: [PluralCategory: String]
@@ -87,20 +87,20 @@ public final class Example: Sendable {
     self.init(language, key: key, source, Localization(plural: forms))
   }
 
-  /// What one key says in two languages.
+  /// Creates an example of one key in two languages.
   public convenience init(
     _ language: StaticString, key: String, _ source: Localization?, _ target: Localization
   ) {
     self.init(language, entries: [Entry(key, source, target, language)])
   }
 
-  /// Several texts of one table, with their translations.
+  /// Creates an example of several texts in one table, with their translations.
   public convenience init(_ language: StaticString, texts: KeyValuePairs<String, String>) {
     self.init(
       language, entries: texts.map { Entry(nil, $0.key, Localization($0.value), language) })
   }
 
-  /// Several keys of one table with text and translation.
+  /// Creates an example of several keys in one table, with text and translation.
   public convenience init(
     _ language: StaticString, keys: [(key: String, source: String, target: String)]
   ) {
@@ -108,24 +108,24 @@ public final class Example: Sendable {
       language, entries: keys.map { Entry($0.key, $0.source, Localization($0.target), language) })
   }
 
-  /// Swift code, and the keys of a table beside it or of a catalog whose keys have symbols.
+  /// Creates an example of Swift code, and the keys of a table or of a catalog with symbols.
   @inline(never)
   public convenience init(code: String, keys: [String] = [], symbols: [String] = []) {
     self.init(.english, [], code: code, keys: keys, symbols: symbols)
   }
 
-  /// Swift code of a package with tables of its own.
+  /// Creates an example of Swift code in a package with its own tables.
   @inline(never)
   public convenience init(package code: String) {
     self.init(.english, [], code: code, isPackage: true)
   }
 
-  /// Expressions of Swifternalization, with shared ones as `name=pattern`.
+  /// Creates an example of Swifternalization expressions; shared ones are written `name=pattern`.
   public convenience init(_ language: StaticString, expressions: [String]) {
     self.init(LanguageTag(language.description) ?? .english, [], expressions: expressions)
   }
 
-  /// A whole table.
+  /// Creates an example of a whole table.
   convenience init(_ language: StaticString, entries: [Entry]) {
     self.init(LanguageTag(language.description) ?? .english, entries)
   }
@@ -152,7 +152,7 @@ extension Entry {
 }
 
 extension Localization {
-  /// A text in several plural forms.
+  /// Creates a text in several plural forms.
   public init(plural forms: [PluralCategory: String]) {
     self.init(.plural(forms.mapValues { .text($0, .translated) }))
   }

@@ -1,16 +1,17 @@
 public import CatalogModel
 
-/// The expressions of one key in a language, tried on numbers by what knows their notation.
+/// The expressions of one key in a language, tried on numbers by the module that knows their
+/// syntax.
 public struct ExpressionSet: Sendable {
   let key: String
-  /// As its file is called, such as `pl`, or `base`.
+  /// The file name without extension, such as `pl` or `base`.
   let language: String
   let cases: [Case]
-  /// The last number that was tried.
+  /// The largest number that was tried.
   let limit: Int
-  /// Nil where one of the expressions cannot be evaluated.
+  /// The numbers that the expressions cover; nil if one of them cannot be evaluated.
   let coverage: Coverage?
-  /// The plural forms of the numbers from 0; nil for `base` and for languages without rules.
+  /// The plural categories of the numbers from 0; nil for `base` and for languages without rules.
   let categories: [PluralCategory]?
 
   public init(
@@ -27,19 +28,21 @@ public struct ExpressionSet: Sendable {
 
   /// One expression, and how it is evaluated.
   public struct Case: Sendable {
-    /// As it stands in the file: an expression, or the name of one.
+    /// The expression, or the name of one, as written in the file.
     let name: String
-    /// Whether the name stands for a shared expression.
+    /// Whether the name refers to a shared expression.
     let isShared: Bool
     let pattern: String
-    /// Whether it is no expression, but a text that a value is compared with.
+    /// Whether it is not an expression, but a text that values are compared with.
     let isText: Bool
-    /// What it means other than it says, as a phrase.
+    /// How its meaning differs from its spelling, as a phrase.
     let problem: String?
-    /// Whether it is for a value; nil where that cannot be told.
+    /// Whether it matches a value; nil if that is unknown.
     let matches: @Sendable (String) -> Bool?
-    /// How many of the numbers from 0, whose categories are given, are of the category and not of the
-    /// expression or the other way round, and the first one; nil where that cannot be told.
+    /// The number of whole numbers that are in the category or match the expression, but not both,
+    /// and the first one.
+    ///
+    /// Nil if that is unknown. The categories are those of the numbers from 0.
     let difference: @Sendable (PluralCategory, [PluralCategory]) -> (count: Int, first: Int?)?
 
     public init(
@@ -58,13 +61,13 @@ public struct ExpressionSet: Sendable {
     }
   }
 
-  /// Which of the whole numbers up to the limit have an expression.
+  /// Which whole numbers up to the limit the expressions match.
   public struct Coverage: Sendable {
-    /// How many numbers each expression is for.
+    /// How many numbers each expression matches.
     let counts: [Int]
-    /// The first number that two expressions are for.
+    /// The first number that two expressions match.
     let overlap: (number: Int, first: Int, second: Int)?
-    /// The first number that none is for, and how many there are.
+    /// The first number that no expression matches, and how many there are.
     let uncovered: (number: Int, count: Int)?
 
     public init(
@@ -77,12 +80,12 @@ public struct ExpressionSet: Sendable {
     }
   }
 
-  /// Whether values are texts, not numbers, as far as can be told.
+  /// Whether values are texts rather than numbers, as far as can be determined.
   var isAboutTexts: Bool { cases.allSatisfy { $0.isText } }
 }
 
 extension TableCheck {
-  /// What is wrong with expressions; the place of a finding is the expression as written.
+  /// Returns the findings for expressions; the place of a finding is the expression as written.
   public static func findings(
     in sets: [ExpressionSet], language: LanguageTag, rules: [Rule] = Rule.all
   ) -> [Finding] {

@@ -1,24 +1,24 @@
 public import CatalogModel
 
-/// What a rule has found, with the key and the place in its texts; files are not known here.
+/// A finding of a rule, with the key and the place in its texts; files are unknown here.
 public struct Finding: Sendable, Hashable {
   public let rule: DiagnosticID
   public var severity: Diagnostic.Severity
   /// One line, lower case, no full stop.
   public let message: String
-  /// Where the other half is, or the way out.
+  /// The location of the other half, or a way out.
   public let notes: [String]
   public let key: String
   public let language: LanguageTag
-  /// What of the key's texts is concerned.
+  /// The affected text of the key.
   public let place: Place
-  /// The bytes of the text that are concerned; nil for all of it.
+  /// The affected bytes of the text; nil for all of it.
   public let range: Range<Int>?
-  /// The place in the code, for what is about code.
+  /// The place in the code, for a rule about code.
   public let span: Span?
-  /// What the text should be, where that is sure.
+  /// The corrected text, if it is certain.
   public let replacement: String?
-  /// What is to be changed in the code, where that is sure.
+  /// The edit that corrects the code, if it is certain.
   public var edit: TextEdit?
 
   /// A place among the texts of a key.
@@ -26,15 +26,15 @@ public struct Finding: Sendable, Hashable {
     /// The key itself.
     case key
     case text(TextPath)
-    /// All forms of a kind that the text at a way is chosen from.
+    /// All forms of one kind at a path.
     case forms(TextPath.Kind, at: TextPath)
     /// A case of a Swifternalization file, by its expression as written.
     case expression(String)
 
-    /// All that the key says.
+    /// All texts of the key.
     public static let whole = Place.text(TextPath())
 
-    /// The names on the way: `substitutions`, `teas`, `plural`, `one`; empty for the only text.
+    /// The names on the path: `substitutions`, `teas`, `plural`, `one`; empty for a plain text.
     public var names: [String] {
       switch self {
       case .key: []
@@ -46,15 +46,15 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// Collects findings of one rule after the other.
+/// The collected findings of rules, one rule after the other.
 public struct Report: Sendable {
   public internal(set) var findings: [Finding] = []
-  /// The rule that is followed; nothing is added before there is one.
+  /// The current rule; it must be set before a finding is added.
   var rule: DiagnosticID?
   var severity = Diagnostic.Severity.warning
   var language = LanguageTag.english
 
-  /// How many findings of a table are kept.
+  /// The maximum number of findings that are kept per table.
   private static let limit = 20_000
 
   mutating func add(

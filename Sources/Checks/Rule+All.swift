@@ -3,7 +3,7 @@ internal import CatalogModel
 extension Rule {
   /// Every rule, by group.
   #if hasFeature(Embedded)
-    // The files of translators, which a page checks, have neither code nor expressions.
+    // A page checks translators' files, which contain neither code nor expressions.
     public static let all: [Rule] = formats + plurals + text + markup + consistency
   #else
     public static let all: [Rule] =
@@ -53,6 +53,6 @@ extension Rule {
     symbolUnderivable, missingBundle,
   ]
 
-  /// The rule of a name; nil if there is none.
+  /// Returns the rule with a name; nil if there is none.
   public static func named(_ name: String) -> Rule? { all.first { $0.id.name == name } }
 }

@@ -1,32 +1,34 @@
 public import CatalogModel
 
-/// Something that can be wrong with the words of an app: what it is, why it matters, and how to see
-/// it. Its examples are run as tests, and shown by `loquat explain`.
+/// A kind of mistake in the texts of an app: what it is, why it matters, and how to detect it.
+///
+/// Its examples are run as tests and shown by `loquat explain`.
 public struct Rule: Sendable {
-  /// Its name reads well after "allow": `missing-argument`. Its summary says what is wrong.
+  /// The id; its name reads well after "allow" (`missing-argument`), and its summary states the
+  /// mistake.
   public let id: DiagnosticID
   public let group: Group
   public let severity: Diagnostic.Severity
-  /// Why it matters, in a sentence or two.
+  /// Why the mistake matters, in a sentence or two.
   public let why: String
   let check: Check
   #if !hasFeature(Embedded)
     private let makeFlagged: @Sendable () -> [Example]
     private let makePassing: @Sendable () -> [Example]
 
-    /// What the rule finds.
+    /// Examples that the rule reports.
     public var flagged: [Example] { makeFlagged() }
-    /// What looks like it and is right.
+    /// Similar examples that are right.
     public var passing: [Example] { makePassing() }
   #endif
 
-  /// What is wrong, as a phrase.
+  /// The mistake, as a phrase.
   public var summary: String { id.summary }
 
-  /// Whether it compares the texts of several keys.
+  /// Whether the rule compares the texts of several keys.
   public var comparesKeys: Bool { if case .table = check { true } else { false } }
 
-  /// What a rule is about.
+  /// The subject of a rule.
   public enum Group: String, Sendable, CaseIterable {
     case formats, plurals, text, markup, consistency, sources
 
@@ -42,19 +44,19 @@ public struct Rule: Sendable {
     }
   }
 
-  /// What a rule looks at, and what a text must have before it does.
+  /// What a rule looks at, and the features that a text must have for that.
   enum Check: Sendable {
-    /// Each text for itself, also those of the source language.
+    /// Each text by itself, including those of the source language.
     case text(Features, @Sendable (TextPair, inout Report) -> Void)
-    /// Each translated text beside the source; one of the two has the features.
+    /// Each translated text with its source, if one of the two has the features.
     case pair(Features, @Sendable (TextPair, inout Report) -> Void)
-    /// All that one key says in a language, beside the source.
+    /// All texts of one key in a language, with the source.
     case entry(@Sendable (EntryPair, inout Report) -> Void)
     /// All keys of a language.
     case table(@Sendable (TablePair, inout Report) -> Void)
     /// The uses of strings in the code.
     case uses(@Sendable ([SourceUse], inout Report) -> Void)
-    /// The expressions of one key in a file of Swifternalization.
+    /// The expressions of one key in a Swifternalization file.
     case expressions(@Sendable (ExpressionSet, inout Report) -> Void)
   }
 
@@ -68,7 +70,7 @@ public struct Rule: Sendable {
       passing: passing(), check: check)
   }
 
-  /// A rule whose id others report, too.
+  /// Creates a rule whose id is also reported elsewhere.
   init(
     _ id: DiagnosticID, _ group: Group, _ severity: Diagnostic.Severity,
     why: String, flagged: @autoclosure @escaping @Sendable () -> [Example],
@@ -78,7 +80,7 @@ public struct Rule: Sendable {
     self.group = group
     self.severity = severity
     self.why = why
-    // A page in a browser carries no examples.
+    // A page in a browser contains no examples.
     #if !hasFeature(Embedded)
       makeFlagged = flagged
       makePassing = passing

@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// Checks the languages of one table; the source texts are taken apart once for all of them.
+/// A check of one table's languages that analyzes the source texts only once.
 public struct TableCheck: Sendable {
   public let sourceLanguage: LanguageTag
   private let entries: [CheckedEntry]
@@ -9,9 +9,12 @@ public struct TableCheck: Sendable {
   private let terminology: Terminology
   private let makesSymbols: Bool?
 
-  /// Takes a table with its translations, what is known from the code of how texts are used, the
-  /// rules to follow, the words that are agreed on, and whether Xcode makes symbols of the keys, if that
-  /// is known.
+  /// Creates a check of a table with its translations.
+  ///
+  /// - Parameters:
+  ///   - uses: How the code uses the texts, by key.
+  ///   - terminology: The agreed names and terms.
+  ///   - makesSymbols: Whether Xcode generates symbols for the keys; nil if unknown.
   public init(
     _ catalog: Catalog, uses: [String: FormatUse] = [:], rules: [Rule] = Rule.all,
     terminology: Terminology = Terminology(), makesSymbols: Bool? = nil
@@ -25,7 +28,7 @@ public struct TableCheck: Sendable {
     entries = targets.map { CheckedEntry($0, language, uses[$0.key]) }
   }
 
-  /// What is wrong in a language, in the order of the table.
+  /// Returns the findings in a language, in the order of the table.
   public func findings(in language: LanguageTag) -> [Finding] {
     var report = Report()
     report.language = language
@@ -75,7 +78,7 @@ public struct TableCheck: Sendable {
   }
 
   private func check(_ pair: EntryPair, _ report: inout Report) {
-    // What nobody has translated is not wrong yet.
+    // A text that nobody has translated is not wrong yet.
     for leaf in pair.target.all where leaf.state != .new || pair.isSource {
       let source = pair.isSource ? leaf.text : pair.source.counterpart(of: leaf.place)?.text
       let texts = TextPair(
@@ -103,13 +106,13 @@ public struct TableCheck: Sendable {
     }
   }
 
-  /// What is wrong with the uses of strings in the code.
+  /// Returns the findings for the uses of strings in the code.
   public static func findings(
     in uses: [SourceUse], language: LanguageTag, rules: [Rule] = Rule.all
   ) -> [Finding] {
     var report = Report()
     report.language = language
-    // What is only handed on is no string for other rules.
+    // For other rules, a key that is only passed on is not a string.
     let strings = uses.filter { $0.isLiteral }
     let others = [Rule.missingKey, .memberArguments, .unknownSymbol, .formatArgumentCount].map {
       $0.id
@@ -129,9 +132,9 @@ extension Report {
   }
 }
 
-/// Rules by what they look at.
+/// Rules, by what they look at.
 struct RuleSet: Sendable {
-  /// A rule as far as a finding needs it.
+  /// The parts of a rule that a finding needs.
   struct Head: Sendable {
     let id: DiagnosticID
     let severity: Diagnostic.Severity
@@ -184,6 +187,6 @@ extension CheckedEntry {
 }
 
 extension TableCheck {
-  /// How many keys are checked in each language.
+  /// The number of keys that are checked per language.
   public var count: Int { targets.count }
 }

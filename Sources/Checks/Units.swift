@@ -7,16 +7,16 @@ public struct Leaf: Sendable {
   public let state: TranslationState
 }
 
-/// All that a key says in one language, taken apart.
+/// All texts of a key in one language.
 public struct Leaves: Sendable {
-  /// The texts outside of substitutions come first.
+  /// The texts, those outside of substitutions first.
   public private(set) var all: [Leaf] = []
   public let localization: Localization
 
-  /// How many texts of one key are looked at.
+  /// The maximum number of texts per key.
   private static let limit = 1_000
 
-  /// The texts of a source language, or those of a translation with the entry they translate.
+  /// Collects the texts of a source language, or those of a translation of `entry`.
   init(_ localization: Localization, of entry: CheckedEntry? = nil) {
     self.localization = localization
     add(localization.message, TextPath(), depth: 0)
@@ -54,10 +54,10 @@ public struct Leaves: Sendable {
     }
   }
 
-  /// Whether it is one text without any forms.
+  /// Whether it is a single text without forms.
   public var isPlain: Bool { all.count == 1 && all[0].place.isEmpty }
 
-  /// The text that belongs to another one: the same form, else the most general one of its kind.
+  /// Returns the corresponding text: the same form, or else the most general one of its kind.
   func counterpart(of place: TextPath) -> Leaf? {
     if isPlain { return all[0] }
     var best: (leaf: Leaf, score: Int)?
@@ -79,28 +79,29 @@ public struct Leaves: Sendable {
   }
 }
 
-/// A key with what the developers say about it, and its texts in the source language.
+/// A key with the developers' remarks and its texts in the source language.
 public struct CheckedEntry: Sendable {
   public let key: CheckedText
   public let comment: String?
   public let state: ExtractionState?
-  /// Whether Xcode makes a symbol of the key.
+  /// Whether Xcode generates a symbol for the key.
   public let hasSymbol: Bool
   public let source: Leaves
-  /// Whether the texts are formats.
+  /// Whether the texts are used as formats.
   public let use: FormatUse
-  /// Whether the source text is only the key because there is no other.
+  /// Whether the key serves as source text because there is no other.
   public let isKeyAsText: Bool
-  /// Whether that key is a name such as `menu.share`, so that the text is not known.
+  /// Whether the key serves as text but is a name such as `menu.share`, so that the text is
+  /// unknown.
   public var isTextUnknown: Bool { isKeyAsText && key.isName }
 }
 
-/// Whether percent signs of a text stand for arguments.
+/// Whether percent signs in a text mark arguments.
 public enum FormatUse: Sendable {
   case formatted, plain, unknown
 }
 
-/// A text beside that of the source language; the same one twice in the source language itself.
+/// A text and its source; in the source language, both are the same.
 public struct TextPair: Sendable {
   public let entry: CheckedEntry
   public let language: LanguageTag
@@ -112,14 +113,14 @@ public struct TextPair: Sendable {
   public let words: LanguageFacts
 }
 
-/// All texts of a key in a language beside those of the source language.
+/// All texts of a key in a language, with those of the source language.
 public struct EntryPair: Sendable {
   public let entry: CheckedEntry
   public let language: LanguageTag
   public let isSource: Bool
   public let target: Leaves
   public let words: LanguageFacts
-  /// What is wrong with the arguments; found once, for the rules that look at it.
+  /// The differences between arguments, found once for all rules about them.
   var argumentDifferences: [ArgumentComparison.Found] = []
   public var source: Leaves { entry.source }
 }
@@ -129,11 +130,10 @@ public struct TablePair: Sendable {
   public let language: LanguageTag
   public let isSource: Bool
   public let entries: [EntryPair]
-  /// The keys without any text in the language.
+  /// The keys without a text in the language.
   public let missing: [CheckedEntry]
-  /// Whether Xcode makes symbols of the keys; nil where that is not known.
+  /// Whether Xcode generates symbols for the keys; nil if unknown.
   let makesSymbols: Bool?
-  /// What is wrong with the symbols, beside the texts of the source language; found once, for the rules
-  /// that look at it.
+  /// The mistakes in symbols for the source texts, found once for all rules about them.
   let symbolMistakes: [(entry: CheckedEntry, mistake: GeneratedSymbols.Mistake)]
 }

@@ -1,10 +1,9 @@
 import CatalogModel
 
 extension CodeAround {
-  /// How many arguments follow the look-up in a call that formats it, without a locale; nil where it
-  /// is no format, or where that cannot be told from the bytes.
+  /// The number of arguments after the look-up in a call that formats it without a locale.
   ///
-  ///     String(format: NSLocalizedString("%@ of %@", comment: ""), a, b)      2
+  /// Nil if the look-up is not a format, or if the bytes do not show the number.
   var argumentCount: Int? {
     guard end <= bytes.count, start < end, isFormatting(skipBack(start)) else { return nil }
     var count = 0
@@ -28,7 +27,7 @@ extension CodeAround {
       case .quote:
         guard let end = endOfString(offset) else { return nil }
         offset = end
-      // A character of C, or a comment.
+      // A C character literal or a comment.
       case .apostrophe: return nil
       case .slash where offset + 1 < limit && [.slash, .asterisk].contains(bytes[offset + 1]):
         return nil
@@ -39,8 +38,10 @@ extension CodeAround {
     return nil
   }
 
-  /// The labels of the arguments of a call, empty for those that have none: `["", "in"]` in
-  /// `.cups(3, in: pot)`; nil where the bytes do not say it. What is not called has none.
+  /// The labels of the arguments of a call, empty for unlabelled ones: `["", "in"]` in
+  /// `.cups(3, in: pot)`.
+  ///
+  /// Nil if the bytes do not show them. A use without a call has none.
   var labels: [String]? {
     guard end < bytes.count, bytes[end] == .leftParenthesis else { return [] }
     var result: [String] = []
@@ -68,7 +69,7 @@ extension CodeAround {
     return nil
   }
 
-  /// The label of the argument that begins after an offset; nil where none does.
+  /// Returns the label of the argument that begins after an offset; nil if there is no argument.
   private func label(after offset: Int) -> String? {
     let start = skip(offset + 1)
     guard start < bytes.count, bytes[start] != .rightParenthesis else { return nil }
@@ -80,7 +81,7 @@ extension CodeAround {
       ? String(decoding: name, as: UTF8.self) : ""
   }
 
-  /// The closing quote of a literal of one line without interpolations.
+  /// Returns the offset of the closing quote of a one-line literal without interpolations.
   private func endOfString(_ start: Int) -> Int? {
     var offset = start + 1
     while offset < bytes.count, bytes[offset] != .newline {
@@ -95,7 +96,7 @@ extension CodeAround {
     return nil
   }
 
-  /// Whether what is looked up is the format of a call that takes all other arguments for it.
+  /// Whether the look-up is the format in a call that takes its other arguments for it.
   private func isFormatting(_ before: Int) -> Bool {
     guard before > 0 else { return false }
     let name = bytes[wordStart(before - 1)..<before - 1]

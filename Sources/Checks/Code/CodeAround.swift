@@ -1,15 +1,12 @@
 import CatalogModel
 
-/// The bytes around the literal of a look-up: the call it is in, and what is done with the result.
-///
-///     String(format: NSLocalizedString("Tea", comment: ""), 1)
-///                    ^ start                             ^ end
+/// The bytes around the literal of a look-up: the enclosing call, and the use of its result.
 struct CodeAround {
   let bytes: [UInt8]
   var start: Int
   var end: Int
 
-  /// How far an end of a call is looked for.
+  /// How many bytes are searched for the end of a call.
   static let reach = 4_000
 
   init(_ bytes: [UInt8], _ literal: Range<Int>) {
@@ -29,7 +26,7 @@ struct CodeAround {
     end = closing(from: end)
   }
 
-  /// Takes the name of a member with what stands before its period.
+  /// Finds the surroundings of a member's name, beginning with what precedes its period.
   init(_ bytes: [UInt8], name: Range<Int>) {
     self.bytes = bytes
     end = min(name.upperBound, bytes.count)
@@ -54,7 +51,7 @@ struct CodeAround {
     return result
   }
 
-  /// `String(format:`, `[NSString stringWithFormat:`
+  /// Whether an offset follows `String(format:` or `[NSString stringWithFormat:`.
   private func isFormat(_ before: Int) -> Bool {
     guard before > 0, bytes[before - 1] == .colon else { return false }
     let label = bytes[wordStart(before - 1)..<before - 1]
@@ -68,7 +65,7 @@ struct CodeAround {
     return argument.starts(with: "locale:".utf8)
   }
 
-  /// Behind `.bold()`, `.font(.title)` and white space.
+  /// Skips `.bold()`, `.font(.title)` and white space.
   private func skipModifiers(_ offset: Int) -> Int {
     var offset = skip(offset)
     while offset + 1 < bytes.count, bytes[offset] == .period, bytes[offset + 1].isLetter,
@@ -84,7 +81,8 @@ struct CodeAround {
     return offset
   }
 
-  /// Behind the parenthesis that closes the one before an offset; strings are passed over.
+  /// Returns the offset after the parenthesis that closes the one before `start`; strings are
+  /// skipped.
   private func closing(from start: Int) -> Int {
     var depth = 1
     var offset = start

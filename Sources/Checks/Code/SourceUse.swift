@@ -1,38 +1,38 @@
 public import CatalogModel
 
-/// A localizable string of the code, with what stands around it.
+/// A localizable string of the code, with its surroundings.
 public struct SourceUse: Sendable {
   public let table: String
   public let key: CheckedText
   public let value: CheckedText?
   public let comment: String?
   public let span: Span
-  /// What takes the string: `Text(_:comment:)`.
+  /// The function or initializer that takes the string: `Text(_:comment:)`.
   public let api: String
-  /// The type that is expected of the literal.
+  /// The expected type of the literal.
   public let type: String
   /// The code of each interpolation, with its specifier.
   public let interpolations: [(code: String, specifier: String)]
   public let context: Context
-  /// How many arguments are passed with the text as their format; nil if it is none, or where that
-  /// cannot be told.
+  /// The number of arguments that the text is formatted with; nil if it is not a format, or
+  /// unknown.
   public let argumentCount: Int?
-  /// The text of the key in the table of the source language, where that is known.
+  /// The text of the key in the table of the source language, if known.
   public var tableText: CheckedText?
-  /// Set for a key that code hands on and no table has.
+  /// Set for a key that code passes on and no table has.
   public private(set) var missing: MissingKey?
   /// Set for a look-up in a package that does not name its bundle.
   public var missingBundle: MissingBundle?
-  /// Set for what stands for a key: an accessor or a symbol.
+  /// Set for a use of an accessor or symbol that represents a key.
   public private(set) var member: MemberUse?
-  /// Whether the literal is looked up where it stands.
+  /// Whether the literal itself is looked up.
   var isLiteral: Bool { missing == nil && member == nil }
-  /// Whether it is the use of a symbol that Xcode makes.
+  /// Whether this is a call of a symbol that Xcode generates.
   public var isSymbol: Bool { if case .call? = member { true } else { false } }
-  /// Whether a rule compares it with the text in the table.
+  /// Whether a rule compares the use with the text in the table.
   public var needsTableText: Bool { argumentCount != nil || member != nil }
 
-  /// What is done with the string.
+  /// What the code does with the string.
   public struct Context: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -42,9 +42,9 @@ public struct SourceUse: Sendable {
     public static let format = Context(rawValue: 2)
   }
 
-  /// Takes a literal with what stands around it in the text of its file.
+  /// Creates the use of a literal, with its surroundings in the text of its file.
   ///
-  /// - Parameter interpolations: The code of each, with its specifier.
+  /// - Parameter interpolations: The code of each interpolation, with its specifier.
   public init(
     table: String, key: String, value: String?, comment: String?, span: Span, api: String,
     type: String, interpolations: [(code: String, specifier: String)] = [], in text: SourceText
@@ -62,19 +62,19 @@ public struct SourceUse: Sendable {
     argumentCount = around.argumentCount
   }
 
-  /// Takes a key that code hands on, and that no table has, as `init(table:key:…)` took it.
+  /// Creates the use of a key that code passes on and no table has, from its use as a literal.
   public init(_ use: SourceUse, missing: MissingKey) {
     self = use
     self.missing = missing
   }
 
-  /// Takes the use of a symbol that no key has, and the one that may be meant.
+  /// Creates the use of an unknown symbol, with a similar one that may be meant.
   public init(unknownSymbol name: String, suggestion: String?, span: Span) {
     self.init(span: span, key: name, api: name, type: Self.symbolType)
     member = .unknown(suggestion: suggestion)
   }
 
-  /// Takes the declaration of an accessor, with the arguments that it passes.
+  /// Creates the declaration of an accessor, with the arguments that it passes.
   public init(
     declarationOf accessor: String, isSymbol: Bool, arguments: [MemberUse.Argument],
     table: String, key: String, span: Span
@@ -85,7 +85,7 @@ public struct SourceUse: Sendable {
     member = .declaration(arguments)
   }
 
-  /// Takes a place at which code uses an accessor or a symbol.
+  /// Creates the use of an accessor or symbol.
   public init(
     of accessor: String, isSymbol: Bool, table: String, key: String, span: Span,
     in text: SourceText
@@ -98,7 +98,7 @@ public struct SourceUse: Sendable {
     member = isSymbol ? .call(around.labels) : .value
   }
 
-  /// Takes what stands for a key and is no literal.
+  /// Creates the use of something that represents a key and is not a literal.
   private init(
     span: Span, table: String = Catalog.defaultTable, key: String, api: String, type: String,
     argumentCount: Int? = nil
@@ -116,10 +116,10 @@ public struct SourceUse: Sendable {
 
   private static let symbolType = "LocalizedStringResource"
 
-  /// What people see in the source language.
+  /// The text that people see in the source language.
   var text: CheckedText { value ?? key }
 
-  /// Whether the literal is looked up as it is written, other than a key that stands for a text.
+  /// Whether the literal is the text itself, rather than a key for a text.
   var isText: Bool {
     value != nil || key.bytes.contains(.space) || key.bytes.contains { $0 >= 0x80 }
   }

@@ -1,23 +1,25 @@
 public import CatalogModel
 
-/// What rules need to know about a language, made once for all of its texts.
+/// Facts about a language that rules need, computed once for all of its texts.
 public struct LanguageFacts: Sendable {
   public let tag: LanguageTag
   /// The first part of the tag: `zh` for `zh-Hans`.
   public let code: String
-  /// The forms that the language needs, as Xcode offers them.
+  /// The plural forms that the language needs, as Xcode offers them.
   public let forms: [PluralCategory]
-  /// All categories that some number has.
+  /// The categories that at least one number has.
   public let categories: [PluralCategory]
-  /// The categories that one whole number has, such as `one` in English; the texts of others must
-  /// show the number. Exact zero counts as one of them where the language has no such category.
+  /// The categories of exactly one whole number, such as `one` in English; texts of other
+  /// categories must show the number.
+  ///
+  /// `zero` counts as one of them if the language has no such category.
   public let exactCategories: Set<PluralCategory>
-  /// Whole numbers of the others, to show why: 1, 21, 31 for `one` in Russian.
+  /// The first four whole numbers of each category: 1, 21, 31, 41 for `one` in Russian.
   public let samples: [PluralCategory: [Int]]
 
-  /// Names that stay as they are.
+  /// Names that stay unchanged.
   let names: [String]
-  /// The words that a team has agreed on.
+  /// The agreed words for terms.
   let terms: [Terminology.Term]
 
   init(_ tag: LanguageTag, _ terminology: Terminology = Terminology()) {
@@ -42,11 +44,11 @@ public struct LanguageFacts: Sendable {
 }
 
 extension LanguageFacts {
-  /// Whether words are not kept apart by spaces.
+  /// Whether words are not separated by spaces.
   public var hasNoSpaces: Bool {
     ["ja", "zh", "yue", "th", "lo", "km", "my", "bo"].contains(code)
   }
 
-  /// Whether the language is that of a code, in another region or script.
+  /// Whether the language has this code, in any region or script.
   func isVariant(of other: String) -> Bool { code == other }
 }

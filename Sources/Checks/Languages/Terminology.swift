@@ -1,8 +1,8 @@
 public import CatalogModel
 
-/// The words that a team has agreed on.
+/// The names and terms that a team has agreed on.
 public struct Terminology: Sendable {
-  /// Names that stay as they are in every translation.
+  /// Names that stay unchanged in every translation.
   public var names: [String]
   public var terms: [Term]
 
@@ -11,16 +11,16 @@ public struct Terminology: Sendable {
     self.terms = terms
   }
 
-  /// How a term of the source texts is translated into a language.
+  /// The translation of a source term into a language.
   public struct Term: Sendable {
     public let text: String
     public let language: LanguageTag
-    /// The words for it, one of which is expected; empty if any is fine.
+    /// The words for the term, at least one of which is expected; empty if any word is fine.
     public let wanted: [String]
-    /// Words that must not be used for it.
+    /// Words that must not be used for the term.
     public let unwanted: [String]
 
-    /// Takes the words for a term; those behind a `!` are not to be used.
+    /// Creates a term with its words; those prefixed with `!` must not be used.
     public init(_ text: String, _ language: LanguageTag, _ words: [String]) {
       self.text = text
       self.language = language
@@ -29,7 +29,7 @@ public struct Terminology: Sendable {
     }
   }
 
-  /// The terms of a language, also those of the one that it is a variant of.
+  /// Returns the terms of a language, including those of the language that it is a variant of.
   public func terms(of language: LanguageTag) -> [Term] {
     let code = language.description.prefix { $0 != "-" }
     let own = terms.filter { $0.language == language }

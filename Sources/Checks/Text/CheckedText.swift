@@ -1,9 +1,9 @@
 public import CatalogModel
 
-/// A text as rules see it: its bytes, what kinds of characters it has, and its format specifiers,
-/// found in one pass each.
+/// A text prepared for rules: its bytes, kinds of characters and format specifiers, each found in
+/// one pass.
 public struct CheckedText: Sendable {
-  /// UTF-8; all ranges of findings count in it.
+  /// The text in UTF-8; ranges of findings refer to these bytes.
   public let bytes: [UInt8]
   public let features: Features
   /// The text with its percent signs.
@@ -14,25 +14,25 @@ public struct CheckedText: Sendable {
     features = Features(of: bytes)
     format = FormatString(text, features.contains(.percent) ? bytes : [], limit: Self.limit)
   }
-  /// Settles what may be prose by what stands in the texts beside this one.
+  /// Decides which percent signs are prose, by comparison with related texts.
   mutating func settleDoubts(beside others: [CheckedText]) {
     format.settleDoubts(beside: others.map { $0.format })
   }
 
-  /// Every percent sign, in order; also those that may be prose.
+  /// All percent signs in order, including those that may be prose.
   public var specifiers: [Placeholder] { format.signs }
 
-  /// How many are looked at: more are in no text that people read, and rules compare them all.
+  /// The maximum number of signs, because rules compare all of them; texts for people have fewer.
   private static let limit = 200
 
-  /// The text of a range; invalid UTF-8 is repaired.
+  /// Returns the text in a range, with invalid UTF-8 repaired.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether it is a name of the code and no text: `menu.share`, `settings_title`, `orderButton`.
+  /// Whether the text looks like a name in code: `menu.share`, `settings_title`, `orderButton`.
   public var isName: Bool {
     guard bytes.count > 2, specifiers.isEmpty else { return false }
     var hasSign = false
@@ -50,11 +50,11 @@ public struct CheckedText: Sendable {
     return hasSign && bytes.last != .period && bytes.last != .colon
   }
 
-  /// Whether the text has the same bytes as another.
+  /// Whether another text has the same bytes.
   public func isSame(_ other: CheckedText) -> Bool { bytes == other.bytes }
 }
 
-/// The kinds of characters in a text, so that most rules need not look at most texts.
+/// The kinds of characters in a text, which let most rules skip most texts.
 public struct Features: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -65,28 +65,28 @@ public struct Features: OptionSet, Sendable {
   public static let tab = Features(rawValue: 1 << 2)
   public static let digit = Features(rawValue: 1 << 3)
   public static let nonASCII = Features(rawValue: 1 << 4)
-  /// `<`, `>`
+  /// `<` and `>`.
   public static let angle = Features(rawValue: 1 << 5)
   public static let ampersand = Features(rawValue: 1 << 6)
-  /// `[`, `]`
+  /// `[` and `]`.
   public static let square = Features(rawValue: 1 << 7)
   /// Parentheses and braces.
   public static let bracket = Features(rawValue: 1 << 8)
   public static let backslash = Features(rawValue: 1 << 9)
-  /// White space at an end, also that of other scripts.
+  /// White space at an edge, in any script.
   public static let edgeSpace = Features(rawValue: 1 << 10)
   public static let doubleSpace = Features(rawValue: 1 << 11)
-  /// `...`
+  /// `...`.
   public static let dots = Features(rawValue: 1 << 12)
-  /// `://`, or `@`.
+  /// `://` or `@`.
   public static let address = Features(rawValue: 1 << 13)
-  /// Characters of Markdown: `*`, `_`, backtick, `~`.
+  /// Markdown characters: `*`, `_`, backtick, `~`.
   public static let markdown = Features(rawValue: 1 << 14)
-  /// ASCII control characters other than tab and line breaks.
+  /// ASCII control characters, except tab and line breaks.
   public static let control = Features(rawValue: 1 << 15)
-  /// Bytes that begin U+2000...U+206F, U+FE00... and the like: marks of direction, special spaces.
+  /// Lead bytes of U+2000...U+206F, U+FE00... and others: direction marks, special spaces.
   public static let format = Features(rawValue: 1 << 16)
-  /// `{`, `$`
+  /// `{` and `$`.
   public static let brace = Features(rawValue: 1 << 17)
   public static let quote = Features(rawValue: 1 << 18)
   public static let empty = Features(rawValue: 1 << 19)
@@ -119,7 +119,7 @@ public struct Features: OptionSet, Sendable {
     byte == .space || byte == .tab || byte.isLineBreak
   }
 
-  /// What each byte says.
+  /// The features of each byte.
   private static let classes: [UInt32] = (0...255).map { value in
     let byte = UInt8(value)
     var result: Features = []

@@ -92,7 +92,7 @@ extension Rule {
 }
 
 extension Entry {
-  /// A key with a text in English, and one in every language that examples name.
+  /// Creates a key with an English text, and a text in every language that examples use.
   fileprivate init(key: String, texts source: String?, _ target: String?) {
     self.init(key: key)
     if let source { set(Localization(source), language: .english, sourceLanguage: .english) }

@@ -77,7 +77,7 @@ extension Rule {
     check: .expressions { set, report in
       guard let categories = set.categories else { return }
       for form in set.cases where form.isShared {
-        // 'other' may stand for the numbers that are left.
+        // `other` may cover the remaining numbers.
         guard let category = PluralCategory(rawValue: form.name),
           category != .other || !categories.contains(.many),
           let difference = form.difference(category, categories),

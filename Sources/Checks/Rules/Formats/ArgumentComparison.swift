@@ -9,29 +9,29 @@ extension FormatArguments {
   }
 }
 
-/// Differences between the arguments of a translation and those that the app passes, which `import`
-/// compares in the same way.
+/// The differences between the arguments of a translation and those that the app passes, which
+/// `import` compares in the same way.
 struct ArgumentComparison {
   private let pair: EntryPair
-  /// The arguments that the app passes, as far as source texts and key tell.
+  /// The arguments that the app passes, as far as source texts and key show them.
   private var passed: [Int: [Placeholder.Kind]] = [:]
   private let isFromKey: Bool
-  /// The numbers of names.
+  /// The argument numbers of names.
   private let names: [String: Int]
   private let sourceVariables: [String: FormatArguments.Variable]
   private let variables: [String: FormatArguments.Variable]
 
-  /// A difference, the text that has it, and the one that it was compared with.
+  /// A difference, the text that has it, and the text that it was compared with.
   typealias Found = (difference: FormatArguments.Difference, leaf: Leaf, source: CheckedText)
 
-  /// The differences of all texts, in their order.
+  /// Returns the differences of all texts, in their order.
   static func differences(of pair: EntryPair) -> [Found] {
     let isFormat =
       pair.target.all.contains { $0.text.features.contains(.percent) }
       || pair.source.all.contains { $0.text.features.contains(.percent) }
     guard isFormat, pair.isSource || !pair.entry.isTextUnknown else { return [] }
     let comparison = ArgumentComparison(pair)
-    // The code made the key: what it passes is there.
+    // The code created the key, so it passes what the key shows.
     let isKnown = !pair.isSource || !pair.entry.isKeyAsText && comparison.isFromKey
     var result: [Found] = []
     for leaf in pair.target.all where leaf.state != .new || pair.isSource {
@@ -77,14 +77,14 @@ struct ArgumentComparison {
     let own = FormatArguments(leaf.text, names: theirs.names, variables: variables)
     for difference in own.differences(from: theirs, context) {
       switch difference {
-      // The key need not show what the source text does, nor name it.
+      // The key may omit or not name what the source text shows.
       case .missing, .unknownName: if !pair.isSource { use(difference, source) }
       default: use(difference, source)
       }
     }
   }
 
-  /// Compares a text of a variable with the same form of the source, or with its general one.
+  /// Compares the text of a variable with the same form of the source, or with its general form.
   private func compareForm(_ leaf: Leaf, _ use: (FormatArguments.Difference, CheckedText) -> Void) {
     let name = leaf.place.substitution
     let sources = pair.source.all.filter { $0.place.substitution == name }
@@ -97,7 +97,7 @@ struct ArgumentComparison {
     }
     var context = FormatArguments.Context()
     context.isOfVariable = true
-    // What is counted in a text of a variable is counted from its number.
+    // In a text of a variable, arguments are numbered from the variable's own.
     let own = name.flatMap { variables[$0] ?? sourceVariables[$0] }
     context.own = own
     let differences = models.map { model in
@@ -110,8 +110,8 @@ struct ArgumentComparison {
     for difference in differences[0] { use(difference, models[0].text) }
   }
 
-  /// A text of a variable whose argument is of a kind that no argument of the source has; the
-  /// numbers of arguments are not looked at there.
+  /// Returns an argument of a variable's text whose kind no source argument has; its number is
+  /// ignored.
   private func strange(in leaf: Leaf) -> FormatArguments.Argument? {
     let own = leaf.place.substitution.flatMap { variables[$0] }
     let known = passed.values.joined()
@@ -122,7 +122,7 @@ struct ArgumentComparison {
     }
   }
 
-  /// The numbers that the texts of variables show, as far as the text refers to these.
+  /// The argument numbers that variables show, for those that the text refers to.
   private var numbersInSubstitutions: Set<Int> {
     guard !variables.isEmpty else { return [] }
     var result: Set<Int> = []
@@ -144,14 +144,14 @@ struct ArgumentComparison {
 }
 
 extension CheckedEntry {
-  /// The numbers that the source has for the names of arguments.
+  /// The argument numbers of the source's argument names.
   var argumentNames: [String: Int] {
     FormatArguments.names(of: isKeyAsText ? nil : source.localization, key: key.string)
   }
 }
 
 extension Leaves {
-  /// Whether a form of a variable shows the number that it is chosen by.
+  /// Whether a form of a variable shows the number that selects it.
   fileprivate func showsNumber(of variable: String) -> Bool {
     let forms = all.filter { $0.place.substitution == variable }
     return forms.isEmpty || forms.contains { $0.text.showsNumber }
@@ -159,7 +159,7 @@ extension Leaves {
 }
 
 extension Placeholder.Kind {
-  /// What an argument has to be, for people.
+  /// The kind of value that an argument needs, in words.
   var name: String {
     switch self {
     case .object: "an object"
@@ -178,7 +178,7 @@ extension Placeholder.Kind {
     }
   }
 
-  /// The specifier that people write for it.
+  /// The usual specifier for the kind.
   var spelling: String {
     switch self {
     case .object: "%@"

@@ -49,7 +49,8 @@ extension Rule {
 }
 
 extension Report {
-  /// The texts of a source that read an argument otherwise than one before, or the number of no variable.
+  /// Reports source texts that read an argument differently than an earlier text, or use a number
+  /// that no variable has.
   fileprivate mutating func addContradictions(in pair: EntryPair) {
     let variables = FormatArguments.variables(of: pair.target.localization)
     var known: [Int: (kind: Placeholder.Kind, place: TextPath)] = [:]
@@ -64,7 +65,7 @@ extension Report {
             "'\(spelling)' stands for the number of a substitution, and the text belongs to none",
             pair.entry, .text(leaf.place), argument.range)
         }
-        // What chooses by an argument does not show it, and its type may be a wrong one: '%ld'.
+        // An argument that only selects a form is not shown, so its type may be wrong: `%ld`.
         guard argument.variable == nil, argument.kind != .nothing, argument.kind != .percent else {
           continue
         }

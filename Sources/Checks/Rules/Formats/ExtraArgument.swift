@@ -24,7 +24,7 @@ extension Rule {
     check: .entry { pair, report in
       var last: TextPath?
       for (difference, leaf, source) in pair.argumentDifferences {
-        // One that has nothing to do with the source has many of them.
+        // A translation that is unrelated to the source would have many of them.
         let other = pair.isSource ? "key" : "source"
         guard let (argument, what) = strange(difference, leaf, other), last != leaf.place else {
           continue

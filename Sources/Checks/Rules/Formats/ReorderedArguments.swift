@@ -45,8 +45,7 @@ extension Rule {
 }
 
 extension Report {
-  /// The variables that read one argument in a text and another one in the text for another device or
-  /// number.
+  /// Reports variables that read different arguments in texts for different devices or numbers.
   fileprivate mutating func addExchangedVariables(in pair: EntryPair) {
     let variables = FormatArguments.variables(of: pair.target.localization)
     guard !variables.isEmpty else { return }

@@ -26,7 +26,7 @@ extension Rule {
     ],
     check: .text(.percent) { pair, report in
       let specifiers = pair.target.specifiers
-      // Without an argument of its own the text may be shown as it is.
+      // Without an argument of its own, the text may be shown unformatted.
       let isFormatted =
         pair.entry.use == .formatted
         && (specifiers.contains { $0.counts } || pair.place.category != nil)
@@ -40,7 +40,7 @@ extension Rule {
           at: range, severity: isFormatted ? nil : .warning)
       }
       guard isFormatted || isDoubled else { return }
-      // Where the source has one, people know what comes of it.
+      // If the source has a stray sign, its effect is known.
       let isKnown = pair.source.specifiers.contains { $0.isStray }
       for specifier in specifiers
       where (specifier.isDoubtful || specifier.kind == .nothing)
@@ -59,7 +59,7 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The bytes of `%(name)`, in which the specifier is missing; nil for other signs, and in `50 %(net)`.
+  /// Returns the bytes of `%(name)` without a specifier; nil for other signs, and in `50 %(net)`.
   fileprivate func unfinishedArgument(_ sign: Placeholder) -> Range<Int>? {
     guard sign.kind == .nothing, let name = sign.name else { return nil }
     let before = bytes[..<sign.range.lowerBound].last { $0 != .space }

@@ -18,7 +18,7 @@ extension Rule {
       Example("en", "unused", "%@", key: "c"),
     ],
     check: .text(.percent) { pair, report in
-      // What a translation leaves out is missing there.
+      // In a translation, an omitted argument is reported as missing.
       guard pair.isSource, pair.place.isEmpty, !pair.target.specifiers.isEmpty else {
         return
       }

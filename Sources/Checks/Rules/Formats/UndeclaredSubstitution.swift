@@ -38,7 +38,7 @@ extension Rule {
     ],
     check: .entry { pair, report in
       let declared = Set(pair.target.localization.substitutions.map { $0.name })
-      // Where the source has none either, they are somewhere else.
+      // If the source declares none either, they may be declared elsewhere.
       let mayBeElsewhere = declared.isEmpty && pair.source.localization.substitutions.isEmpty
       for leaf in pair.target.all {
         for specifier in leaf.text.specifiers where specifier.kind == .variable {

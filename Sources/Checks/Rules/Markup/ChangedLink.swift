@@ -33,7 +33,7 @@ extension Rule {
       }
     })
 
-  /// The targets of `[text](target)`; what follows `^[` is none.
+  /// Returns the targets of `[text](target)`; what follows `^[` is not a target.
   private static func links(in text: CheckedText) -> [(target: String, range: Range<Int>)] {
     let bytes = text.bytes
     var result: [(target: String, range: Range<Int>)] = []

@@ -65,7 +65,7 @@ extension Rule {
       }
     })
 
-  /// ` onclick=`
+  /// Whether a tag has an event handler such as ` onclick=`.
   private static func hasHandler(_ tag: String) -> Bool {
     tag.split(separator: " ").dropFirst().contains { word in
       let name = word.prefix { $0 != "=" }
@@ -74,13 +74,13 @@ extension Rule {
   }
 }
 
-/// A tag of HTML, `/b` for one that closes.
+/// The HTML tags of a text; `/b` is a closing one.
 private struct Tags {
   let name: String
   let range: Range<Int>
   var isKnown: Bool { Self.known.contains(name.hasPrefix("/") ? String(name.dropFirst()) : name) }
 
-  /// Whether it shows that the text has tags: '<a letter>' may be prose, '</a>' is not.
+  /// Whether the tag proves that the text is markup: `<a letter>` may be prose, `</a>` is not.
   var isMarkup: Bool { isKnown && (name.hasPrefix("/") || Self.void.contains(name)) }
 
   static func all(in text: CheckedText) -> [Tags] {
@@ -99,7 +99,7 @@ private struct Tags {
       }
       guard let first = name.first, first.isLetter || first >= 0x80 else { continue }
       let text = String(decoding: name.map { $0.lowercased }, as: UTF8.self)
-      // What is empty need not be closed.
+      // A void element need not be closed.
       if closes, void.contains(text) { continue }
       result.append(Tags(name: (closes ? "/" : "") + text, range: start..<end + 1))
       index = end + 1

@@ -45,7 +45,7 @@ extension Rule {
       }
     })
 
-  /// Whether the only form says the same of every number.
+  /// Whether the only form suits every number.
   private static func fitsAllNumbers(_ set: PluralSet, _ pair: EntryPair) -> Bool {
     guard set.forms.count == 1, let text = set.forms[.other]?.text else { return false }
     return pair.words.code == "en" ? text.pluralAfterNumber == nil : !text.showsNumber
@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension PluralSet {
-  /// Whether the number may have a fraction: some languages have forms for nothing else.
+  /// Whether the number may be a fraction: some languages have forms that only fractions use.
   fileprivate var showsFractions: Bool {
     forms.values.contains { form in
       form.text.specifiers.contains { $0.counts && ($0.kind == .float || $0.kind == .argument) }

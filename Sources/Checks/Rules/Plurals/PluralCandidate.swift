@@ -35,11 +35,11 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// A number with the English words after it, if the last of them is a plural.
+  /// A number and the English words after it, if the last word is a plural.
   var pluralAfterNumber: Range<Int>? {
     for specifier in specifiers where specifier.counts && specifier.kind != .float {
       guard specifier.isNumber || specifier.kind == .argument else { continue }
-      // What is not known to be a number may be a name, with a verb after it.
+      // An argument of unknown type may be a name followed by a verb.
       let reach = specifier.isNumber ? 3 : 1
       if let noun = Self.pluralNoun(in: bytes, from: specifier.range.upperBound, within: reach) {
         return specifier.range.lowerBound..<noun.upperBound
@@ -48,8 +48,8 @@ extension CheckedText {
     return nil
   }
 
-  /// The English noun after a number, if it is a plural: a word with an s at the end, with no words
-  /// but adjectives before it.
+  /// Returns the English plural noun after a number: a word that ends in s and follows only
+  /// adjectives.
   private static func pluralNoun(
     in bytes: [UInt8], from start: Int, within reach: Int
   ) -> Range<Int>? {
@@ -71,12 +71,12 @@ extension CheckedText {
     return nil
   }
 
-  /// Plurals without an s.
+  /// Plurals that do not end in s.
   private static let plurals: Set<String> = [
     "children", "feet", "men", "mice", "people", "teeth", "women",
   ]
 
-  /// Words in s that are no plurals: verbs after numbers that are names, among them.
+  /// Words in s that are not plurals, including verbs that may follow a name.
   private static let singular: Set<String> = [
     "always", "plus", "minus", "versus", "this", "thus", "status", "does", "bits", "times",
     "across", "series", "focus", "canvas", "bonus", "gps", "perhaps", "appears", "arrives",

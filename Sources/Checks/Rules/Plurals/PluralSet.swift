@@ -1,15 +1,15 @@
 import CatalogModel
 
-/// The forms of one text or variable, from which a number chooses.
+/// The plural forms of one text or variable.
 struct PluralSet {
-  /// The way to the forms, without a category.
+  /// The path to the forms, without a category.
   let path: TextPath
   private(set) var forms: [PluralCategory: Leaf] = [:]
 
-  /// The forms as a whole.
+  /// The place of all forms together.
   var place: Finding.Place { .forms(.plural, at: path) }
 
-  /// All sets of a localization, in order.
+  /// Returns all sets of a localization, in order.
   static func all(in leaves: Leaves) -> [PluralSet] {
     guard leaves.all.contains(where: { $0.place.category != nil }) else { return [] }
     var sets: [PluralSet] = []
@@ -31,10 +31,10 @@ struct PluralSet {
     self.forms = forms
   }
 
-  /// Whether all forms are waiting for a translator.
+  /// Whether all forms are still untranslated.
   var isNew: Bool { forms.values.allSatisfy { $0.state == .new } }
 
-  /// The general form.
+  /// The form `other`, or else the last one.
   var general: Leaf? { forms[.other] ?? forms.min { $0.key > $1.key }?.value }
 
   /// The forms in order.
@@ -51,7 +51,7 @@ extension CheckedText {
 }
 
 extension [PluralCategory] {
-  /// `'few' and 'many'`
+  /// The names of the forms: `'few' and 'many'`.
   var list: String {
     let names = map { "'\($0.rawValue)'" }
     guard names.count > 1 else { return names.first ?? "" }

@@ -42,7 +42,7 @@ extension Rule {
 }
 
 extension PluralSet {
-  /// Whether all forms are one text.
+  /// Whether all forms have the same text.
   fileprivate var isUniform: Bool {
     guard let general else { return true }
     return forms.values.allSatisfy { $0.text.isSame(general.text) }

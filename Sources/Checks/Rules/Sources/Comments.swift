@@ -120,13 +120,13 @@ extension SourceUse {
     return comment != "No comment provided by engineer."
   }
 
-  /// Whether the call has a place for a comment, as most of SwiftUI has not.
+  /// Whether the call has a parameter for a comment, which most of SwiftUI lacks.
   fileprivate var takesComment: Bool {
     ["NSLocalizedString", "String(localized", "CFCopyLocalized", "AttributedString(localized"]
       .contains { api.hasPrefix($0) }
   }
 
-  /// Whether a comment mentions an argument: by its name, a specifier, or a word for such things.
+  /// Whether a comment mentions an argument: by its name, a specifier, or a general word.
   fileprivate func explains(_ comment: String) -> Bool {
     let text = comment.lowercased()
     if text.utf8.contains(.percent) || text.utf8.contains(UInt8(ascii: "$"))

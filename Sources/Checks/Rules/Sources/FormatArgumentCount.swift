@@ -45,6 +45,6 @@ extension Rule {
 }
 
 extension SourceUse {
-  /// What the code says of the text; nil if that is a name only.
+  /// The text that the code contains; nil if that is only a name.
   fileprivate var knownText: CheckedText? { value ?? (key.isName ? nil : key) }
 }

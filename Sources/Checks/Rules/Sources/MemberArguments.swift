@@ -76,7 +76,7 @@ extension Rule {
 
     """
 
-  /// Compares what an accessor passes with what its text takes.
+  /// Compares the arguments that an accessor passes with those that its text takes.
   private static func compare(
     _ passed: [MemberUse.Argument], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
@@ -97,7 +97,7 @@ extension Rule {
     }
   }
 
-  /// Compares the arguments of a call with those that a symbol has.
+  /// Compares the labels of a call with the parameters of its symbol.
   private static func compare(
     _ labels: [String], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
@@ -114,21 +114,21 @@ extension Rule {
   }
 }
 
-/// How an accessor or a symbol is used.
+/// A use of an accessor or a symbol.
 public enum MemberUse: Sendable {
-  /// What a function passes, where it is declared.
+  /// The declaration of a function, with the arguments that it passes.
   case declaration([Argument])
-  /// The labels of a call; nil where they cannot be told.
+  /// A call with these labels; nil if they are unknown.
   case call([String]?)
-  /// An accessor without arguments.
+  /// A use of an accessor without arguments.
   case value
-  /// A symbol that no key has, and the one that may be meant.
+  /// A symbol that no key has, with a similar one that may be meant.
   case unknown(suggestion: String?)
 
-  /// What an accessor passes for a placeholder.
+  /// An argument that an accessor passes for a placeholder.
   public enum Argument: Sendable {
     case integer, float, object
-    /// A value whose type cannot be told.
+    /// A value of unknown type.
     case unknown
   }
 }
@@ -146,8 +146,8 @@ extension Placeholder.Kind {
 }
 
 extension MemberUse.Argument {
-  /// Whether a placeholder may show it. A number that is shown as an object crashes, and an object
-  /// shown as a number is garbage.
+  /// Whether a placeholder may show the argument: `%@` for a number crashes, and a number for an
+  /// object shows garbage.
   fileprivate func fits(_ kind: Placeholder.Kind) -> Bool {
     switch kind {
     case .object: self == .object || self == .unknown

@@ -32,11 +32,11 @@ extension Rule {
     })
 }
 
-/// What a look-up lacks in a package that has tables of its own.
+/// The bundle that a look-up in a package with its own tables fails to name.
 public struct MissingBundle: Sendable, Hashable {
-  /// What names the bundle: `.module`.
+  /// The expression for the bundle: `.module`.
   public let name: String
-  /// Where that has its place in the code; nil where no bundle is taken.
+  /// The edit that adds the bundle; nil if the call cannot take one.
   public let edit: TextEdit?
 
   public init(name: String, edit: TextEdit?) {

@@ -63,11 +63,11 @@ extension Rule {
     """
 }
 
-/// A key of the code that no table has.
+/// A key in the code that no table has.
 public struct MissingKey: Sendable {
-  /// The table that should have it; nil for any.
+  /// The table that should have the key; nil for any table.
   let table: String?
-  /// A key of the table that may be meant.
+  /// A similar key of the table that may be meant.
   let suggestion: String?
 
   public init(table: String?, suggestion: String?) {
@@ -77,8 +77,7 @@ public struct MissingKey: Sendable {
 }
 
 extension String {
-  /// Whether a key is a text that people can read: several words, or one with a capital letter at its
-  /// beginning only.
+  /// Whether the key is readable text: several words, or one with only an initial capital.
   fileprivate var readsAsText: Bool {
     if contains(where: { $0.isWhitespace }) { return true }
     guard let first, first.isUppercase, count > 1 else { return false }

@@ -99,7 +99,8 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// A whole number with a word behind it, which is counted and no name or version.
+  /// The range of a whole number that counts the word after it, and is not part of a name or
+  /// version.
   fileprivate var countedNumber: Range<Int>? {
     var index = 0
     while let start = bytes[index...].firstIndex(where: { $0.isDigit }) {
@@ -111,7 +112,7 @@ extension CheckedText {
       else { continue }
       if specifiers.contains(where: { $0.range.contains(start) }) { continue }
       let word = bytes[(end + 1)...].prefix { $0.isLetter }
-      // '2 or more', 'iOS 17 and later'
+      // Not counted: '2 or more', 'iOS 17 and later'.
       if word.last != 0x73 && !text(word.startIndex..<word.endIndex).hasSuffix("people") {
         continue
       }
@@ -129,7 +130,7 @@ extension CheckedText {
 }
 
 extension SourceUse {
-  /// A sign or a short unit directly at a number that is inserted.
+  /// A sign or a short unit directly attached to an inserted number.
   fileprivate var gluedUnit: String? {
     let bytes = text.bytes
     for (number, specifier) in text.specifiers.enumerated()

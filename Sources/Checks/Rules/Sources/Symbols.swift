@@ -34,14 +34,15 @@ extension Rule {
     passing: [symbols("%@ to %@"), symbols("%lld percent"), symbols("茶 %@")],
     check: .table { $0.report(.symbolUnderivable, &$1) })
 
-  /// Keys that people manage.
+  /// Returns an example with manually managed keys.
   private static func symbols(_ keys: String...) -> Example {
     Example("en", entries: keys.map { Entry(key: $0, value: $0, extractionState: .manual) })
   }
 }
 
 extension TablePair {
-  /// Reports what one rule is about; where it is not known whether Xcode makes symbols, as a warning.
+  /// Reports the mistakes of one rule; as warnings if it is unknown whether Xcode generates
+  /// symbols.
   fileprivate func report(_ id: DiagnosticID, _ report: inout Report) {
     let severity: Diagnostic.Severity? = makesSymbols == nil ? .warning : nil
     for (entry, mistake) in symbolMistakes where mistake.id == id {

@@ -18,7 +18,7 @@ extension Rule {
       guard pair.target.isBlank, !pair.source.isBlank, pair.place.isEmpty else { return }
       report.add(
         "translation is empty; leave it out or translate '\(pair.source.string)'", pair,
-        // Words such as ' at ' may have no counterpart.
+        // Short words such as ' at ' may have no counterpart.
         severity: pair.source.letters.count < 5 ? .warning : nil)
     })
 }

@@ -30,7 +30,7 @@ extension Rule {
       }
     })
 
-  /// Hosts behind `://`, and mail addresses.
+  /// Returns the hosts after `://`, and mail addresses.
   private static func addresses(in text: CheckedText) -> [ArraySlice<UInt8>] {
     let bytes = text.bytes
     var result: [ArraySlice<UInt8>] = []
@@ -55,7 +55,7 @@ extension Rule {
     byte.isLetter || byte.isDigit || byte == .period || byte == .minus || byte == .underscore
   }
 
-  /// Without the full stop of a sentence.
+  /// Removes the full stop of a sentence.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     bytes.last == .period ? bytes.dropLast() : bytes
   }
@@ -70,10 +70,10 @@ extension ArraySlice<UInt8> {
 }
 
 extension CheckedText {
-  /// Whether the bytes stand in the text.
+  /// Whether the text contains the bytes.
   func contains(_ part: some Collection<UInt8>) -> Bool { count(of: Array(part)) > 0 }
 
-  /// How often bytes stand in the text, without overlaps.
+  /// Counts the occurrences of bytes, without overlaps.
   func count(of part: [UInt8]) -> Int {
     guard let first = part.first, bytes.count >= part.count else { return 0 }
     var count = 0

@@ -31,7 +31,7 @@ extension Rule {
       }
     })
 
-  /// The digits of each number, without separators of thousands; those of specifiers do not count.
+  /// Returns the digits of each number without thousands separators; specifiers are skipped.
   private static func numbers(in text: CheckedText) -> [String] {
     var result: [String] = []
     var current = ""
@@ -57,7 +57,7 @@ extension Rule {
     return result
   }
 
-  /// The value of a decimal digit of any script that apps use.
+  /// Returns the value of a decimal digit in any script that apps use.
   static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
     for zero: UInt32 in [0x30, 0x660, 0x6F0, 0x966, 0x9E6, 0xE50, 0x1040, 0xFF10]
     where scalar.value &- zero < 10 {

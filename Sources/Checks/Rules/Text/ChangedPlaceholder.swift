@@ -24,7 +24,7 @@ extension Rule {
       }
     })
 
-  /// `{name}` and `${name}`, with their braces.
+  /// Returns `{name}` and `${name}`, with their braces.
   private static func placeholders(in text: CheckedText) -> [ArraySlice<UInt8>] {
     let bytes = text.bytes
     var result: [ArraySlice<UInt8>] = []

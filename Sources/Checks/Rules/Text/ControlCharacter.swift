@@ -37,7 +37,7 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The characters with their bytes.
+  /// The Unicode scalars with their byte ranges.
   var scalars: [(Unicode.Scalar, Range<Int>)] {
     var offset = 0
     return string.unicodeScalars.map { scalar in

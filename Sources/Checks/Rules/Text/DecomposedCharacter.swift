@@ -14,7 +14,7 @@ extension Rule {
     ],
     passing: [
       Example("fr", "Coffee", "Café"), Example("ja", "Bread", "パン"), Example("ko", "Tea", "차"),
-      // What has no composed form, or must be taken apart.
+      // Sequences without a composed form, or that normalization decomposes.
       Example("lt", "Tea", "m\u{303}"), Example("hi", "Letter", "ज़"),
     ],
     check: .text(.nonASCII) { pair, report in
@@ -29,7 +29,8 @@ extension Rule {
         replacement: fixed)
     })
 
-  /// Whether there is a mark of U+0300...U+036F, of kana or a part of a Hangul syllable.
+  /// Whether the bytes contain a mark of U+0300...U+036F or of kana, or a part of a Hangul
+  /// syllable.
   private static func hasMarks(_ bytes: [UInt8]) -> Bool {
     for index in bytes.indices.dropLast() {
       switch bytes[index] {
@@ -44,7 +45,7 @@ extension Rule {
     return false
   }
 
-  /// The same character as one scalar; nil for one that is, or that has no such form.
+  /// Returns a character as a single scalar; nil if it is one already, or has no such form.
   private static func composed(_ character: Character) -> Character? {
     let scalars = character.unicodeScalars
     guard scalars.count > 1 else { return nil }
@@ -54,7 +55,7 @@ extension Rule {
     return composedForms[character]
   }
 
-  /// Characters are the same when they are canonically equivalent, so this finds each by its parts.
+  /// Characters are equal if they are canonically equivalent, so the parts find the composed form.
   private static let composedForms: [Character: Character] = {
     let ranges: [ClosedRange<UInt32>] = [
       0xC0...0x24F, 0x386...0x3CE, 0x400...0x4F9, 0x1E00...0x1EFF, 0x1F00...0x1FFC,
@@ -64,7 +65,7 @@ extension Rule {
     return Dictionary(first: all.map { ($0, $0) })
   }()
 
-  /// A syllable of Hangul from its two or three parts (The Unicode Standard, 3.12).
+  /// Composes a Hangul syllable from its two or three parts (The Unicode Standard, 3.12).
   private static func syllable(_ parts: [UInt32]) -> Character? {
     guard parts.count <= 3, (0x1161...0x1175).contains(parts[1]) else { return nil }
     let last = parts.count == 3 ? parts[2] : 0x11A7

@@ -16,7 +16,7 @@ extension Rule {
       guard !pair.source.features.contains(.doubleSpace) else { return }
       let bytes = pair.target.bytes
       let (start, end) = (pair.target.leadingSpace.endIndex, pair.target.trailingSpace.startIndex)
-      // The two overlap in a text of spaces alone.
+      // In a text of only spaces, the two overlap.
       guard start < end,
         let place = (start..<end - 1).first(where: {
           bytes[$0] == .space && bytes[$0 + 1] == .space

@@ -37,7 +37,7 @@ extension Rule {
       }
     })
 
-  /// Counts those that may be usual, each of which is looked for in the source.
+  /// Counts a candidate, because each costs a search of the source; always returns true.
   private static func count(_ number: inout Int) -> Bool {
     number += 1
     return true
@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension LanguageFacts {
-  /// Whether words are doubled by grammar.
+  /// Whether the language doubles words by grammar.
   var doublesWords: Bool {
     [
       "id", "ms", "jv", "fil", "tl", "vi", "sw", "hi", "bn", "mr", "tr", "th", "ur", "ta", "te",
@@ -61,7 +61,7 @@ extension LanguageFacts {
     ].contains(code)
   }
 
-  /// Words that may follow themselves.
+  /// Words that may be repeated.
   var usualDoubles: Set<String> {
     switch code {
     case "fr": ["nous", "vous", "faire"]

@@ -54,7 +54,7 @@ extension Rule {
 }
 
 extension TextPair {
-  /// Whether white space at an end is wrong; languages without spaces may have less of it.
+  /// Whether white space at an edge is wrong; languages without spaces may omit it.
   fileprivate func hasOther(_ found: ArraySlice<UInt8>, _ wanted: ArraySlice<UInt8>) -> Bool {
     guard !source.isBlank, !target.isBlank, !found.elementsEqual(wanted) else { return false }
     return !(words.hasNoSpaces && found.isEmpty)
@@ -62,7 +62,7 @@ extension TextPair {
 }
 
 extension CheckedText {
-  /// Spaces and no-break spaces; line breaks and what is beyond them are not looked at.
+  /// The leading spaces and no-break spaces; it ends at a line break.
   var leadingSpace: ArraySlice<UInt8> {
     var end = 0
     while let length = spaceLength(at: end) { end += length }
@@ -85,7 +85,7 @@ extension CheckedText {
     return bytes[start...]
   }
 
-  /// The bytes of a space at an offset: of ASCII, U+00A0, U+202F, U+3000.
+  /// Returns the byte count of a space at an offset: ASCII, U+00A0, U+202F or U+3000.
   func spaceLength(at offset: Int) -> Int? {
     guard offset < bytes.count else { return nil }
     switch bytes[offset] {
@@ -99,7 +99,7 @@ extension CheckedText {
 }
 
 extension ArraySlice<UInt8> {
-  /// `2 spaces`, `a no-break space`
+  /// The white space in words: `2 spaces`, `a no-break space`.
   fileprivate var spaceName: String {
     let text = String(decoding: self, as: UTF8.self)
     switch text {

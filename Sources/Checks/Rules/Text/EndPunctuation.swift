@@ -34,7 +34,7 @@ extension Rule {
           + (wanted.map { "'\($0)'" } ?? "none"), pair, at: end..<end)
     })
 
-  /// The mark at the end as English has it; nil for none.
+  /// Returns the English equivalent of the final mark; nil for none.
   private static func kind(_ text: CheckedText, _ words: LanguageFacts) -> Character? {
     let content = text.bytes.dropLast(text.trailingSpace.count)
     let tail = String(decoding: content.suffix(12), as: UTF8.self).unicodeScalars

@@ -22,7 +22,7 @@ extension Rule {
       for index in bytes.indices.dropFirst() where bytes[index - 1] == .space {
         switch bytes[index] {
         case .questionMark, .exclamationMark, .semicolon, .colon:
-          // `:)`, `: ` at a beginning, `://`
+          // Not French punctuation: `:)`, `: ` at the start, `://`.
           guard index > 1, index + 1 == bytes.count || bytes[index + 1] == .space else { continue }
           report.add(
             "a no-break space belongs before '\(Character(Unicode.Scalar(bytes[index])))'", pair,

@@ -53,7 +53,7 @@ extension Rule {
         "translation has \(counted(found)) inside, the source has \(counted(wanted))", pair)
     })
 
-  /// Line breaks at the beginning; CR LF is one.
+  /// Counts the line breaks at the start; CR LF is one.
   private static func breaks(_ bytes: some Collection<UInt8>) -> Int {
     var count = 0
     var pair: UInt8?

@@ -38,11 +38,13 @@ extension Rule {
 }
 
 extension [UInt8] {
-  /// How many characters there are in UTF-8, those that are put together counted by their parts.
+  /// The number of Unicode scalars in UTF-8.
   fileprivate var characterCount: Int { count { $0 & 0xC0 != 0x80 } }
 
-  /// How many sentences there are: what ends with a mark and is followed by a space and no small
-  /// letter, or by nothing. Marks of other scripts need no space.
+  /// The number of sentences.
+  ///
+  /// A sentence ends with a mark before the end of the text, or before a space and no lower-case
+  /// letter; marks of other scripts need no space.
   fileprivate var sentenceCount: Int {
     var count = 0
     var isOpen = false
@@ -52,7 +54,7 @@ extension [UInt8] {
         count += 1
         isOpen = false
       } else if byte.isLetter || byte >= 0xC3 && byte != 0xE2 && byte != 0xEF {
-        // Quotation marks and wide signs begin no sentence.
+        // Quotation marks and wide signs do not begin a sentence.
         isOpen = isOpen || byte != 0xE3 || index + 1 < self.count && self[index + 1] != 0x80
       }
     }
@@ -63,7 +65,7 @@ extension [UInt8] {
     byte == .period || byte == .exclamationMark || byte == .questionMark
   }
 
-  /// Whether a mark before an offset is the last of a sentence.
+  /// Whether a mark before an offset ends a sentence.
   private func endsSentence(at start: Int) -> Bool {
     let rest = self[start...].drop { $0 == .quote || $0 == .rightParenthesis || $0 == .asterisk }
     guard let next = rest.first else { return true }

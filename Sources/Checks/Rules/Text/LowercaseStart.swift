@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The first character, as far as it is one of few bytes.
+  /// The first scalar; nil for an empty text.
   fileprivate var start: Unicode.Scalar? {
     String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
   }

@@ -22,7 +22,7 @@ extension Rule {
       var other = 0
       func end(_ offset: Int, _ report: inout Report) -> Bool {
         defer { (start, latin, other) = (nil, 0, 0) }
-        // A few letters of one script among many of the other: an ending behind a name is common.
+        // A few letters of one script among many of the other: an ending after a name is common.
         guard let start, latin > 0, other > 0, min(latin, other) <= 2, latin + other >= 3 else {
           return false
         }

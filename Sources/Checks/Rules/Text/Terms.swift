@@ -62,15 +62,15 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// Whether a text in small letters contains a word, also as a part of a longer one: endings differ.
+  /// Whether a lower-case text contains a word, even inside a longer one, because endings differ.
   fileprivate func has(_ word: String) -> Bool { count(of: Array(word.lowercased().utf8)) > 0 }
 
-  /// Whether a word stands in it that is no part of another one, other than its plural, if that counts.
+  /// Whether the text contains a whole word, or optionally its plural.
   fileprivate func hasWord(_ word: [UInt8], inPlural: Bool = true) -> Bool {
     range(ofWord: word, from: 0, inPlural: inPlural) != nil
   }
 
-  /// The places of a word that is no part of another one, other than its plural, if that counts.
+  /// Returns the ranges of a whole word, and optionally of its plural.
   public func ranges(ofWord word: String, inPlural: Bool) -> [Range<Int>] {
     let word = Array(word.utf8)
     var result: [Range<Int>] = []

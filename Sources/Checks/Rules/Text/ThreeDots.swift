@@ -26,7 +26,7 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// Where a text stands first.
+  /// Returns the first range of a text.
   func first(_ text: StaticString) -> Range<Int>? {
     let count = text.utf8CodeUnitCount
     guard bytes.count >= count else { return nil }

@@ -20,7 +20,7 @@ extension Rule {
       report.add("text has \(count) characters; its comment allows \(limit)", pair)
     })
 
-  /// The number behind `max:`.
+  /// Returns the number after `max:`.
   private static func limit(in comment: String) -> Int? {
     let text = CheckedText(comment)
     guard let start = text.first("max:") ?? text.first("MAX:") else { return nil }

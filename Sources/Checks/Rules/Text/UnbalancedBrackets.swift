@@ -25,7 +25,7 @@ extension Rule {
       }
     })
 
-  /// Opening less closing brackets of three kinds, wide ones among them.
+  /// Returns opening minus closing brackets, for three kinds including wide ones.
   private static func balances(_ text: CheckedText) -> [Int] {
     var result = [0, 0, 0]
     var index = 0
@@ -49,7 +49,7 @@ extension Rule {
     return result
   }
 
-  /// `:)`, `;-(`
+  /// Whether a bracket belongs to `:)` or `;-(`.
   private static func isSmile(_ bytes: [UInt8], _ index: Int) -> Bool {
     guard index > 0 else { return false }
     let previous = bytes[index - 1] == .minus && index > 1 ? bytes[index - 2] : bytes[index - 1]

@@ -23,7 +23,7 @@ extension Rule {
       report.add("'\(mark)' has no partner in the translation", pair)
     })
 
-  /// A mark without a partner; single ones may be apostrophes.
+  /// Returns a mark without a partner; single marks may be apostrophes.
   private static func lonely(_ text: CheckedText) -> String? {
     let bytes = text.bytes
     var counts = [0, 0, 0, 0]
@@ -37,7 +37,7 @@ extension Rule {
       let third = index + 2 < bytes.count ? bytes[index + 2] : 0
       switch (bytes[index], next, third) {
       case (.quote, _, _):
-        // Hebrew writes abbreviations with it: דוא"ל
+        // Hebrew abbreviations contain it: דוא"ל
         if index == 0 || bytes[index - 1] != 0xD7, !(index > 1 && bytes[index - 2] == 0xD7) {
           add(0, index..<index + 1)
         }
@@ -50,7 +50,7 @@ extension Rule {
       default: break
       }
     }
-    // Some keyboards mix marks of two kinds in a pair.
+    // Some keyboards pair marks of two kinds.
     guard (counts[0] + counts[1] + counts[2]) % 2 == 1 || counts[3] % 2 == 1 else { return nil }
     return zip(counts, places).first { $0.0 % 2 == 1 }.map { text.text($0.1) }
   }

@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// How many words of two letters or more there are, without specifiers.
+  /// The number of words with at least two letters, without specifiers.
   var wordCount: Int {
     var count = 0
     var length = 0
