@@ -1,8 +1,8 @@
 extension Catalog {
-  /// Adds what another catalog says of the same table, such as another language of it.
+  /// Adds the content of another catalog for the same table, such as another language of it.
   ///
-  /// What is there stays; what the other one says in another way is returned. Its values count only
-  /// if both have the same source language.
+  /// Existing content stays; differing content of the other catalog is returned as losses. The
+  /// values of its entries count only if both catalogs have the same source language.
   public mutating func merge(_ other: Catalog) -> [CatalogLoss] {
     var losses: [CatalogLoss] = []
     var places: [Key: Int] = [:]

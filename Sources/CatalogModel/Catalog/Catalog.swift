@@ -1,9 +1,9 @@
-/// One table of strings: what `Localizable.strings` or `Localizable.xcstrings` holds.
+/// One table of strings, as in `Localizable.strings` or `Localizable.xcstrings`.
 public struct Catalog: Sendable, Equatable {
   /// The name of the table, without an extension.
   public var table: String
   public var sourceLanguage: LanguageTag
-  /// In the order of the file they come from or go to; keys are unique.
+  /// The entries in file order; keys are unique.
   public var entries: [Entry]
 
   public init(table: String, sourceLanguage: LanguageTag, entries: [Entry]) {
@@ -12,30 +12,30 @@ public struct Catalog: Sendable, Equatable {
     self.entries = entries
   }
 
-  /// The table of strings that name none.
+  /// The table of strings that do not name one.
   public static let defaultTable = "Localizable"
 }
 
-/// One key of a table with what the developers say about it.
+/// One key of a table with the developers' remarks.
 public struct Entry: Sendable, Equatable {
   public var key: String
-  /// The text in the source language where it differs from the key.
+  /// The text in the source language, if it differs from the key.
   public var value: String?
   /// The distinct comments of all uses, sorted by code point.
   public var comments: [String]
-  /// Whether a program made the comment up, such as Xcode 26.
+  /// Whether a program such as Xcode 26 generated the comment.
   public var isCommentGenerated: Bool
   /// Every place in the sources that uses the key, sorted.
   public var origins: [Span]
-  /// What a catalog says in each language, the source language among them.
+  /// The content in each language, including the source language.
   public var localizations: [LanguageTag: Localization]
-  /// Where a catalog says that the entry comes from; nil for the code.
+  /// The origin of the entry according to a catalog; nil for the code.
   public var extractionState: ExtractionState?
   public var isTranslatable: Bool
-  /// Whether Xcode makes a Swift symbol of the key, where a catalog says so.
+  /// Whether Xcode generates a Swift symbol for the key, if a catalog sets it.
   public var generatesSymbol: Bool?
 
-  /// Whether Xcode makes a Swift symbol of the key.
+  /// Whether Xcode generates a Swift symbol for the key.
   public var hasSymbol: Bool { GeneratedSymbol.isMade(extractionState, said: generatesSymbol) }
 
   public init(
@@ -66,7 +66,7 @@ public struct Entry: Sendable, Equatable {
 }
 
 extension Entry {
-  /// What the entry says in a language; the text of the code counts in the source language.
+  /// Returns the content in a language; in the source language, the text of the code counts.
   public func localization(
     in language: LanguageTag, _ sourceLanguage: LanguageTag
   ) -> Localization? {
@@ -74,7 +74,7 @@ extension Entry {
     return language == sourceLanguage ? value.map { Localization($0) } : nil
   }
 
-  /// Sets what the entry says in a language; a text of the source language is its value, too.
+  /// Sets the content in a language; in the source language, a text also becomes the value.
   public mutating func set(
     _ localization: Localization, language: LanguageTag, sourceLanguage: LanguageTag
   ) {
@@ -85,7 +85,7 @@ extension Entry {
 }
 
 extension Localization {
-  /// The text when nothing else is said.
+  /// The text, if the localization has nothing else.
   public var plainText: String? {
     if case .text(let text, _) = message, substitutions.isEmpty { text } else { nil }
   }

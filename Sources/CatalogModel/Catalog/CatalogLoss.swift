@@ -1,13 +1,13 @@
-/// Something of an entry for which the other side has no place.
+/// A part of an entry that the other format cannot hold.
 public struct CatalogLoss: Sendable, Equatable {
   public var key: String
-  /// As it is written; nil where no language is concerned.
+  /// The language as written; nil if the loss does not concern a language.
   public var language: String?
   public var part: Part
-  /// What is lost, in words.
+  /// The lost content, in words.
   public var message: String
 
-  /// What is lost of an entry of a file that has its key twice.
+  /// The message for an entry that another one with the same key hides.
   public static let hidden = "another entry of this key counts"
 
   public init(key: String, language: String? = nil, part: Part, message: String) {
@@ -17,32 +17,32 @@ public struct CatalogLoss: Sendable, Equatable {
     self.message = message
   }
 
-  /// What of an entry is lost; the raw value is stable.
+  /// The part of an entry that is lost; raw values are stable.
   public enum Part: String, Sendable, CaseIterable {
-    /// All of it.
+    /// The whole entry.
     case entry
     case comment
     case extractionState = "extraction-state"
-    /// Whether it is to be translated.
+    /// Whether the entry should be translated.
     case translatable
-    /// Texts of a language, or how they are chosen.
+    /// The texts of a language, or how they are chosen.
     case text
-    /// How far the translation into a language has come.
+    /// The state of a translation.
     case state
   }
 }
 
 extension Catalog {
-  /// Compares the catalog with what was read of the file it was written into, so that nothing can
-  /// be lost silently: the result is all that differs, and no more.
+  /// Compares the catalog with what was read back from the file it was written to, and returns
+  /// exactly the differences, so that nothing is lost silently.
   ///
   /// - Parameters:
-  ///   - languages: The ones that were to be written.
+  ///   - languages: The languages that should have been written.
   ///   - place: What was written, as in "has no place in …".
-  ///   - explanations: Better words for texts that differ, by whoever wrote them.
+  ///   - explanations: Better messages for differing texts, from the writer.
   ///
-  /// The order of entries and substitutions is not compared, nor are the places in the code. An
-  /// entry that says nothing in the source language says its key, which need not be written.
+  /// Ignores the order of entries and substitutions, and the places in the code. An entry without
+  /// content in the source language has its key as text, which need not be written.
   public func losses(
     in written: Catalog, languages: [LanguageTag], place: String,
     explanations: [CatalogLoss] = []

@@ -1,4 +1,4 @@
-/// Compares an entry with what became of it.
+/// The comparison of an entry with its written form.
 struct EntryComparison {
   private let entry: Entry
   private let sourceLanguage: LanguageTag
@@ -80,7 +80,7 @@ struct EntryComparison {
 extension Localization {
   fileprivate static let textKind = "texts"
 
-  /// What makes a localization hard to hold.
+  /// The feature of a localization that a format may lack.
   fileprivate var kind: String {
     switch message {
     case .text: substitutions.isEmpty ? Self.textKind : "substitutions"
@@ -91,14 +91,14 @@ extension Localization {
     }
   }
 
-  /// What an entry says in its own language: its key, new or not, if nothing else.
+  /// Returns the entry's content in the source language; by default its key, whether new or not.
   fileprivate static func source(_ said: Localization?, of entry: Entry) -> Localization {
     guard let said else { return Localization(entry.key) }
     let isKeyAsNew = said.isSame(Localization(entry.key, state: .new))
     return isKeyAsNew ? Localization(entry.key) : said
   }
 
-  /// The same texts, all of them translated.
+  /// The same texts, all in the state `translated`.
   fileprivate var stateless: Localization {
     Localization(
       message.stateless,
@@ -109,14 +109,14 @@ extension Localization {
       })
   }
 
-  /// In the order of the texts.
+  /// The states, in the order of the texts.
   fileprivate var states: [TranslationState] {
     message.states + sorted.flatMap { $0.message.states }
   }
 
   private var sorted: [Substitution] { substitutions.sorted { $0.name < $1.name } }
 
-  /// Whether both say the same to the byte; two spellings of one letter are different.
+  /// Whether both have the same bytes; canonically equivalent spellings differ.
   fileprivate func isSame(_ other: Localization?) -> Bool {
     guard let other, message == other.message, sorted == other.sorted else { return false }
     return zip(texts, other.texts).allSatisfy { $0.hasSameBytes(as: $1) }
@@ -140,7 +140,7 @@ extension Message {
     return result
   }
 
-  /// Replaces the states in the order of `leaves`; phrases have one for all of them.
+  /// Replaces the states in the order of `leaves`; all phrases share one state.
   private func mapStates(_ change: (TranslationState) -> TranslationState) -> Message {
     func map<Name: Hashable>(_ forms: [Name: Message], _ isBefore: (Name, Name) -> Bool)
       -> [Name: Message]

@@ -1,5 +1,7 @@
-/// Where an entry of a string catalog comes from (apple-formats 4.3); none at all means that it was
-/// found in the code. A name that no version of Xcode writes is kept as it is.
+/// The origin of an entry of a string catalog (apple-formats 4.3); an entry without one was found
+/// in the code.
+///
+/// Unknown names are kept as they are.
 public struct ExtractionState: Sendable, Hashable {
   public let name: String
 
@@ -9,7 +11,7 @@ public struct ExtractionState: Sendable, Hashable {
   public static let manual = ExtractionState("manual")
   /// Found in the code with a default value.
   public static let extractedWithValue = ExtractionState("extracted_with_value")
-  /// Taken over from a `.strings` file.
+  /// Migrated from a `.strings` file.
   public static let migrated = ExtractionState("migrated")
   /// No longer in the code.
   public static let stale = ExtractionState("stale")

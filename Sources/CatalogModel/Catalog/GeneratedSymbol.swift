@@ -1,15 +1,15 @@
-/// The member of `LocalizedStringResource` that Xcode 26 makes of a key: `Text(.helloWorld)`.
+/// The member of `LocalizedStringResource` that Xcode 26 generates from a key: `Text(.helloWorld)`.
 ///
-/// The rules are those that 189 pairs of keys and symbols by Xcode follow.
+/// The rules are derived from 189 keys and the symbols that Xcode generated for them.
 public struct GeneratedSymbol: Sendable, Hashable {
   public let key: String
   public let table: String
-  /// `["helloWorld"]`; below the name of the table for another one than `Localizable`.
+  /// The names of the member, such as `["helloWorld"]`; tables other than `Localizable` come first.
   public let path: [String]
-  /// Whether it has parameters; nil where that is not known.
+  /// Whether the symbol has parameters; nil if unknown.
   public var takesArguments: Bool?
 
-  /// The symbol of a key; nil where nothing is left to name it by.
+  /// Derives the symbol of a key; nil if nothing of the key can form a name.
   public init?(key: String, table: String) {
     guard let name = Self.name(of: key) else { return nil }
     self.key = key
@@ -17,17 +17,17 @@ public struct GeneratedSymbol: Sendable, Hashable {
     path = table == Catalog.defaultTable ? [name] : [table, name]
   }
 
-  /// Whether Xcode makes a symbol of a key: of those that people manage, unless its entry says otherwise.
+  /// Whether Xcode generates a symbol for a key: by default, only for manually managed ones.
   public static func isMade(_ state: ExtractionState?, said: Bool?) -> Bool {
     said ?? (state == .manual)
   }
 
-  /// A key as a name: without placeholders and apostrophes, its words joined with capitals.
+  /// Returns a key as a name: without placeholders and apostrophes, its words joined in camel case.
   static func name(of key: String) -> String? { name(words: words(of: key)) }
 
   private static func name(words: [Substring]) -> String? {
     var result = words.map { capitalized($0) }.joined()
-    // How Xcode names what begins with a digit is not known.
+    // Xcode's name for a leading digit is unknown.
     guard let first = result.first, !first.isNumber else { return nil }
     result.replaceSubrange(...result.startIndex, with: first.lowercased())
     return result
@@ -39,7 +39,7 @@ public struct GeneratedSymbol: Sendable, Hashable {
     return text.split { !$0.isLetter && !$0.isNumber && $0 != "$" }
   }
 
-  /// A capital begins each run of letters; of capitals at its start only the first stays.
+  /// Capitalizes each run of letters; of several leading capitals, only the first one stays.
   private static func capitalized(_ word: Substring) -> String {
     var result = ""
     var isStart = true
@@ -64,31 +64,31 @@ public struct GeneratedSymbol: Sendable, Hashable {
 }
 
 extension GeneratedSymbol {
-  /// Why Xcode makes no symbol of a key, or none that is known.
+  /// Why a key has no symbol, or an unknown one.
   public enum Obstacle: Error, Equatable {
-    /// Nothing is left of the key to name it by.
+    /// The key contains nothing that can form a name.
     case underivable
-    /// No member may be called so.
+    /// The name is reserved for other members.
     case reserved
-    /// Which one Xcode makes has not been seen: keys that begin with a digit, have digits before
-    /// capitals, `&` or `+`, or no letter of an alphabet.
+    /// Xcode's symbol is unknown: keys with a leading digit, digits before capitals, `&` or `+`, or
+    /// no letter of an alphabet.
     case unknown
-    /// A placeholder has no type that is known, or its number stands nowhere.
+    /// A placeholder has an unknown type, or the numbers of arguments have a gap.
     case argument
   }
 
-  /// Why there is no symbol that is known for a key.
+  /// Returns why a key has no known symbol; nil if it has one.
   public static func obstacle(to key: String) -> Obstacle? {
     if case .failure(let obstacle) = known(key) { obstacle } else { nil }
   }
 
-  /// The name of the symbol of a key, or why there is none.
+  /// Returns the name of a key's symbol, or why there is none.
   static func known(_ key: String) -> Result<String, Obstacle> {
     let words = words(of: key)
     guard !words.isEmpty else { return .failure(.underivable) }
     guard let name = name(words: words) else { return .failure(.unknown) }
     if reserved.contains(name) { return .failure(.reserved) }
-    // Signs of placeholders are none of these.
+    // The signs of placeholders do not count.
     if key.utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "+") }) {
       let plain = FormatString(key).bytes(withPlaceholdersAs: .space)
       if plain.contains(UInt8(ascii: "&")) || plain.contains(UInt8(ascii: "+")) {
@@ -104,23 +104,25 @@ extension GeneratedSymbol {
     return isKnown && !hasCapitalsAfterDigit ? .success(name) : .failure(.unknown)
   }
 
-  /// Names that Swift has for something else after a period.
+  /// Names that have another meaning in Swift after a period.
   private static let reserved: Set<String> = ["init", "protocol", "self", "type"]
 
-  /// An argument of a symbol.
+  /// A parameter of a symbol.
   public struct Parameter: Sendable, Hashable {
-    /// The name in the text, or that of a substitution; nil where it has none.
+    /// The name in the text or of the substitution; nil for neither.
     public let label: String?
-    /// Its name in the body: the label, or `arg1`.
+    /// The name in the body: the label, or `arg1`.
     public let name: String
-    /// `Int`
+    /// The Swift type: `Int`.
     public let type: String
-    /// `%lld`
+    /// The format specifier: `%lld`.
     public let specifier: String
   }
 
-  /// The arguments of a key's symbol, by position: those of the source text, and what only the key has;
-  /// nil where the type of one is not known.
+  /// Returns the parameters of a key's symbol by position: those of the source text, and those that
+  /// only the key has.
+  ///
+  /// Returns nil if a type is unknown.
   public static func parameters(of key: String, _ source: Localization?) -> [Parameter]? {
     var found: [Int: Parameter] = [:]
     if let source {
@@ -148,7 +150,7 @@ extension GeneratedSymbol {
     return isUsable && names.count == all.count ? all : nil
   }
 
-  /// Adds the arguments of a text; false where one has no type.
+  /// Adds the arguments of a text; returns false if one has no type.
   private static func add(
     _ arguments: FormatArguments, _ specifiers: [String: String], to found: inout [Int: Parameter]
   ) -> Bool {
@@ -159,7 +161,7 @@ extension GeneratedSymbol {
       else { return false }
       let label = argument.variable ?? argument.name
       let other = found[argument.number]
-      // One place has one type, and one name.
+      // A position must have a single type and name.
       guard other == nil || other?.type == type,
         other?.label == nil || label == nil || other?.label == label
       else { return false }
@@ -171,7 +173,7 @@ extension GeneratedSymbol {
     return true
   }
 
-  /// The size of a whole number: `hhd` has 8 bits, and `hd` 16.
+  /// Returns the number of bits of a whole number: 8 for `hhd`, 16 for `hd`.
   private static func bits(_ specifier: String) -> String {
     switch specifier.utf8.count(where: { $0 == UInt8(ascii: "h") }) {
     case 0: "32"
@@ -180,7 +182,7 @@ extension GeneratedSymbol {
     }
   }
 
-  /// The type that Swift interpolates with a specifier.
+  /// Returns the Swift type that a specifier interpolates.
   private static func type(of specifier: String, _ kind: Placeholder.Kind) -> String? {
     let isUnsigned = specifier.last.map { "uxXoU".contains($0) } ?? false
     switch kind {

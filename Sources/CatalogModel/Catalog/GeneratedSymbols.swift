@@ -1,10 +1,10 @@
-/// The symbols that Xcode makes of the keys of one table, and what keeps others from having one.
+/// The symbols that Xcode generates for one table, and why other keys have none.
 public struct GeneratedSymbols: Sendable {
-  /// In the order of Xcode's files: by the code points of the keys.
+  /// The symbols in the order of Xcode's files: by code points of the keys.
   public private(set) var all: [Symbol] = []
-  /// Keys without a symbol, and why; in the order of the table.
+  /// The keys without a symbol and the reasons, in table order.
   public private(set) var obstacles: [(key: String, obstacle: GeneratedSymbol.Obstacle)] = []
-  /// Keys that would have the same symbol, sorted; in groups of two and more.
+  /// Groups of two or more keys, sorted, that would have the same symbol.
   public private(set) var collisions: [[String]] = []
 
   /// A member of `LocalizedStringResource`.
@@ -13,14 +13,14 @@ public struct GeneratedSymbols: Sendable {
     public let name: String
     public let parameters: [GeneratedSymbol.Parameter]
 
-    /// What tells it from others of one name: `days(count:Int)`.
+    /// The signature that distinguishes symbols with one name: `days(count:Int)`.
     fileprivate var identity: String {
       let types = parameters.map { "\($0.label ?? "_"):\($0.type)," }
       return "\(name)(\(types.joined()))"
     }
   }
 
-  /// Takes the keys that get symbols, with what they say in the source language.
+  /// Finds the symbols of keys that should get one, with their content in the source language.
   public init(_ entries: [(key: String, source: Localization?)]) {
     var groups: [String: [String]] = [:]
     var seen: Set<Key> = []
@@ -49,17 +49,17 @@ public struct GeneratedSymbols: Sendable {
 }
 
 extension GeneratedSymbols {
-  /// What is wrong with a key; what stops Xcode's build is an error, in its words.
+  /// A mistake in a key. What stops Xcode's build is an error, in Xcode's words.
   public struct Mistake: Sendable {
     public let key: String
     public let id: DiagnosticID
     public let severity: Diagnostic.Severity
     public let message: String
-    /// The way out; nil where the message says it.
+    /// The way out; nil if the message contains it.
     public let note: String?
   }
 
-  /// What is wrong, by the order of what is found.
+  /// The mistakes: first obstacles, then collisions.
   public var mistakes: [Mistake] {
     let taken = Set(all.map { $0.name })
     return obstacles.map { key, obstacle in
@@ -79,8 +79,7 @@ extension GeneratedSymbols {
       }
   }
 
-  /// A key like another one whose symbol is not among those, by what tells the two apart; nil where no
-  /// word of it is left.
+  /// Returns a similar key with an unused symbol; nil if the key has no usable word.
   private static func proposal(for key: String, besides taken: Set<String>) -> String? {
     let words = GeneratedSymbol.words(of: key)
     guard !words.isEmpty else { return nil }
@@ -97,7 +96,7 @@ extension GeneratedSymbols {
       }
   }
 
-  /// What the end or the capitals of a text say of it.
+  /// Returns what the ending or the capitals suggest about a text.
   private static func hint(of key: String) -> String? {
     switch key.unicodeScalars.last {
     case "…", ".": return key.hasSuffix(".") && !key.hasSuffix("...") ? "sentence" : "action"

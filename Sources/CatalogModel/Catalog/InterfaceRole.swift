@@ -1,6 +1,6 @@
-/// What a text is in the interface of an app; the raw value says it to people, and is stable.
+/// The role of a text in the interface of an app; raw values are shown to people and stable.
 public enum InterfaceRole: String, Sendable, Hashable, CaseIterable {
-  // What is read.
+  // Texts that are read.
   case text
   case label
   case navigationTitle = "navigation title"
@@ -20,7 +20,7 @@ public enum InterfaceRole: String, Sendable, Hashable, CaseIterable {
   case tip
   case tooltip
 
-  // What is touched.
+  // Controls.
   case button
   case menu = "menu title"
   case menuItem = "menu item"
@@ -35,7 +35,7 @@ public enum InterfaceRole: String, Sendable, Hashable, CaseIterable {
   case searchField = "search field placeholder"
   case shareSheet = "title in the share sheet"
 
-  // What comes up.
+  // Alerts and notifications.
   case alertTitle = "alert title"
   case alertMessage = "alert message"
   case alertButton = "alert button"
@@ -48,13 +48,13 @@ public enum InterfaceRole: String, Sendable, Hashable, CaseIterable {
   case notificationText = "notification text"
   case notificationAction = "notification action"
 
-  // What is heard.
+  // Texts for accessibility.
   case accessibilityLabel = "accessibility label"
   case accessibilityHint = "accessibility hint"
   case accessibilityValue = "accessibility value"
   case accessibilityAction = "accessibility action"
 
-  // What is outside of the app.
+  // Texts outside of the app.
   case widgetName = "widget name"
   case widgetDescription = "widget description"
   case widgetLabel = "widget label"

@@ -1,17 +1,18 @@
 extension LanguageTag {
-  /// What of a well-formed tag is probably a mistake.
+  /// A part of a well-formed tag that is probably a mistake.
   public struct Doubt: Sendable, Equatable {
     public enum Kind: String, Sendable { case language, script, region }
 
     public let kind: Kind
-    /// The part of the tag that is not known.
+    /// The unknown part of the tag.
     public let part: String
-    /// The tag that is probably meant; nil if none is near.
+    /// The tag that is probably meant; nil if none is close.
     public let meant: LanguageTag?
   }
 
-  /// The first part of the tag that CLDR does not know; nil if it knows all. Languages of three
-  /// letters are not looked at: nearly all of those are taken.
+  /// The first part of the tag that CLDR does not know; nil if it knows all.
+  ///
+  /// Three-letter languages are accepted, because nearly all such codes are assigned.
   public var doubt: Doubt? {
     let parts = description.split(separator: "-").map(String.init)
     if let short = Self.longCodes[parts[0][...]] {
@@ -20,7 +21,7 @@ extension LanguageTag {
     }
     guard isKnown else { return Doubt(kind: .language, part: parts[0], meant: likelyMeant) }
     for (index, part) in parts.enumerated().dropFirst() {
-      // What follows are variants and extensions.
+      // Variants and extensions follow.
       guard part.utf8.count != 1 else { return nil }
       let isLetters = part.utf8.allSatisfy { $0.isLetter }
       if part.utf8.count == 4, isLetters, !Self.scripts.contains(part[...]) {
@@ -35,7 +36,7 @@ extension LanguageTag {
     return nil
   }
 
-  /// The tag with another part, or without it.
+  /// Returns the tag with a part replaced or removed.
   private static func tag(_ parts: [String], _ index: Int, _ other: String?) -> LanguageTag? {
     var parts = parts
     parts.replaceSubrange(index...index, with: other.map { [$0] } ?? [])

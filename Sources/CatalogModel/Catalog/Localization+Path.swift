@@ -1,6 +1,6 @@
 extension Localization {
-  /// Changes the message at a way; false, with nothing done, where there is none or nothing is to be
-  /// changed.
+  /// Changes the message at a path; returns false, without a change, if there is none or `change`
+  /// returns false.
   public mutating func update(
     _ path: TextPath, _ change: (inout Message) -> Bool
   ) -> Bool {
@@ -9,7 +9,7 @@ extension Localization {
     return substitutions[index].message.update(path.steps[...], change)
   }
 
-  /// The message at such a way; nil where there is none.
+  /// Returns the message at a path; nil if there is none.
   public func message(at path: TextPath) -> Message? {
     var copy = self
     var found: Message?
@@ -22,7 +22,7 @@ extension Localization {
 }
 
 extension Message {
-  /// The message with each of its texts replaced, but for phrases.
+  /// Returns the message with each text replaced, except for phrases.
   public func mapTexts(_ replace: (String) -> String) -> Message {
     switch self {
     case .text(let text, let state): .text(replace(text), state)
@@ -33,7 +33,7 @@ extension Message {
     }
   }
 
-  /// One level for each step.
+  /// Descends one level per step.
   fileprivate mutating func update(
     _ path: ArraySlice<TextPath.Step>, _ change: (inout Message) -> Bool
   ) -> Bool {

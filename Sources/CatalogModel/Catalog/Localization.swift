@@ -1,11 +1,10 @@
-/// What a string says in one language.
+/// The content of a string in one language.
 ///
-/// Plurals of a whole text are variations of the message. Where a text has several numbers, or
-/// words around the number stay the same, it refers to substitutions by name: `%#@teas@`
-/// (apple-formats 3, 4.3).
+/// Plural forms of a whole text are variations of the message. A text with several numbers, or with
+/// a constant part, refers to substitutions by name: `%#@teas@` (apple-formats 3, 4.3).
 public struct Localization: Sendable, Equatable {
   public var message: Message
-  /// In the order of their file; names are unique.
+  /// The substitutions in file order; names are unique.
   public var substitutions: [Substitution]
 
   public init(_ message: Message, substitutions: [Substitution] = []) {
@@ -13,24 +12,24 @@ public struct Localization: Sendable, Equatable {
     self.substitutions = substitutions
   }
 
-  /// A plain text.
+  /// Creates a plain text.
   public init(_ text: String, state: TranslationState = .translated) {
     self.init(.text(text, state))
   }
 }
 
-/// A text, or several of which one is chosen when it is shown.
+/// A text, or several from which one is chosen at run time.
 public indirect enum Message: Sendable, Equatable {
   case text(String, TranslationState)
   /// The phrases of an App Shortcut, any of which a person may say.
   case phrases([String], TranslationState)
   case plural([PluralCategory: Message])
   case device([Device: Message])
-  /// By the width in the units of `variantFittingPresentationWidth`; `.stringsdict` only.
+  /// Texts by width, in the units of `variantFittingPresentationWidth`; `.stringsdict` only.
   case width([Int: Message])
 
-  /// Every text in it, with the way to it, in the order of `plural.one`, `plural.other`, ...; the
-  /// phrases of a set have the same way.
+  /// All texts with their paths, in the order `plural.one`, `plural.other`, …; all phrases of a set
+  /// have the same path.
   public var leaves: [(path: TextPath, text: String, state: TranslationState)] { leaves([]) }
 
   fileprivate func leaves(
@@ -57,7 +56,7 @@ public indirect enum Message: Sendable, Equatable {
 }
 
 extension Localization {
-  /// Every text in it, with the way to it; those of the substitutions come last.
+  /// All texts with their paths; those of substitutions come last.
   public var leaves: [(path: TextPath, text: String, state: TranslationState)] {
     message.leaves + substitutions.flatMap { $0.message.leaves([], in: $0.name) }
   }
@@ -68,7 +67,7 @@ public struct Substitution: Sendable, Equatable {
   public var name: String
   /// The number of the argument, counted from 1; nil takes the next one.
   public var argument: Int?
-  /// How the argument is formatted, without a percent sign: `lld`.
+  /// The format of the argument, without the percent sign: `lld`.
   public var specifier: String
   public var message: Message
 
@@ -80,13 +79,13 @@ public struct Substitution: Sendable, Equatable {
   }
 }
 
-/// A kind of device that a text can be written for: `iphone`, `mac`, or any other name in a file.
+/// A kind of device that a text is meant for: `iphone`, `mac`, or any other name in a file.
 public struct Device: Sendable, Hashable {
   public let name: String
 
   public init(_ name: String) { self.name = name }
 
-  /// Any device that has no text of its own.
+  /// All devices without a text of their own.
   public static let other = Device("other")
 
   /// The devices that Apple's tools know (apple-formats 4.3).
@@ -95,7 +94,7 @@ public struct Device: Sendable, Hashable {
   ].map { Device($0) }
 }
 
-/// How far a translation has come; a name that no version of Xcode writes is kept as it is.
+/// The state of a translation; unknown names are kept as they are.
 public struct TranslationState: Sendable, Hashable {
   public let name: String
 
@@ -104,7 +103,7 @@ public struct TranslationState: Sendable, Hashable {
   public static let new = TranslationState("new")
   public static let translated = TranslationState("translated")
   public static let needsReview = TranslationState("needs_review")
-  /// Since Xcode 27.
+  /// Written since Xcode 27.
   public static let machineTranslated = TranslationState("machine_translated")
 
   /// The states that Apple's tools write.

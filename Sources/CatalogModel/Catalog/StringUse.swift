@@ -1,25 +1,25 @@
-/// One place where an app uses a string, as far as it helps a translator.
+/// One use of a string in an app, as far as it helps a translator.
 public struct StringUse: Sendable, Equatable {
   /// The file, relative to the project.
   public var path: String
-  /// Counted from 1; nil where the file has no lines.
+  /// The line, counted from 1; nil if the file has no lines.
   public var line: Int?
-  /// Nil when it cannot be told.
+  /// The role of the string; nil if unknown.
   public var role: InterfaceRole?
-  /// The code around it, a few short lines; empty for none.
+  /// A few short lines of the surrounding code; empty for none.
   public var excerpt: String
-  /// What is put in for the arguments of the string, in their order.
+  /// The values of the placeholders, in their order.
   public var arguments: [Argument]
-  /// How wide the text can be, in points, where the interface says so.
+  /// The maximum width of the text in points, if the interface limits it.
   public var maximumWidth: Int?
 
-  /// What stands for a placeholder when the app runs.
+  /// The value of a placeholder at run time.
   public struct Argument: Sendable, Hashable {
-    /// The placeholder as the text has it, such as `%1$@`.
+    /// The placeholder as written, such as `%1$@`.
     public var placeholder: String
-    /// The code that makes it.
+    /// The code that computes the value.
     public var expression: String
-    /// The type, if it is known.
+    /// The type of the value, if known.
     public var type: String?
 
     public init(placeholder: String, expression: String, type: String? = nil) {

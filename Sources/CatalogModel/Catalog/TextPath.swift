@@ -1,15 +1,15 @@
-/// The way to a text inside of a localization, from the outside in; empty for the text itself.
+/// The path to a text inside a localization, from the outside in; empty for the text itself.
 ///
 ///     plural.one                          a plural form
 ///     device.mac.plural.one               a plural form of the text for a device
 ///     substitutions.teas.plural.other     a plural form of a substitution
 public struct TextPath: Sendable, Hashable {
-  /// The name of the substitution that the text is a part of; nil for the message.
+  /// The name of the substitution that contains the text; nil for the message.
   public var substitution: String?
   /// The choices that lead to the text.
   public var steps: [Step]
 
-  /// What a text may vary by.
+  /// The kind of choice between texts.
   public enum Kind: String, Sendable, Hashable {
     case plural, device, width
     /// A phrase of an App Shortcut, any of which a person may say.
@@ -19,11 +19,11 @@ public struct TextPath: Sendable, Hashable {
   /// One choice.
   public enum Step: Sendable, Hashable {
     case plural(PluralCategory)
-    /// A device by any name, also one that no system knows.
+    /// A device by any name, including unknown ones.
     case device(Device)
     /// A width in the units of `variantFittingPresentationWidth`.
     case width(Int)
-    /// A phrase of an App Shortcut by its number, from 0.
+    /// A phrase of an App Shortcut by its index, from 0.
     case phrase(Int)
   }
 
@@ -32,23 +32,23 @@ public struct TextPath: Sendable, Hashable {
     self.steps = steps
   }
 
-  /// Whether this is the way to the only text.
+  /// Whether this is the path to the only text.
   public var isEmpty: Bool { steps.isEmpty && substitution == nil }
 
-  /// Whether a text cannot have both: one goes on where the other ends, or they part by different kinds
-  /// of choices.
+  /// Whether a text cannot have both paths: one continues where the other ends, or they differ in
+  /// the kind of a choice.
   public func excludes(_ other: TextPath) -> Bool {
     guard substitution == other.substitution, self != other else { return false }
     for (own, its) in zip(steps, other.steps) where own != its { return own.kind != its.kind }
     return true
   }
 
-  /// The same way with one more choice.
+  /// Returns the path with one more choice.
   public func appending(_ step: Step) -> TextPath { TextPath(steps + [step], in: substitution) }
 }
 
 extension TextPath {
-  /// The plural form that was chosen, the inner one of several.
+  /// The chosen plural form; the innermost of several.
   public var category: PluralCategory? {
     for case .plural(let category) in steps.reversed() { return category }
     return nil
@@ -64,13 +64,13 @@ extension TextPath {
     return nil
   }
 
-  /// The number of a phrase, from 0.
+  /// The index of a phrase, from 0.
   public var phrase: Int? {
     for case .phrase(let number) in steps.reversed() { return number }
     return nil
   }
 
-  /// The plural form that the way ends in.
+  /// The plural form at the end of the path.
   public var lastCategory: PluralCategory? {
     if case .plural(let category)? = steps.last { category } else { nil }
   }
@@ -86,7 +86,7 @@ extension TextPath.Step {
     }
   }
 
-  /// The name of the form; widths are in digits, phrases are counted from 1.
+  /// The name of the choice; widths are decimal, phrases are counted from 1.
   public var name: String {
     switch self {
     case .plural(let category): category.rawValue
@@ -98,7 +98,7 @@ extension TextPath.Step {
 }
 
 extension TextPath.Kind {
-  /// The choice for all that is not named; nil where there is none.
+  /// The choice for everything that is not named; nil if there is none.
   public var general: TextPath.Step? {
     switch self {
     case .plural: .plural(.other)
@@ -109,7 +109,7 @@ extension TextPath.Kind {
 }
 
 extension TextPath: CustomStringConvertible {
-  /// The names of which ids and reports consist: `substitutions`, `teas`, `plural`, `one`.
+  /// The names that ids and reports consist of: `substitutions`, `teas`, `plural`, `one`.
   public var names: [String] {
     var result: [String] = []
     result.reserveCapacity(2 * steps.count + 2)
@@ -124,9 +124,9 @@ extension TextPath: CustomStringConvertible {
     return result
   }
 
-  /// `substitutions.teas.plural.one`; empty for the only text.
+  /// The names joined by periods: `substitutions.teas.plural.one`; empty for the only text.
   public var description: String { names.joined(separator: ".") }
 
-  /// The name before that of a substitution.
+  /// The name that precedes the name of a substitution.
   public static let substitutions = "substitutions"
 }

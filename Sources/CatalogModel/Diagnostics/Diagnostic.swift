@@ -4,12 +4,12 @@ public struct Diagnostic: Sendable, Hashable {
   public let severity: Severity
   /// One line, lower case, no full stop.
   public let message: String
-  /// Where; nil when no file is concerned.
+  /// The place; nil if no file is concerned.
   public let span: Span?
-  /// Where the other half is, or the way out.
+  /// The location of the other half, or a way out.
   public let notes: [Note]
 
-  /// How bad it is: an error makes the exit status 1, a warning does not.
+  /// The severity: an error makes the exit status 1, a warning does not.
   public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     case note, warning, error
 
@@ -18,7 +18,7 @@ public struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// A second place or thought that belongs to a diagnostic.
+  /// A second place or remark that belongs to a diagnostic.
   public struct Note: Sendable, Hashable {
     public let message: String
     public let span: Span?
@@ -39,17 +39,17 @@ public struct Diagnostic: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// The same fact, told as another severity.
+  /// Returns the same diagnostic with another severity.
   public func with(_ severity: Severity) -> Diagnostic {
     Diagnostic(id, severity, message, at: span, notes: notes)
   }
 
-  /// What a parser could not read, as an error of the file it was reading.
+  /// Reports the error of a parser in a file.
   public init(_ error: ParseError, _ severity: Severity = .error, in text: SourceText) {
     self.init(Problem(error, severity), in: text)
   }
 
-  /// What is wrong with a file and did not stop the reading; a file without lines has bytes.
+  /// Reports a problem in a file that could be read; without lines, the place is a byte offset.
   public init(_ problem: Problem, in text: SourceText) {
     let place = text.hasLines ? "" : " at byte \(problem.range.lowerBound)"
     let isConflict = problem.severity == .error && text.hasConflict(at: problem.range.lowerBound)
@@ -64,7 +64,7 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic: Comparable {
-  /// By place, then by id, so that output never depends on scheduling.
+  /// Orders by place, then by id, so that output never depends on scheduling.
   public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     guard left.span == right.span else {
       guard let leftSpan = left.span else { return true }

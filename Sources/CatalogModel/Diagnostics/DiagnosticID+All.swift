@@ -1,6 +1,6 @@
 /// The ids of all diagnostics that are not rules of `check`, sorted by their names.
 ///
-/// A new one is declared here, and listed in `all`.
+/// Declare a new id here and list it in `all`.
 extension DiagnosticID {
   public static let ambiguousKey = DiagnosticID(
     "ambiguous-key", "a key is what XLIFF calls a variation of another key, and is not exported")
@@ -524,7 +524,6 @@ extension DiagnosticID {
 }
 
 extension DiagnosticID {
-  /// All of them.
   public static let all: [DiagnosticID] = [
     ambiguousKey, arbAttributes, arbEscaping, arbLanguage, archiveTooLarge, argumentNotGiven,
     assetNotImported,
@@ -585,7 +584,7 @@ extension DiagnosticID {
   ]
 }
 
-/// The ids of rules of `check` that other commands report, too.
+/// The ids of rules of `check` that other commands also report.
 extension DiagnosticID {
   public static let blankTranslation = DiagnosticID(
     "blank-translation", "a translation is empty, but counts as translated")

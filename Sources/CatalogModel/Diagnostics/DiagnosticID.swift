@@ -1,23 +1,23 @@
-/// What kind of fact a diagnostic, a problem or an error is; constants of this type are the only ids.
+/// The kind of a diagnostic, problem or error; only constants of this type are ids.
 ///
-/// Two ids with one name are the same id.
+/// Ids with the same name are equal.
 public struct DiagnosticID: Sendable {
   /// A stable kebab-case name, such as `key-not-literal`.
   public let name: String
-  /// What it means: a phrase, lower case, no full stop.
+  /// The meaning: a phrase, lower case, no full stop.
   public let summary: String
   private let scope: Scope
 
-  /// What diagnostics of an id are about.
+  /// The subject of diagnostics with an id.
   public enum Scope: Sendable {
-    /// What the project says.
+    /// The content of the project.
     case project
-    /// A file that cannot be read, or not as a whole: what is in it is not checked.
+    /// A file that cannot be read completely, so that its content is not checked.
     case unread
-    /// This run and others.
+    /// A run of the program: this one or another one.
     case run
-    /// Many files, such as those of dependencies that nobody has fetched: one fact, which people need
-    /// to read once.
+    /// Many files, such as those of missing dependencies: one fact that people need to read only
+    /// once.
     case manyFiles
   }
 
@@ -27,10 +27,10 @@ public struct DiagnosticID: Sendable {
     self.scope = scope
   }
 
-  /// Whether an error of this id means that a file, or a part of it, cannot be read.
+  /// Whether an error with this id means that a file, or a part of it, cannot be read.
   public var meansUnread: Bool { scope == .unread }
 
-  /// Whether it is about this run and others, and not about what the project says.
+  /// Whether it is about runs of the program, rather than the content of the project.
   public var isAboutRun: Bool { scope == .run }
 
   /// Whether it is one fact about many files.
@@ -46,6 +46,5 @@ extension DiagnosticID: Hashable, Comparable, CustomStringConvertible {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// The name.
   public var description: String { name }
 }

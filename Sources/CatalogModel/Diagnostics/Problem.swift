@@ -1,13 +1,13 @@
-/// Something wrong in a file that did not stop its reading.
+/// A mistake in a file that did not prevent reading it.
 public struct Problem: Sendable, Equatable {
   public let id: DiagnosticID
-  /// An error means that the file must not be changed before it is mended.
+  /// The severity; an error means that the file must not be changed until it is repaired.
   public let severity: Diagnostic.Severity
   /// One line, lower case, no full stop.
   public let message: String
-  /// The bytes it is about, which count as the offset of a `ParseError` does.
+  /// The affected bytes, relative to the same bytes as the offset of a `ParseError`.
   public let range: Range<Int>
-  /// Where the first of two things is that cannot both be; nil for any other problem.
+  /// The place of the first of two contradictory things; nil for any other problem.
   public let other: Range<Int>?
 
   public init(
@@ -21,25 +21,25 @@ public struct Problem: Sendable, Equatable {
     self.other = other
   }
 
-  /// A reason that concerns a single place.
+  /// Creates the problem of an error that affects a single place.
   public init(_ error: ParseError, _ severity: Diagnostic.Severity = .error) {
     self.init(error.id, severity, error.message, at: error.offset..<error.offset)
   }
 }
 
-/// The problems of a file, of which so many are listed and the others counted: a file of a hundred
-/// megabytes can have millions.
+/// The problems of a file: a limited number is listed, the rest counted, because a large file can
+/// have millions.
 public struct ProblemList: Sendable {
   private var listed: [Problem] = []
   private var leftOut = 0
   private var worst = Diagnostic.Severity.note
 
-  /// How many problems of a file are listed.
+  /// The maximum number of listed problems per file.
   public static let limit = 1_000
 
   public init() {}
 
-  /// Adds a problem; the message is not made when the list is full.
+  /// Adds a problem; the message is not evaluated if the list is full.
   public mutating func add(
     _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: @autoclosure () -> String,
     at range: Range<Int>, other: Range<Int>? = nil
@@ -48,14 +48,14 @@ public struct ProblemList: Sendable {
     listed.append(Problem(id, severity, message(), at: range, other: other))
   }
 
-  /// Counts problems that nobody lists.
+  /// Counts problems without listing them.
   public mutating func leaveOut(_ count: Int, _ severity: Diagnostic.Severity) {
     guard count > 0 else { return }
     leftOut += count
     worst = max(worst, severity)
   }
 
-  /// The listed problems by place; a last one, `more-problems`, says how many others there are.
+  /// The listed problems by place; a last one, `more-problems`, counts the rest.
   public var problems: [Problem] {
     let sorted = listed.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -69,7 +69,7 @@ public struct ProblemList: Sendable {
 }
 
 extension [Problem] {
-  /// Whether one of them is as bad as this, or worse.
+  /// Whether a problem is at least this severe.
   public func reach(_ severity: Diagnostic.Severity) -> Bool {
     contains { $0.severity >= severity }
   }

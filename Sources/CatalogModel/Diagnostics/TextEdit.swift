@@ -1,4 +1,4 @@
-/// A range of bytes and what comes in its place.
+/// A range of bytes and its replacement.
 public struct TextEdit: Sendable, Hashable {
   public let range: Range<Int>
   public let replacement: [UInt8]
@@ -10,9 +10,10 @@ public struct TextEdit: Sendable, Hashable {
 }
 
 extension [UInt8] {
-  /// The bytes with all edits made, in O(bytes + edits log edits); the ranges must not overlap.
+  /// Returns the bytes with all edits applied, in O(bytes + edits log edits); ranges must not
+  /// overlap.
   ///
-  /// Edits of the same empty range keep their order, and stand before what begins there and is replaced.
+  /// Edits at the same empty range keep their order, and precede a replacement that begins there.
   public func applying(_ edits: [TextEdit]) -> [UInt8] {
     guard !edits.isEmpty else { return self }
     let sorted = edits.enumerated().sorted {

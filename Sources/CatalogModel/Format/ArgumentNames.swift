@@ -1,11 +1,11 @@
-/// The numbers that the names of arguments stand for.
+/// The numbers of named arguments.
 ///
 ///     %(who)@ has %(n)lld     who: 1, n: 2
 ///
-/// A name has the number of its first place in the source text, of which the most general form
-/// counts most. Whoever reads a text with names asks here which arguments they are.
+/// A name has the number of its first occurrence in the source text; the most general form takes
+/// precedence. All readers of texts with names get their numbers here.
 extension FormatArguments {
-  /// The numbers of the names in a source text, or in its key where there is no text.
+  /// Returns the numbers of the names in a source text, or in its key if there is no text.
   public static func names(of source: Localization?, key: String) -> [String: Int] {
     guard let source else { return names(of: key) }
     guard source.leaves.contains(where: { $0.text.mayHaveNames }) else { return [:] }
@@ -26,13 +26,13 @@ extension FormatArguments {
     return names.filter { $0.value > 0 }
   }
 
-  /// The same of a source that is one text.
+  /// Returns the numbers of the names in a single source text.
   public static func names(of source: String) -> [String: Int] {
     guard source.mayHaveNames else { return [:] }
     return FormatArguments(FormatString(source)).names.filter { $0.value > 0 }
   }
 
-  /// The arguments that the references to substitutions read in a localization, by their names.
+  /// Returns the arguments that references to substitutions read in a localization, by name.
   public static func references(of localization: Localization) -> [String: Int] {
     guard !localization.substitutions.isEmpty else { return [:] }
     let variables = variables(of: localization)
@@ -46,7 +46,7 @@ extension FormatArguments {
     return result
   }
 
-  /// The substitutions of a localization by name.
+  /// Returns the substitutions of a localization, by name.
   public static func variables(of localization: Localization) -> [String: Variable] {
     var result: [String: Variable] = [:]
     for substitution in localization.substitutions {
@@ -61,13 +61,14 @@ extension FormatArguments {
     return result
   }
 
-  /// The arguments that the references to variables read, also those in the texts of variables.
+  /// Returns the arguments that references to variables read, including references in the texts of
+  /// variables.
   private static func places(
     ofReferencesIn localization: Localization, _ variables: [String: Variable]
   ) -> [String: Set<Int>] {
     var result: [String: Set<Int>] = [:]
     var open: [(message: Message, own: Variable?)] = [(localization.message, nil)]
-    // Those that refer to each other would have no end.
+    // Visit each variable once, because variables may refer to each other.
     var known: Set<String> = []
     while let (message, own) = open.popLast() {
       for leaf in message.leaves where leaf.text.utf8.contains(.hash) {
@@ -89,8 +90,9 @@ extension FormatArguments {
 }
 
 extension Localization {
-  /// The same without names of arguments, as systems read it that know none: with numbers where the
-  /// order is not that of the source, whose `names` are given.
+  /// Returns the localization without argument names, for systems that do not know them.
+  ///
+  /// Arguments get numbers if their order differs from the source, whose `names` are given.
   ///
   ///     %(n)lld chats pour %(who)@     %2$lld chats pour %1$@
   public func numberingNames(_ names: [String: Int]) -> Localization {
@@ -110,11 +112,12 @@ extension Localization {
 }
 
 extension Localization {
-  /// The same with a number for each argument of a text that refers to substitutions by number.
+  /// Returns the localization with a number for each argument in texts that refer to numbered
+  /// substitutions.
   ///
-  /// In a catalog `%#@teas@ for %@` reads two arguments in their order, also where the substitution
-  /// says that it is the first. In a `.stringsdict` that becomes `%1$#@teas@`, beside which `%@`
-  /// would read the first argument once more. The `names` are those of the source.
+  /// In a catalog, `%#@teas@ for %@` reads two arguments in order, even if the substitution states
+  /// that its argument is the first. In a `.stringsdict` this becomes `%1$#@teas@`, and a plain
+  /// `%@` beside it would read the first argument again. The `names` are those of the source.
   public func numberingArguments(names: [String: Int] = [:]) -> Localization {
     guard !substitutions.isEmpty else { return self }
     let variables = FormatArguments.variables(of: self)
@@ -128,9 +131,11 @@ extension Localization {
 }
 
 extension String {
-  /// Numbers the arguments that have neither a number nor a name beside references to substitutions
-  /// that have a number: where references lose theirs, the others would be counted anew. They are
-  /// those that no reference takes, in their order: `%1$#@cups@ for %@` reads the first and the second.
+  /// Numbers the arguments without a number or name beside references to numbered substitutions,
+  /// because they would be counted differently once the references lose their numbers.
+  ///
+  /// They take the remaining arguments in order: `%1$#@cups@ for %@` reads the first and the
+  /// second.
   public mutating func numberArgumentsBesideReferences(
     names: [String: Int] = [:], variables: [String: FormatArguments.Variable] = [:]
   ) {
@@ -141,7 +146,7 @@ extension String {
         argument.variable.map { number($0) != nil || argument.isNumbered } ?? false
       })
     else { return }
-    // A reference that has no number yet gets one where the substitutions are known.
+    // A reference without a number gets one where the substitutions are known.
     let open = arguments.filter { argument in
       !argument.isNumbered && !argument.isWidth
         && argument.variable.map { !variables.isEmpty && number($0) == nil } ?? true
@@ -154,9 +159,9 @@ extension String {
 }
 
 extension Catalog {
-  /// The same without names of arguments in the texts of a language, and what gets lost by that.
+  /// Returns the catalog without argument names in the texts of a language, and what is lost.
   ///
-  /// - Parameter place: What is to be written, as in "has no place in …".
+  /// - Parameter place: What will be written, as in "has no place in …".
   public func numberingNames(
     in language: LanguageTag, place: String
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -182,7 +187,7 @@ extension Catalog {
 }
 
 extension String {
-  /// Whether a parenthesis stands where a name of an argument begins: `%(`, `%1$(`.
+  /// Whether the text contains `%(` or `%1$(`, which may begin an argument name.
   fileprivate var mayHaveNames: Bool {
     var last: UInt8 = 0
     for byte in utf8 {
@@ -215,8 +220,7 @@ extension String {
 }
 
 extension FormatArguments {
-  /// Whether a text without numbers and names reads the same arguments, the first of which has this
-  /// number.
+  /// Whether the arguments would be the same without numbers and names, counted from `start`.
   fileprivate func isInOrder(from start: Int) -> Bool {
     zip(start..., all).allSatisfy { number, argument in
       argument.number == number && argument.placeholder.position == nil

@@ -1,35 +1,36 @@
-/// The arguments that a text takes, by their numbers.
+/// The arguments of a text, by number.
 ///
-///     %2$@ has %(count)lld     2: object, 1: longLong, which is named count
+///     %2$@ has %(count)lld     2: object, 1: longLong, named count
 public struct FormatArguments: Sendable {
-  /// What one placeholder takes.
+  /// The argument of one placeholder.
   public struct Argument: Sendable, Equatable {
-    /// Counted from 1; 0 for the number of a variable that says none, and in its texts for what is
-    /// counted from there.
+    /// The number, counted from 1; 0 for a variable without a number, and for what its texts count
+    /// from there.
     public let number: Int
     public let kind: Placeholder.Kind
     public let placeholder: Placeholder
     /// The name in `%(name)@`.
     public var name: String?
-    /// The name of the variable that takes it.
+    /// The name of the variable that takes the argument.
     public var variable: String?
-    /// Whether it is the width or precision of the placeholder, not what that shows.
+    /// Whether it is the width or precision of the placeholder.
     public var isWidth = false
-    /// Whether the substitution says which argument it is.
+    /// Whether the substitution states the number of its argument.
     var isOfNumberedVariable = false
 
     public var range: Range<Int> { placeholder.range }
-    /// Whether the text says which argument it is.
+    /// Whether the text states the number of the argument.
     public var isNumbered: Bool { placeholder.position != nil || name != nil }
   }
 
-  /// A substitution as far as it takes an argument.
+  /// The part of a substitution that concerns its argument.
   public struct Variable: Sendable {
     public let kind: Placeholder.Kind
     public let number: Int?
-    /// What all references to it read, if that is one argument: where one has a number of its own, that.
+    /// The argument that all references read, if it is the same one; a number in a reference takes
+    /// precedence.
     public internal(set) var place: Int?
-    /// How the number is formatted: `lld`; empty where its texts spell that.
+    /// The format of the number: `lld`; empty if the texts contain it.
     public let specifier: String
 
     public init(kind: Placeholder.Kind, number: Int?, specifier: String = "") {
@@ -40,17 +41,22 @@ public struct FormatArguments: Sendable {
     }
   }
 
-  /// In the order of the text.
+  /// The arguments in the order of the text.
   public private(set) var all: [Argument] = []
-  /// The numbers of named arguments, also of those that only the source has.
+  /// The numbers of named arguments, including those that only the source has.
   public private(set) var names: [String: Int] = [:]
-  /// A placeholder without a number beside others that have one, and one of those; nil when all
-  /// have one, or none.
+  /// A placeholder without a number, and one with a number in the same text; nil if all
+  /// placeholders are alike.
   public private(set) var mixed: (bare: Placeholder, numbered: Placeholder)?
 
-  /// Those of one text. A variable counts as what its substitution formats; `own` is the variable
-  /// to which the text belongs, from whose number those without one are counted (apple-formats 4.8).
-  /// A name is the number that the source, whose `names` are given, has for it.
+  /// Collects the arguments of one text.
+  ///
+  /// A variable counts as the argument of its substitution (apple-formats 4.8).
+  ///
+  /// - Parameters:
+  ///   - names: The numbers of argument names in the source.
+  ///   - own: The variable that the text belongs to; arguments without a number are counted from
+  ///     its number.
   public init(
     _ format: FormatString, names: [String: Int] = [:], variables: [String: Variable] = [:],
     own: Variable? = nil
@@ -58,7 +64,7 @@ public struct FormatArguments: Sendable {
     self.names = names
     let counted = format.signs.filter { $0.counts }
     let start = own.map { $0.place ?? 0 } ?? 1
-    // Beside numbered references the others read what these do not.
+    // Beside numbered references, the other arguments take the remaining numbers.
     var references = Set(
       counted.filter { $0.kind == .variable }.compactMap { reference in
         reference.position ?? format.name(of: reference).flatMap { variables[$0]?.number }
@@ -84,13 +90,13 @@ public struct FormatArguments: Sendable {
         }
       } else if let name {
         let known = self.names[name]
-        // By its name it may stand where another one would be counted.
+        // A named argument may occur where another one would be counted.
         if let known, known != next { numbered = numbered ?? placeholder }
         number = known ?? number
         if known == next { next += 1 }
         if number == nil, let own, placeholder.isNumber { number = own.place ?? 0 }
       } else if let own, number == nil, kind == .argument || placeholder.isNumber && next == start {
-        // In a text of a variable the first number is that of the variable.
+        // In a text of a variable, the first number is that of the variable.
         number = own.place ?? 0
         isOwn = true
         next += 1
@@ -119,19 +125,19 @@ public struct FormatArguments: Sendable {
     }
   }
 
-  /// The first that takes the argument of a number.
+  /// Returns the first argument with a number.
   public subscript(number: Int) -> Argument? { all.first { $0.number == number } }
 
   public var numbers: Set<Int> { Set(all.map { $0.number }) }
 
-  /// The number that plural forms of a text are about: the first one that is no variable.
+  /// The argument that selects the plural form of a text: the first number that is not a variable.
   public var firstNumber: Argument? {
     all.first { $0.variable == nil && !$0.isWidth && $0.kind.isNumber }
   }
 }
 
 extension Placeholder.Kind {
-  /// Whether it stands for a number, also for that of a substitution.
+  /// Whether it is a number, including that of a substitution.
   public var isNumber: Bool {
     switch self {
     case .int, .long, .longLong, .float, .longDouble, .argument: true
@@ -139,20 +145,20 @@ extension Placeholder.Kind {
     }
   }
 
-  /// Whether an argument of one kind can be read as the other; `%arg` is any number, and so is what a
-  /// variable chooses by.
+  /// Whether an argument of one kind can be read as the other; `%arg` and the argument of a
+  /// variable are any number.
   public func agrees(with other: Placeholder.Kind) -> Bool {
     if self == other { return true }
     func isAny(_ kind: Placeholder.Kind) -> Bool { kind == .argument || kind == .variable }
     return isAny(self) && (other.isNumber || isAny(other)) || isAny(other) && isNumber
   }
 
-  /// `long` and `long long` have one size but on 32-bit watches.
+  /// Whether both are `long` and `long long`, which differ in size only on 32-bit watches.
   public func differsInSizeOnly(from other: Placeholder.Kind) -> Bool {
     self == .long && other == .longLong || self == .longLong && other == .long
   }
 
-  /// A number for each kind, to compare lists without order.
+  /// A sort key of the kind, to compare lists regardless of order.
   fileprivate var rank: Int {
     switch self {
     case .object: 0
@@ -175,43 +181,45 @@ extension Placeholder.Kind {
 }
 
 extension FormatArguments {
-  /// What a translation does otherwise than its source.
+  /// A difference between a translation and its source.
   public enum Difference: Sendable, Equatable {
-    /// An argument that the source shows.
+    /// An argument that only the source shows.
     case missing(Argument)
     /// An argument that the app does not pass.
     case extra(Argument)
     case type(Argument, expected: Placeholder.Kind)
-    /// All arguments are there without numbers, and from here on in another order.
+    /// All arguments are unnumbered and present, but from here on in another order.
     case reordered(Argument)
     /// A name that the source does not have.
     case unknownName(Argument)
-    /// The number of another argument than in the source: in a form of a variable, or beside a name.
+    /// A different argument number than in the source: in a form of a variable, or beside a name.
     case otherNumber(Argument, expected: Int)
   }
 
-  /// What is known of a text beside its arguments.
+  /// What is known about a text apart from its arguments.
   public struct Context: Sendable {
-    /// Whether the text is a form for few numbers, which need not show the number.
+    /// Whether the text is a form for few numbers, which may omit the number.
     public var mayLackNumber = false
-    /// Whether the text belongs to a variable, and to which if that is known.
+    /// Whether the text belongs to a variable, and to which one if known.
     public var isOfVariable = false
     public var own: Variable?
-    /// Whether references to variables must read the arguments that they read in the source: an import
-    /// makes them do so.
+    /// Whether references to variables must read the same arguments as in the source; an import
+    /// ensures that they do.
     public var comparesReferences = false
-    /// The kinds of arguments that the app passes, where more than the source text tells.
+    /// The kinds of arguments that the app passes, if more is known than the source text shows.
     public var passed: [Int: [Placeholder.Kind]]?
-    /// FormatArguments that the variables of the text show.
+    /// The numbers of arguments that the text's variables show.
     public var shown: Set<Int> = []
-    /// Variables of the source that choose by a number without showing it.
+    /// The variables of the source that select by a number without showing it.
     public var silent: Set<String> = []
 
     public init() {}
   }
 
-  /// What is different beside the source. `String(format:)` trusts the text: an object where a
-  /// number was passed is a crash, a missing position or a wrong length prints garbage.
+  /// Returns the differences from the source.
+  ///
+  /// `String(format:)` trusts the text: an object in place of a number crashes, a missing position
+  /// or a wrong length prints garbage.
   public func differences(from source: FormatArguments, _ context: Context = Context())
     -> [Difference]
   {
@@ -233,7 +241,7 @@ extension FormatArguments {
     return strange(beside: source, context) + missing(of: source, context)
   }
 
-  /// Of one number each, in a form of a variable: it may be spelled in several ways.
+  /// Compares two forms of a variable with one number each, which may be spelled in several ways.
   private func differenceInVariable(from source: FormatArguments) -> [Difference]? {
     guard all.count == 1, source.all.count == 1 else { return nil }
     let (own, wanted) = (all[0], source.all[0])
@@ -246,7 +254,7 @@ extension FormatArguments {
     return []
   }
 
-  /// The references to variables that read another argument than in the source.
+  /// Returns the references to variables that read another argument than in the source.
   private func exchangedVariables(beside source: FormatArguments) -> [Difference] {
     all.compactMap { argument in
       guard let name = argument.variable,
@@ -257,8 +265,8 @@ extension FormatArguments {
     }
   }
 
-  /// Where the order goes wrong, if both take the same arguments without numbers, but in another
-  /// order.
+  /// Returns the first misplaced argument if both texts take the same unnumbered arguments in a
+  /// different order.
   private func reordering(of source: FormatArguments) -> Argument? {
     let isFixed = { (argument: Argument) in argument.isNumbered || argument.isOfNumberedVariable }
     guard all.count == source.all.count, all.count > 1, !all.contains(where: isFixed),
@@ -279,14 +287,14 @@ extension FormatArguments {
         context.passed?[argument.number]
         ?? source.all.filter { $0.number == argument.number }.map { $0.kind }
       guard let wanted = kinds.first else {
-        // The number may be said where the source does not say it.
+        // A translation may show the number even if the source does not.
         if let own = context.own, own.place == argument.number {
           return argument.kind.agrees(with: own.kind) ? nil : .type(argument, expected: own.kind)
         }
-        // A variable may choose by an argument that is not shown.
+        // A variable may select by an argument that is not shown.
         return argument.kind == .variable ? nil : .extra(argument)
       }
-      // Nothing puts a number there outside of a substitution (apple-formats 4.3).
+      // Outside of a substitution, nothing replaces `%arg` by a number (apple-formats 4.3).
       if argument.kind == .argument, !context.isOfVariable,
         let other = kinds.first(where: { $0 != .argument })
       {
@@ -297,7 +305,7 @@ extension FormatArguments {
     }
   }
 
-  /// A form for one number need not show it: `one cup`.
+  /// Returns the missing arguments; a form for a single number may omit it: `one cup`.
   private func missing(of source: FormatArguments, _ context: Context) -> [Difference] {
     var seen: Set<Int> = []
     let missing = source.all.filter { argument in

@@ -1,29 +1,29 @@
-/// What a translation does with the arguments of its source text, in words.
+/// The comparison of a translation's arguments with those of its source, with a result in words.
 ///
-/// Texts without placeholders say nothing about arguments.
+/// Texts without placeholders always fit.
 public enum FormatComparison {
-  /// Where the translation stands, which decides what it may leave out.
+  /// The place of the translation, which decides what it may omit.
   public enum Place: Sendable, Equatable {
     case text
-    /// A plural form; one that is not for all other numbers need not say which: `one cup`.
+    /// A plural form; unless it is the general one, it may omit the number: `one cup`.
     case pluralForm(isGeneral: Bool)
-    /// A plural form of the substitution of a name, in which the first number is that of its argument,
-    /// whatever that is (apple-formats 4.8).
+    /// A plural form of a named substitution, where the first number is the substitution's own
+    /// argument (apple-formats 4.8).
     case substitution(String)
 
     public var isOfSubstitution: Bool { if case .substitution = self { true } else { false } }
   }
 
-  /// What becomes of the arguments.
+  /// The result of a comparison.
   public enum Verdict: Sendable, Equatable {
     case fits
-    /// An argument that is missing otherwise is read by this placeholder, `% d`. In French people
-    /// write `100 % de`, which C takes for such a one, and they do not.
+    /// The translation fits only if `% d` is a placeholder, which C accepts. French `100 % de`
+    /// looks like one and is prose.
     case spaced(String)
-    /// Why the translation would crash, print garbage or lose an argument.
+    /// The translation would crash, print garbage or lose an argument, for the given reason.
     case broken(String)
 
-    /// What is broken, in words.
+    /// The reason in words, if the translation is broken.
     public var problem: String? {
       if case .broken(let problem) = self { problem } else { nil }
     }
@@ -32,16 +32,16 @@ public enum FormatComparison {
   /// Compares the arguments of a translation with those of its source.
   ///
   /// - Parameters:
-  ///   - names: The numbers of names, where the source is one of several forms.
-  ///   - variables: The substitutions to which both may refer.
-  ///   - pinsReferences: Whether a reference reads what it reads in the source, wherever a translation
-  ///     puts it.
+  ///   - names: The numbers of names, if the source is one of several forms.
+  ///   - variables: The substitutions that both texts may refer to.
+  ///   - pinsReferences: Whether a reference reads the same argument as in the source, regardless
+  ///     of its position.
   public static func verdict(
     source: String, translation: String, names: [String: Int] = [:],
     variables: [String: FormatArguments.Variable] = [:], in place: Place = .text,
     pinsReferences: Bool = true
   ) -> Verdict {
-    // Most texts have neither.
+    // Most texts have no placeholders.
     guard hasSigns(source) || hasSigns(translation) else { return .fits }
     if let problem = namesProblem(source, translation) { return .broken(problem) }
     var own: FormatArguments.Variable?
@@ -139,7 +139,7 @@ public enum FormatComparison {
         "'%\(position)$#@\(name)@' reads argument \(position), and in the source \(wanted.number)"
     }
     let names = Set(own.compactMap { $0.variable })
-    // In a language without plural forms the number itself will do.
+    // In a language without plural forms, the number itself suffices.
     let missing = known.filter { name, wanted in
       !names.contains(name) && translation[wanted.number]?.kind.isNumber != true
     }
@@ -150,7 +150,7 @@ public enum FormatComparison {
     text.utf8.contains { $0 == .percent || $0 == .dollar }
   }
 
-  /// Compares what App Shortcuts and App Intents put in: `${applicationName}`.
+  /// Compares the parameters of App Shortcuts and App Intents: `${applicationName}`.
   private static func namesProblem(_ source: String, _ translation: String) -> String? {
     func names(in text: String) -> Set<String> {
       let bytes = Array(text.utf8)
@@ -167,7 +167,7 @@ public enum FormatComparison {
     return ours.subtracting(theirs).min().map { "'${\($0)}' is missing" }
   }
 
-  /// Where names such as `${applicationName}` are, in bytes of UTF-8.
+  /// Returns the UTF-8 ranges of names such as `${applicationName}`.
   public static func names(in text: String) -> [Range<Int>] {
     var cursor = ByteCursor(Array(text.utf8))
     var result: [Range<Int>] = []
@@ -180,12 +180,12 @@ public enum FormatComparison {
 }
 
 extension Placeholder {
-  /// Whether it is a percent sign that should be doubled in a format.
+  /// Whether it is a percent sign that a format should double.
   public var isStray: Bool { kind == .nothing || isDoubtful }
 }
 
 extension FormatArguments.Difference {
-  /// Whether it concerns a reference to a variable, which is compared by its name.
+  /// Whether the difference concerns a reference to a variable, which is compared by name.
   fileprivate var isVariable: Bool {
     switch self {
     case .missing(let argument), .extra(let argument), .type(let argument, _):
@@ -194,7 +194,7 @@ extension FormatArguments.Difference {
     }
   }
 
-  /// Whether both sizes are the same on all devices but some watches.
+  /// Whether the difference is one of integer size, which matters only on some watches.
   public var isOfSize: Bool {
     if case .type(let argument, let expected) = self {
       argument.kind.differsInSizeOnly(from: expected)
@@ -205,7 +205,7 @@ extension FormatArguments.Difference {
 }
 
 extension String {
-  /// With `%arg` for the number of the variable whose text it is, which an XLIFF spells `%1$lld`
+  /// Replaces the number of the text's own variable by `%arg`; an XLIFF spells it `%1$lld`
   /// (apple-formats 4.5).
   fileprivate func withNumber(of own: FormatArguments.Variable?) -> String {
     guard let own, let number = own.number, !own.specifier.isEmpty else { return self }

@@ -1,6 +1,7 @@
 extension FormatString {
-  /// The text with names for its arguments, in the order of their placeholders: `%(count)lld`; nil where
-  /// there are not as many, one has a name, or says more than its type.
+  /// Returns the text with names for its arguments in placeholder order: `%(count)lld`.
+  ///
+  /// Returns nil if the counts differ, or if a placeholder has a name or more than a type.
   public func named(_ names: [String]) -> String? {
     let placeholders = placeholders
     let bytes = Array(text.utf8)

@@ -1,15 +1,14 @@
 /// The placeholders of a printf-style text, as `String(format:)` reads them.
 public struct FormatString: Sendable, Equatable {
   public let text: String
-  /// Every percent sign, in the order of the text: also `%%`, and those that stand for nothing.
+  /// All percent signs in text order, including `%%` and meaningless ones.
   public private(set) var signs: [Placeholder]
 
-  /// Reads a text.
   public init(_ text: String) {
     self.init(text, Array(text.utf8))
   }
 
-  /// Reads a text that is `bytes` in UTF-8, up to a number of percent signs; O(bytes).
+  /// Reads a text and its UTF-8 `bytes`, up to a limit of percent signs; O(bytes).
   public init(_ text: String, _ bytes: [UInt8], limit: Int = .max) {
     self.text = text
     signs = []
@@ -23,19 +22,19 @@ public struct FormatString: Sendable, Equatable {
     }
   }
 
-  /// What takes an argument; a sign with a space is none: `100 % of` is no placeholder to anyone.
+  /// The signs that take an argument, except those with a space: `100 % of` has no placeholder.
   public var placeholders: [Placeholder] {
     signs.filter { $0.takesArgument && !$0.hasSpace && $0.kind != .write }
   }
 
-  /// The name of a placeholder; nil for one without.
+  /// Returns the name of a placeholder; nil if it has none.
   public func name(of placeholder: Placeholder) -> String? {
     placeholder.name.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
   }
 
   /// The text with argument numbers: `%@ of %lld` → `%1$@ of %2$lld` (apple-formats 4.4).
   ///
-  /// Unchanged when there are fewer than two arguments, or when any has a number or a name already.
+  /// Unchanged if there are fewer than two arguments, or if one already has a number or a name.
   public var numbered: String {
     let placeholders = placeholders
     guard placeholders.count > 1,
@@ -52,13 +51,13 @@ public struct FormatString: Sendable, Equatable {
     return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
 
-  /// The bytes of the text with one byte in the place of each placeholder.
+  /// Returns the bytes of the text with each placeholder replaced by one byte.
   public func bytes(withPlaceholdersAs byte: UInt8) -> [UInt8] {
     let edits = placeholders.map { TextEdit($0.range, [byte]) }
     return Array(text.utf8).applying(edits)
   }
 
-  /// The texts between the placeholders, with nil for each of these.
+  /// The texts between placeholders, with nil for each placeholder.
   public var knownParts: [String?] {
     let bytes = Array(text.utf8)
     var parts: [String?] = []
@@ -72,9 +71,11 @@ public struct FormatString: Sendable, Equatable {
 }
 
 extension FormatString {
-  /// What is spelled as a placeholder of the texts beside this one is no prose, however it goes on:
-  /// `%gr` beside `%g U`, `%i回` beside `%i times`. `% @` is read as `%@`, and `% d` is a number if
-  /// one is missing otherwise: `5 % de` is prose beside `%d`.
+  /// Decides by comparison with other texts which doubtful signs are placeholders.
+  ///
+  /// A spelling that is a placeholder in another text is not prose, whatever follows: `%gr` beside
+  /// `%g U`, `%i回` beside `%i times`. `% @` is read as `%@`. `% d` is a number only if one is
+  /// missing otherwise: `5 % de` is prose beside `%d`.
   public mutating func settleDoubts(beside others: [FormatString]) {
     guard signs.contains(where: { $0.isDoubtful }) else { return }
     let spellings = Set(
@@ -93,22 +94,22 @@ extension FormatString {
     }
   }
 
-  /// The text of a sign.
+  /// Returns the spelling of a sign.
   public func spelling(of placeholder: Placeholder) -> String {
     String(decoding: Array(text.utf8)[placeholder.range], as: UTF8.self)
   }
 }
 
 extension String {
-  /// The text with another specifier in the place of each one with this argument number, which
-  /// goes; nil stands for none.
+  /// Returns the text with a specifier replaced, where it has this argument number, which is
+  /// removed; nil means no number.
   public func respelling(_ old: String, at position: Int? = nil, as new: String) -> String {
     var result = self
     result.respell(old, at: position, as: new)
     return result
   }
 
-  /// Makes it that.
+  /// Replaces a specifier in place, as `respelling(_:at:as:)` does.
   public mutating func respell(_ old: String, at position: Int? = nil, as new: String) {
     let edits = FormatString(self).placeholders.filter {
       $0.position == position && $0.specifier.hasSameBytes(as: old)

@@ -1,47 +1,50 @@
-/// A percent sign of a text, as `String(format:)` reads it (IEEE 1003.1 printf, and what Foundation
-/// and string catalogs add: `%@`, `%#@name@`, `%arg`, `%(name)@`).
+/// A percent sign in a text, as `String(format:)` reads it (IEEE 1003.1 printf, with the additions
+/// of Foundation and string catalogs: `%@`, `%#@name@`, `%arg`, `%(name)@`).
 ///
 ///     %2$-5.2lf     position 2, style -5.2, kind float, specifier -5.2lf
 ///     %(count)lld   name count, kind longLong, specifier lld
 public struct Placeholder: Sendable, Equatable {
   public let kind: Kind
-  /// UTF-8 offsets in the text, with the percent sign.
+  /// The UTF-8 range in the text, including the percent sign.
   public let range: Range<Int>
-  /// The explicit number of the argument, counted from 1.
+  /// The explicit argument number, counted from 1.
   public let position: Int?
-  /// The name in `%#@name@` or `%(name)@`, without the marks; also in `%(name)`, which is nothing.
+  /// The range of the name in `%#@name@` or `%(name)@`, without the marks; also in `%(name)`, which
+  /// is not a placeholder.
   public let name: Range<Int>?
-  /// How many arguments give width and precision: `%*d`.
+  /// How many arguments specify width and precision: `%*d`.
   public let stars: Int
-  /// Flags, width and precision.
+  /// The range of flags, width and precision.
   public let style: Range<Int>
-  /// What follows the percent sign, the number and the name, with flags and width: `lld`, `5.2f`,
-  /// `#@name@`. Empty for `%%` and a percent sign alone.
+  /// The part after the percent sign, number and name, including flags and width: `lld`, `5.2f`,
+  /// `#@name@`.
+  ///
+  /// Empty for `%%` and a lone percent sign.
   public let specifier: String
-  /// Whether a space is among the flags: `% d` is one in C, `100 % of` is not to anyone.
+  /// Whether the flags include a space: `% d` is a placeholder in C, `100 % of` is meant as prose.
   public let hasSpace: Bool
-  /// Whether it may be prose: `50% off`, where a percent sign meets a letter by chance.
+  /// Whether it may be prose: `50% off`, where a letter follows by chance.
   public internal(set) var isDoubtful: Bool
 
-  /// What an argument is expected to be.
+  /// The expected kind of argument.
   public enum Kind: Sendable, Equatable {
     case object
-    /// Whole numbers of `int` and smaller, `long`, and `long long` size.
+    /// Integers of up to `int` size, of `long` size and of `long long` size.
     case int, long, longLong
     case float, longDouble
     case character
-    /// `%s`, bytes, and `%S`, units of UTF-16; neither can be read as the other.
+    /// `%s` for bytes, and `%S` for UTF-16 code units; neither can be read as the other.
     case cString, wideString
     case pointer
-    /// `%n` writes to memory.
+    /// `%n`, which writes to memory.
     case write
-    /// `%#@name@`
+    /// `%#@name@`.
     case variable
     /// `%arg`, the number of a substitution.
     case argument
-    /// `%%`
+    /// `%%`.
     case percent
-    /// A percent sign that nothing fits.
+    /// A percent sign that does not begin anything known.
     case nothing
   }
 
@@ -56,17 +59,17 @@ public struct Placeholder: Sendable, Equatable {
   /// Whether it is a placeholder and not prose.
   public var counts: Bool { takesArgument && !isDoubtful }
 
-  /// Whether it stands for a number.
+  /// Whether it shows a number.
   public var isNumber: Bool { kind.isNumber && kind != .argument }
 
-  /// Whether both stand for numbers that take the same room.
+  /// Whether both are numbers of the same size.
   func isSameNumber(as other: Placeholder) -> Bool {
     func size(_ kind: Kind) -> Kind { kind == .long ? .longLong : kind }
     return isNumber && size(kind) == size(other.kind)
   }
 }
 
-/// Reads one percent sign at a time.
+/// A reader of single percent signs.
 struct PlaceholderReader {
   let bytes: [UInt8]
   private var offset = 0
@@ -78,7 +81,7 @@ struct PlaceholderReader {
     return index < bytes.count ? bytes[index] : .nul
   }
 
-  /// Reads what the percent sign at an offset stands for.
+  /// Reads the percent sign at an offset.
   mutating func read(at start: Int) -> Placeholder {
     offset = start + 1
     if byte() == .percent { return make(.percent, start, offset + 1) }
@@ -125,7 +128,7 @@ struct PlaceholderReader {
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// `2$`
+  /// Reads `2$`.
   private mutating func readPosition() -> Int? {
     var end = offset
     var value: Int64 = 0
@@ -138,14 +141,14 @@ struct PlaceholderReader {
     return Int(value)
   }
 
-  /// The number of digits before `#@`; nil without that.
+  /// Returns the number of digits before `#@`; nil if `#@` does not follow.
   private func widthOfVariable() -> Int? {
     var digits = 0
     while digits < 3, byte(digits).isDigit { digits += 1 }
     return byte(digits) == .hash && byte(digits + 1) == .atSign ? digits : nil
   }
 
-  /// `(name)`, by which Xcode 26 names arguments (apple-formats 6.10).
+  /// Reads `(name)`, the argument names of Xcode 26 (apple-formats 6.10).
   private mutating func readName() -> Range<Int>? {
     guard byte() == .leftParenthesis else { return nil }
     var end = offset + 1
@@ -160,7 +163,7 @@ struct PlaceholderReader {
     byte.isLetter || byte.isDigit || byte == .underscore || byte >= 0x80
   }
 
-  /// `#@name@`
+  /// Reads `#@name@`.
   private mutating func readVariable(_ start: Int, _ position: Int?) -> Placeholder {
     let nameStart = offset + 2
     var end = nameStart
@@ -172,7 +175,7 @@ struct PlaceholderReader {
       .variable, start, end + 1, position: position, name: nameStart..<end, from: offset)
   }
 
-  /// A width; 1 if it is an argument.
+  /// Skips a width; returns 1 if it is an argument.
   private mutating func readNumber() -> Int {
     if byte() == .asterisk {
       offset += 1
@@ -230,8 +233,10 @@ struct PlaceholderReader {
       || byte == .apostrophe
   }
 
-  /// Whether people would read a percentage: a space after the sign; or a digit before it and more
-  /// of a word after the letter, `50%off`, which no `%d` or `%@` is.
+  /// Whether people would read a percentage: a space follows the sign, or a digit precedes it, or a
+  /// word continues after the letter as in `50%off`.
+  ///
+  /// `%d` and `%@` are never prose.
   private func isProse(
     _ start: Int, _ kind: Placeholder.Kind, _ hasSpace: Bool, isBare: Bool
   ) -> Bool {

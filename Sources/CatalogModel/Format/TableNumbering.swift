@@ -1,19 +1,19 @@
-/// How placeholders without numbers are counted in the tables that are made of a catalog.
+/// Conversion of argument numbers between catalogs and the tables made from them.
 ///
-/// A catalog counts the arguments of a text without those that numbered references take, and `%arg`
-/// is the number of its substitution wherever it stands. A `.stringsdict` has `%1$#@cups@` and
-/// `%lld` instead, and counts what has no number from the number of the variable in whose text it
-/// stands (apple-formats 4.8).
+/// A catalog counts the arguments of a text without those of numbered references, and `%arg` is
+/// always the number of its substitution. A `.stringsdict` uses `%1$#@cups@` and `%lld` instead,
+/// and counts unnumbered arguments from the number of the variable that the text belongs to
+/// (apple-formats 4.8).
 ///
 ///     catalog                      table
 ///     %arg of %arg cups            %1$lld of %1$lld cups
 ///     a file in %#@folders@        a file in %2$#@folders@
 extension Localization {
-  /// The same with a number for each argument of the texts that a table would count otherwise, and
-  /// the places of texts for which nothing in a table reads the same.
+  /// Returns the localization with argument numbers in texts that a table would count differently,
+  /// and the paths of texts that no spelling preserves in a table.
   ///
-  /// References have the numbers of their substitutions. Where a table counts as the catalog does,
-  /// nothing else changes. Names of arguments must be gone.
+  /// References get the numbers of their substitutions; texts that a table counts like the catalog
+  /// stay unchanged. Argument names must have been removed.
   public func numberedForTables() -> (localization: Localization, unreadable: [TextPath]) {
     let variables = FormatArguments.variables(of: self)
     var unreadable: [TextPath] = []
@@ -31,7 +31,8 @@ extension Localization {
 }
 
 extension Localization {
-  /// What a table says, spelled as a table does, with numbers where a catalog would count otherwise.
+  /// Returns a table's content, in a table's spelling, with numbers where a catalog would count
+  /// differently.
   public func numberedAsTable() -> Localization {
     guard !substitutions.isEmpty else { return self }
     var result = self
@@ -49,13 +50,13 @@ extension Localization {
 }
 
 extension String {
-  /// A text of a table as a catalog counts, with numbers where that reads other arguments.
+  /// Returns a text of a table with numbers where a catalog would read other arguments.
   ///
   /// - Parameters:
-  ///   - new: The same text with `%arg` for the number of its variable, and with references that have
-  ///     lost the numbers of their substitutions.
+  ///   - new: The same text with `%arg` for the number of its variable, and with references that
+  ///     have lost the numbers of their substitutions.
   ///   - start: The number of the variable, or 1.
-  ///   - own: The variable whose text it is; nil for none.
+  ///   - own: The variable that the text belongs to; nil for none.
   public func numberedForCatalog(
     spelled new: String, from start: Int, _ variables: [String: FormatArguments.Variable],
     own: FormatArguments.Variable? = nil
@@ -89,7 +90,7 @@ extension String {
 }
 
 extension Localization {
-  /// Gives the number of its references to each substitution that has none, where all have the same.
+  /// Gives each unnumbered substitution the number of its references, if they agree.
   private mutating func takeNumbersOfReferences() {
     guard substitutions.contains(where: { $0.argument == nil }) else { return }
     var numbers: [Key: Set<Int?>] = [:]
@@ -118,7 +119,7 @@ extension Message {
     case .text(let text, let state):
       guard text.utf8.contains(.percent), start != 1 || !variables.isEmpty else { return self }
       let arguments = FormatArguments(FormatString(text), variables: variables, own: own)
-      // A variable whose first number has none is taken for one of the first argument.
+      // A variable whose first number is unnumbered is taken for one of the first argument.
       let numbersAll = own == nil && start > 1
       guard
         let edits = arguments.editsForTables(from: start, variables, numbersAll: numbersAll)
@@ -128,7 +129,7 @@ extension Message {
       }
       return .text(String(decoding: Array(text.utf8).applying(edits), as: UTF8.self), state)
     case .plural(let forms):
-      // The forms of a whole text become those of a variable that is about their first number.
+      // The forms of a whole text become those of a variable for their first number.
       let start = own == nil ? numberOfPlural(variables) : start
       var result: [PluralCategory: Message] = [:]
       for (category, form) in forms.sorted(by: { $0.key < $1.key }) {
@@ -150,8 +151,8 @@ extension Message {
     }
   }
 
-  /// The argument that the plural forms of a whole text are about: the first number that the most
-  /// general form shows, or another one.
+  /// Returns the argument that selects the plural form of a whole text: the first number that the
+  /// most general form shows, or else another one.
   private func numberOfPlural(_ variables: [String: FormatArguments.Variable]) -> Int {
     for leaf in leaves.reversed() {
       let arguments = FormatArguments(FormatString(leaf.text), variables: variables)
@@ -162,8 +163,10 @@ extension Message {
 }
 
 extension FormatArguments {
-  /// What makes a table read the same arguments, the first of which has a number there, or 0 where nobody
-  /// knows; nil if nothing does.
+  /// Returns the edits that make a table read the same arguments, counted from `start`, or from 0
+  /// if that is unknown.
+  ///
+  /// Returns nil if no edits do.
   fileprivate func editsForTables(
     from start: Int, _ variables: [String: Variable], numbersAll: Bool
   ) -> [TextEdit]? {
@@ -180,7 +183,7 @@ extension FormatArguments {
       if number == nil { next += 1 }
       if let known, placeholder.position == nil { edits.append(Self.edit(placeholder, known)) }
     }
-    // Whether a reference's argument is skipped depends on where the variable stands.
+    // Whether the argument of a reference is skipped depends on the position of the variable.
     let isOpen =
       start == 0 && all.contains { $0.variable.flatMap { variables[$0]?.number } != nil }
       && all.contains { $0.number == 0 && $0.placeholder.kind != .argument }

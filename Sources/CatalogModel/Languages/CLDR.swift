@@ -1,6 +1,6 @@
-/// The Common Locale Data Repository of Unicode, where the tables of plural rules, languages, numbers
-/// and the order of characters come from.
+/// The Unicode Common Locale Data Repository, the source of the tables of plural rules, languages,
+/// numbers and collation.
 public enum CLDR {
-  /// The version that all these tables have; `.ci/tables` makes them from data of this version only.
+  /// The version of all these tables; `.ci/tables` generates them only from data of this version.
   public static let version = 47
 }

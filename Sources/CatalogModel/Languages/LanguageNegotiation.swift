@@ -1,13 +1,15 @@
-/// Which of the languages of an app a person gets, as Apple's systems choose it for a bundle
+/// The choice of an app's language for a person, as Apple's systems make it for a bundle
 /// (apple-formats 11.3).
 ///
-/// Each language has a chain of parents: `es-MX`, `es-419`, `es`. Two languages are the nearer the
-/// earlier their chains meet. The first preferred language that meets any counts, whatever follows.
+/// Each language has a chain of parents: `es-MX`, `es-419`, `es`. The earlier two chains meet, the
+/// closer the languages are. The first preferred language that meets any available one decides.
 public enum LanguageNegotiation {
-  /// The languages in which texts are looked for, the best first: the one that fits best, and those
-  /// of its parents that are there. Empty if nothing fits.
+  /// Returns the languages to search for texts, the best first: the closest one, and those of its
+  /// parents that are available.
   ///
-  /// All are spelled as `available` has them.
+  /// Empty if nothing fits.
+  ///
+  /// All are spelled as in `available`.
   public static func localizations(preferred: [String], available: [String]) -> [String] {
     let offers = available.map { Candidate($0, isOffer: true) }
     let wishes = preferred.map { Candidate($0, isOffer: false) }
@@ -15,7 +17,7 @@ public enum LanguageNegotiation {
       var match = wishes.lazy.compactMap({ bestMatch(for: $0, offers) }).first
         ?? brazilian(for: wishes, offers)
     else {
-      // No linguistic content: it fits everybody.
+      // `zxx` has no linguistic content, so it fits everybody.
       return available.contains("zxx") ? ["zxx"] : []
     }
     if match.distance > 0, offers[match.offer].region != nil, offers[match.offer].language != "zh",
@@ -26,7 +28,7 @@ public enum LanguageNegotiation {
     return family(of: match.offer, offers).map { offers[$0].name }
   }
 
-  /// An available language, and how far it is: -1 if it is spelled alike, 0 if it is the same.
+  /// An available language and its distance: -1 for the same spelling, 0 for the same language.
   private struct Match {
     var offer: Int
     let distance: Int
@@ -42,7 +44,7 @@ public enum LanguageNegotiation {
     return best
   }
 
-  /// What somebody from Portugal gets where there is nothing else.
+  /// Returns Brazilian Portuguese for European Portuguese, if nothing else matches.
   private static func brazilian(for wishes: [Candidate], _ offers: [Candidate]) -> Match? {
     guard wishes.contains(where: { $0.tag == "pt-PT" }),
       let offer = offers.lastIndex(where: { $0.tag == "pt-BR" })
@@ -50,8 +52,8 @@ public enum LanguageNegotiation {
     return Match(offer: offer, distance: 999)
   }
 
-  /// A variant that a person wants by name counts more than one that is near to an earlier wish:
-  /// with `fr-CH, fr-CA`, `fr-CA` and not `fr-FR`.
+  /// Returns a variant that is preferred by name, which takes precedence over one close to an
+  /// earlier preference: for `fr-CH, fr-CA`, `fr-CA` instead of `fr-FR`.
   private static func exactMatch(
     for wishes: [Candidate], _ offers: [Candidate], language: Substring
   ) -> Int? {
@@ -64,7 +66,7 @@ public enum LanguageNegotiation {
     return nil
   }
 
-  /// An available language, and those that are among its parents.
+  /// Returns an available language and its available parents.
   private static func family(of number: Int, _ offers: [Candidate]) -> [Int] {
     var result = [number]
     var previous: Substring?
@@ -79,13 +81,13 @@ public enum LanguageNegotiation {
     return result
   }
 
-  /// The parent of a language; nil for one that has none.
+  /// Returns the parent of a language; nil if it has none.
   static func parent(of tag: Substring) -> Substring? {
     if let parent = parents[tag] { return parent == "und" ? nil : parent }
     return tag.lastIndex(of: "-").map { tag[..<$0] }
   }
 
-  /// Reads lines of a parent and its children.
+  /// Reads lines of a parent and its children, and returns the parent of each child.
   static func children(_ table: String) -> [Substring: Substring] {
     var result: [Substring: Substring] = [:]
     for line in table.split(separator: "\n") {
@@ -95,7 +97,7 @@ public enum LanguageNegotiation {
     return result
   }
 
-  /// Reads words of a name, an equals sign and what it stands for.
+  /// Reads pairs such as `name=value`, separated by white space.
   static func pairs(_ table: String) -> [Substring: Substring] {
     var result: [Substring: Substring] = [:]
     for pair in table.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -106,18 +108,19 @@ public enum LanguageNegotiation {
   }
 }
 
-/// A language that is wanted or available.
+/// A preferred or available language.
 private struct Candidate {
-  /// As it was given.
+  /// The name as given.
   let name: String
-  /// The same with its parts in their usual letter case.
+  /// The name with the usual letter case of each part.
   let spelled: String
-  /// The language that it is another name of.
+  /// The canonical tag of the language.
   let tag: Substring
   let language: Substring
   let region: Substring?
-  /// The language and its parents, the nearest first. One that is offered for a region where it is
-  /// not at home stands there twice, so that another one is nearer.
+  /// The language and its parents, the closest first.
+  ///
+  /// A language that is offered for a foreign region occurs twice, so that others are closer.
   let chain: [Substring]
 
   init(_ name: String, isOffer: Bool) {
@@ -137,7 +140,7 @@ private struct Candidate {
     self.chain = chain
   }
 
-  /// How far the chains go until they meet; nil if they do not.
+  /// Returns how far the chains go before they meet; nil if they do not.
   func distance(to offer: Candidate) -> Int? {
     if spelled == offer.spelled { return -1 }
     if tag == offer.tag { return 0 }
@@ -148,7 +151,7 @@ private struct Candidate {
     return sums.min().map { language == offer.language ? $0 : $0 + 1 }
   }
 
-  /// Languages that have parents in another one.
+  /// The family of languages that share parents.
   private var group: Substring {
     switch language {
     case "ars": "ar"
@@ -165,13 +168,13 @@ private struct Candidate {
       let language = LanguageNegotiation.aliases[tag[..<hyphen]]
     else { return tag }
     guard language.contains("-") else { return language + tag[hyphen...] }
-    // The name says a script; the region stays.
+    // The name implies a script; the region stays.
     let region = tag.split(separator: "-").last ?? ""
     let saysScript = language.split(separator: "-").last?.utf8.count == 4
     return saysScript && region.utf8.count <= 3 ? language + "-" + region : language
   }
 
-  /// Whether a tag names a region other than the one where the language is at home.
+  /// Whether a tag names a region other than the language's home.
   private static func isAbroad(
     _ tag: Substring, _ language: Substring, _ parts: [Substring], _ region: Substring?
   ) -> Bool {
@@ -179,7 +182,7 @@ private struct Candidate {
     let script = parts.dropFirst().first { $0.utf8.count == 4 }
     let home = LanguageNegotiation.home(of: language)
     let usual = LanguageNegotiation.likely[language + "-" + region]?.split(separator: "-").first
-    // The script that is written there unless another one is named.
+    // The usual script there, unless the tag names one.
     let there = usual ?? home.script
     let written = script ?? there
     if written == there { return region != home.region || written != home.script }
@@ -189,7 +192,7 @@ private struct Candidate {
 }
 
 extension LanguageNegotiation {
-  /// The script and region of a language where nothing else is said.
+  /// Returns the default script and region of a language.
   static func home(of language: Substring) -> (script: Substring?, region: Substring?) {
     let parts = likely[language]?.split(separator: "-") ?? []
     return (parts.first, parts.dropFirst().first)

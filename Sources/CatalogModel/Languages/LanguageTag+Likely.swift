@@ -1,8 +1,8 @@
 extension LanguageTag {
-  /// The language, the script and the region of the tag, those that CLDR finds likely where it
-  /// names none, and whatever follows them.
+  /// The language, script and region of the tag, completed with CLDR's likely values, and all
+  /// further parts.
   ///
-  /// Norwegian is Bokmål where nothing else is said.
+  /// Norwegian is Bokmål by default.
   private var likelyParts: [Substring] {
     let tag = LanguageNegotiation.aliases[description[...]] ?? description[...]
     var parts = tag.split(separator: "-")[...]
@@ -22,19 +22,21 @@ extension LanguageTag {
     return [language, script, region] + parts
   }
 
-  /// Whether another tag says the same in other words: `de-DE` and `de`, `zh-CN` and `zh-Hans`.
+  /// Whether another tag means the same: `de-DE` and `de`, `zh-CN` and `zh-Hans`.
   public func isSynonym(of other: LanguageTag) -> Bool {
     self == other || likelyParts == other.likelyParts
   }
 
-  /// Whether the tag names another region or variant of a language in the same script: `de-AT` for
+  /// Whether the tag is another region or variant of a language in the same script: `de-AT` for
   /// `de`, `pt-PT` for `pt-BR`.
   public func isVariant(of other: LanguageTag) -> Bool {
     !isSynonym(of: other) && likelyParts.prefix(2) == other.likelyParts.prefix(2)
   }
 
-  /// Whether a text marked with a name may be a translation into a language: neither names another
-  /// language, script or region than the other. `fr` may be one into `fr-CA`.
+  /// Whether a text marked with `name` may be a translation into `language`: they do not differ in
+  /// a language, script or region that both name.
+  ///
+  /// `fr` is compatible with `fr-CA`.
   public static func isCompatible(_ name: String, _ language: String) -> Bool {
     guard let left = LanguageTag(localization: name),
       let right = LanguageTag(localization: language)

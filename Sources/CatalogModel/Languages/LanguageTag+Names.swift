@@ -1,37 +1,40 @@
 extension LanguageTag {
-  /// Takes the name of an `.lproj` folder or a region of an Xcode project: a tag, or a name from
-  /// before there were tags (apple-formats 11.1). Nil for `Base`, and for what names no language.
+  /// Reads the name of an `.lproj` folder or an Xcode project region: a tag, or a name from before
+  /// tags existed (apple-formats 11.1).
+  ///
+  /// Nil for `Base`, and for names that are not a language.
   public init?(localization name: String) {
     guard let tag = LanguageTag(name: name) else { return nil }
     self = Self.oldTags[tag.description] ?? tag
   }
 
-  /// The same, but a tag that was replaced stays: `zh-TW` does not become `zh-Hant`.
+  /// Reads a name like `init(localization:)`, but keeps replaced tags: `zh-TW` does not become
+  /// `zh-Hant`.
   public init?(name: String) {
     guard name != "Base", let tag = Self.oldNames[name] ?? LanguageTag(name) else { return nil }
     self = tag
   }
 
-  /// The tag whose place this one has taken: `zh-CN` for `zh-Hans`.
+  /// The older tag that this one replaced: `zh-CN` for `zh-Hans`.
   public var replaced: LanguageTag? {
     Self.oldTags.first { $0.value == self }.flatMap { LanguageTag($0.key) }
   }
 
-  /// Whether ISO 639 knows the language, as far as two letters name it; of three letters too few are
-  /// free to find mistakes.
+  /// Whether ISO 639 knows the language, for two letters; nearly all three-letter codes are
+  /// assigned, so they count as known.
   public var isKnown: Bool {
     let language = description.prefix { $0 != "-" }
     return language.utf8.count != 2 || Self.twoLetters.contains(String(language))
   }
 
-  /// The tag of the language that is mostly meant by a code of a country, `jp` say.
+  /// The language that is probably meant by a country code such as `jp`.
   public var likelyMeant: LanguageTag? { Self.countries[description] }
 
   private static func tags(_ names: [String: String]) -> [String: LanguageTag] {
     names.compactMapValues { LanguageTag($0) }
   }
 
-  /// What languages were called before there were tags.
+  /// The names of languages from before tags existed.
   static let oldNames = tags([
     "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es",
     "Japanese": "ja", "Dutch": "nl", "Portuguese": "pt", "Russian": "ru", "Swedish": "sv",
@@ -39,7 +42,7 @@ extension LanguageTag {
     "Arabic": "ar", "Polish": "pl", "Thai": "th", "Turkish": "tr",
   ])
 
-  /// Tags that were replaced: by scripts where regions stood for them, and in ISO 639.
+  /// Replaced tags: regions that stood for scripts, and old codes of ISO 639.
   private static let oldTags = tags([
     "zh-CN": "zh-Hans", "zh-TW": "zh-Hant", "iw": "he", "in": "id", "ji": "yi",
   ])

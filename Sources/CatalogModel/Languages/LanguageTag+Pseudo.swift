@@ -1,9 +1,9 @@
 extension LanguageTag {
-  /// Whether nobody speaks it: a language to try an app out with, such as `en-XA` and `ar-XB`, which
-  /// Android and CLDR call so, or `qps-ploc` of Windows.
+  /// Whether it is a pseudo-language for testing an app, such as `en-XA` and `ar-XB` of Android and
+  /// CLDR, or `qps-ploc` of Windows.
   ///
-  /// ISO 3166 and ISO 639 leave these regions, and languages from `qaa` to `qtz`, to private use;
-  /// `XK` is Kosovo to everyone.
+  /// ISO 3166 and ISO 639 reserve these regions, and languages from `qaa` to `qtz`, for private
+  /// use; `XK` is widely used for Kosovo.
   public var isPseudo: Bool {
     let parts = description.split(separator: "-")
     let language = parts.first ?? ""

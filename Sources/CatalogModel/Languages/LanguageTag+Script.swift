@@ -1,6 +1,6 @@
 extension LanguageTag {
-  /// The script that a text in this language is written in: the one that the tag names, or the one
-  /// that CLDR finds likely there; nil when it is not known.
+  /// The script of texts in this language: the one that the tag names, or CLDR's likely one; nil if
+  /// unknown.
   public var likelyScript: String? {
     let parts = description.split(separator: "-").prefix { $0.utf8.count > 1 }
     guard let language = parts.first else { return nil }

@@ -1,14 +1,14 @@
 /// A well-formed language tag in Apple's spelling: `fr`, `pt-BR`, `zh-Hans`, `es-419`.
 ///
-/// Well-formed is what BCP 47 (RFC 5646, section 2.1) calls so; underscores are read as hyphens
-/// and the letter case of each part is set (apple-formats 11.1).
+/// Well-formed means by BCP 47 (RFC 5646, section 2.1); underscores are read as hyphens, and the
+/// letter case of each part is normalized (apple-formats 11.1).
 public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   public let description: String
-  /// The first eight bytes, zeros before them: most tags are no longer, and a word is compared and
-  /// hashed in half the time of a text.
+  /// The first eight bytes, padded with leading zeros: most tags are no longer, and a word is
+  /// compared and hashed in half the time of a string.
   private let start: UInt64
 
-  /// Nil when the text is no language tag.
+  /// Reads a tag; nil if the text is not a well-formed one.
   public init?(_ text: String) {
     if Self.isSpelled(text) {
       self.init(spelled: text)
@@ -27,10 +27,10 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     self.init(spelled: result)
   }
 
-  /// The language of projects that name none.
+  /// The language of projects that do not name one.
   public static let english = LanguageTag(spelled: "en")
 
-  /// No language in particular, in ISO 639.
+  /// An undetermined language, as in ISO 639.
   public static let undetermined = LanguageTag(spelled: "und")
 
   private init(spelled text: String) {
@@ -45,8 +45,9 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(start) }
 
-  /// Whether a text is a usual tag in this spelling already, such as `fr`, `pt-BR` or `zh-Hans`:
-  /// catalogs name languages again and again.
+  /// Whether a text is already a common tag in this spelling, such as `fr`, `pt-BR` or `zh-Hans`.
+  ///
+  /// This is a shortcut, because catalogs repeat language names very often.
   private static func isSpelled(_ text: String) -> Bool {
     var (capitals, letters, hyphens) = (0, 0, 0)
     for byte in text.utf8 {
@@ -68,7 +69,7 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What may come next; each part moves forward only.
+  /// The part that may come next; each part only moves forward.
   private enum Stage { case script, region, variant, singleton, extensions }
 
   private static func isLanguage(_ part: Substring) -> Bool {

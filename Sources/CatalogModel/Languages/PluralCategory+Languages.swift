@@ -1,13 +1,13 @@
 extension PluralCategory {
-  /// The plural forms that Xcode offers for a language, in order: those of CLDR, without the
-  /// form for whole millions that some languages of Europe have there (apple-formats 10.1).
+  /// Returns the plural forms that Xcode offers for a language, in order: those of CLDR, without
+  /// the form for whole millions in some European languages (apple-formats 10.1).
   ///
-  /// A language that is not known has `one` and `other`, as most have.
+  /// An unknown language has `one` and `other`, as most do.
   public static func forms(of language: LanguageTag) -> [PluralCategory] {
     PluralRules(of: language)?.formsOfXcode ?? [.one, .other]
   }
 
-  /// Whether texts for this form are ever shown in a language: those for `zero` may be in any.
+  /// Whether an app ever shows texts of this form in a language; `zero` is possible in any.
   public func isUsed(by language: LanguageTag) -> Bool {
     self == .zero || (PluralRules(of: language)?.categories ?? [.one, .other]).contains(self)
   }

@@ -1,11 +1,13 @@
-/// What plural rules look at in a number: its absolute value as it is written, so that `1` and `1.0`
-/// are two. Of parts with more than 15 digits the last 15 are kept, and a digit before them.
+/// The operands of plural rules: the absolute value of a number as written, so that `1` and `1.0`
+/// differ.
+///
+/// Of a part with more than 15 digits, the last 15 and one digit before them are kept.
 public struct PluralOperands: Sendable, Equatable {
-  /// The whole part.
+  /// The integer part.
   let i: UInt64
-  /// How many digits the fraction has.
+  /// The number of fraction digits.
   let v: UInt64
-  /// The fraction as a number, and the same without zeros at its end.
+  /// The fraction digits as a number, with and without trailing zeros.
   let f, t: UInt64
   /// The exponent of ten in compact formats: 6 in 1c6.
   let e: UInt64
@@ -15,7 +17,8 @@ public struct PluralOperands: Sendable, Equatable {
     (v, f, t, e) = (0, 0, 0, 0)
   }
 
-  /// Takes a number as CLDR writes its samples: `12`, `-1.50`, `1c6`, `1.2e6`. Nil for what is none.
+  /// Reads a number in the notation of CLDR samples: `12`, `-1.50`, `1c6`, `1.2e6`. Nil for
+  /// anything else.
   public init?(_ text: some StringProtocol) {
     let number = text.utf8.drop { $0 == .minus }
     let parts = number.split(
@@ -41,7 +44,8 @@ public struct PluralOperands: Sendable, Equatable {
     e = UInt64(exponent)
   }
 
-  /// Rules ask for the last digits, or whether a number is one of some small ones.
+  /// The limit of kept digits, because rules only use the last digits, or compare with small
+  /// numbers.
   private static let limit: UInt64 = 1_000_000_000_000_000
 
   private static func wrapped(_ value: UInt64) -> UInt64 {

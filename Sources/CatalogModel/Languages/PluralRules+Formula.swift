@@ -1,17 +1,19 @@
 extension PluralRules {
-  /// What the rules say of whole numbers, as conditions in C on `n`.
+  /// The rules for whole numbers, as C conditions on `n`.
   public struct Formula: Sendable {
     /// The categories that have a condition, in order.
     public var conditions: [(category: PluralCategory, condition: String)]
-    /// That of all other numbers: in some Slavic languages `other` is for fractions only.
+    /// The category of all other numbers; in some Slavic languages, `other` is for fractions only.
     public let last: PluralCategory
 
     /// All categories, in the order of their conditions.
     public var categories: [PluralCategory] { conditions.map { $0.category } + [last] }
   }
 
-  /// What the rules of a language say, with the form for millions or as Xcode offers its forms; one
-  /// that is not known has what English has.
+  /// Returns the rules of a language, optionally with the form for millions, which Xcode does not
+  /// offer.
+  ///
+  /// An unknown language has the rules of English.
   public static func formula(of language: LanguageTag, withMillions: Bool = false) -> Formula {
     let rules = PluralRules(of: language) ?? PluralRules(of: .english)
     return rules?.formula(withMillions) ?? Formula(conditions: [], last: .other)
@@ -30,7 +32,7 @@ extension PluralRules {
 }
 
 extension PluralRules.Condition {
-  /// The condition on whole numbers; nil if it is for none of them.
+  /// The condition for whole numbers; nil if it holds for none of them.
   fileprivate var formula: String? {
     var plain: [ClosedRange<UInt64>] = []
     var parts: [String] = []
@@ -51,7 +53,7 @@ extension PluralRules.Condition {
 }
 
 extension PluralRules.Relation {
-  /// What it says of every whole number; nil if that depends on the number.
+  /// The value for every whole number; nil if it depends on the number.
   fileprivate var isTrueForWhole: Bool? {
     operand == .n || operand == .i ? nil : ranges.contains { $0.contains(0) } != isNegated
   }
@@ -74,11 +76,11 @@ extension PluralRules.Relation {
 }
 
 extension Array where Element == ClosedRange<UInt64> {
-  /// The same numbers, sorted, with ranges that touch made one.
+  /// The same numbers, sorted, with adjacent ranges joined.
   fileprivate var joinedUp: [ClosedRange<UInt64>] {
     var result: [ClosedRange<UInt64>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      // Two numbers are clearer one by one, but for those from 0 on.
+      // Two numbers are clearer one by one, unless they begin at 0.
       if let last = result.last, range.lowerBound <= last.upperBound + 1,
         last.lowerBound == 0 || range.count > 1 || last.count > 1
       {

@@ -1,16 +1,16 @@
-/// The rules by which a language tells plural categories apart, as CLDR has them (Unicode
-/// Technical Standard 35, part 3, "Language Plural Rules").
+/// The plural rules of a language, as CLDR defines them (Unicode Technical Standard 35, part 3,
+/// "Language Plural Rules").
 public struct PluralRules: Sendable {
-  /// The categories with their conditions, in order; `other` is what is left.
+  /// The categories with their conditions, in order; `other` has none.
   let conditions: [(category: PluralCategory, condition: Condition)]
 
-  /// The rules for counting; nil for a language that is not known.
+  /// Finds the cardinal rules of a language; nil if it is unknown.
   public init?(of language: LanguageTag) {
     guard let rules = Self.rules(of: language, in: Self.cardinals) else { return nil }
     self = rules
   }
 
-  /// The rules for ranking: 1st, 2nd, 3rd.
+  /// Finds the ordinal rules of a language: 1st, 2nd, 3rd.
   public init?(ordinalsOf language: LanguageTag) {
     guard let rules = Self.rules(of: language, in: Self.ordinals) else { return nil }
     self = rules
@@ -20,7 +20,7 @@ public struct PluralRules: Sendable {
     self.conditions = conditions
   }
 
-  /// The rules of a tag, or of what is left of it without its last parts.
+  /// Returns the rules of a tag, or of its longest prefix that has some.
   private static func rules(
     of language: LanguageTag, in table: [Substring: PluralRules]
   ) -> PluralRules? {
@@ -32,26 +32,26 @@ public struct PluralRules: Sendable {
     }
   }
 
-  /// The categories that a number can have, in order.
+  /// The possible categories, in order.
   public var categories: [PluralCategory] { conditions.map { $0.category } + [.other] }
 
-  /// Those without the one for whole millions that some languages of Europe have, which Xcode does
+  /// The categories without the one for whole millions in some European languages, which Xcode does
   /// not offer (apple-formats 10.1).
   public var formsOfXcode: [PluralCategory] {
     conditions.filter { !$0.condition.isAboutExponents }.map { $0.category } + [.other]
   }
 
-  /// The category of a number.
+  /// Returns the category of a number.
   public func category(of number: PluralOperands) -> PluralCategory {
     conditions.first { $0.condition.holds(for: number) }?.category ?? .other
   }
 
-  /// The category of a whole number.
+  /// Returns the category of a whole number.
   public func category(of number: Int) -> PluralCategory {
     category(of: PluralOperands(Int64(number)))
   }
 
-  /// Reads a table: languages, and below them rules that are indented.
+  /// Reads a table of languages with indented rules.
   static func rules(_ table: String) -> [Substring: PluralRules] {
     var result: [Substring: PluralRules] = [:]
     var languages: [Substring] = []
@@ -75,7 +75,7 @@ public struct PluralRules: Sendable {
 }
 
 extension PluralRules {
-  /// A condition of CLDR: relations joined by `and`, and these by `or`.
+  /// A condition of CLDR: relations joined by `and`, and groups of them joined by `or`.
   struct Condition: Sendable {
     let alternatives: [[Relation]]
 
@@ -91,7 +91,7 @@ extension PluralRules {
       words.split { $0 == word }
     }
 
-    /// Whether it is about numbers such as 1c6, which only compact formats write.
+    /// Whether it is about numbers such as 1c6, which only occur in compact formats.
     var isAboutExponents: Bool { alternatives.joined().contains { $0.operand == .e } }
 
     func holds(for number: PluralOperands) -> Bool {
@@ -99,7 +99,7 @@ extension PluralRules {
     }
   }
 
-  /// `i % 10 != 2..4,9`
+  /// A relation such as `i % 10 != 2..4,9`.
   struct Relation: Sendable {
     enum Operand: Substring, Sendable { case n, i, v, f, t, e }
 
@@ -121,7 +121,7 @@ extension PluralRules {
     }
 
     func holds(for number: PluralOperands) -> Bool {
-      // The number itself is none of a list of whole numbers if it has a fraction.
+      // A number with a fraction is never in a list of whole numbers.
       if operand == .n, number.t != 0 { return isNegated }
       var value =
         switch operand {

@@ -1,4 +1,4 @@
-/// A reading position in bytes; every parser of the package moves one.
+/// A reading position in bytes, used by every parser of the package.
 public struct ByteCursor: Sendable {
   public let bytes: [UInt8]
   /// The offset of the next byte.
@@ -9,10 +9,10 @@ public struct ByteCursor: Sendable {
     self.offset = offset
   }
 
-  /// Whether nothing is left.
+  /// Whether no bytes are left.
   @inlinable public var isAtEnd: Bool { offset >= bytes.count }
 
-  /// The byte `distance` ahead, or nil behind the end.
+  /// Returns the byte at a distance; nil after the end.
   @inlinable public func peek(_ distance: Int = 0) -> UInt8? {
     let index = offset + distance
     return index < bytes.count ? bytes[index] : nil
@@ -51,7 +51,8 @@ public struct ByteCursor: Sendable {
     return start..<offset
   }
 
-  /// Moves behind the next occurrence of the text; to the end, with false, if there is none.
+  /// Moves after the next occurrence of the text; moves to the end and returns false if there is
+  /// none.
   public mutating func consume(through text: StaticString) -> Bool {
     while !isAtEnd {
       if consume(text) { return true }

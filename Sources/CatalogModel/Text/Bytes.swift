@@ -1,4 +1,4 @@
-/// Named ASCII bytes and byte classes, so that scanners read as prose.
+/// Named ASCII bytes and byte classes, which make scanners readable.
 extension UInt8 {
   public static let nul: UInt8 = 0x00
   public static let tab: UInt8 = 0x09
@@ -46,13 +46,13 @@ extension UInt8 {
   /// Whether the byte is an ASCII letter.
   public var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// The value of a hexadecimal digit, or nil.
+  /// The value of a hexadecimal digit; nil for other bytes.
   public var hexValue: UInt8? {
     if isDigit { return self &- 0x30 }
     let letter = (self | 0x20) &- 0x61
     return letter < 6 ? letter &+ 10 : nil
   }
 
-  /// The ASCII lower-case letter of an upper-case one; any other byte as it is.
+  /// The lower-case letter of an ASCII upper-case one; other bytes are unchanged.
   public var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -1,8 +1,8 @@
-/// Takes characters apart as Unicode's canonical decomposition does (NFD): `ä` is `a` and a diaeresis.
+/// The canonical decomposition of characters (Unicode NFD): `ä` into `a` and a diaeresis.
 struct CanonicalDecomposition {
   private let parts: [UInt32: [Unicode.Scalar]]
 
-  /// Read when a text first needs it.
+  /// The table, read when first needed.
   static let unicode = CanonicalDecomposition()
 
   private init() {
@@ -17,7 +17,7 @@ struct CanonicalDecomposition {
     self.parts = parts
   }
 
-  /// The scalars of a text taken apart, with their marks in canonical order.
+  /// Returns the decomposed scalars of a text, with marks in canonical order.
   func scalars(of text: String) -> [UInt32] {
     var result: [Unicode.Scalar] = []
     result.reserveCapacity(text.utf8.count)
@@ -36,13 +36,13 @@ struct CanonicalDecomposition {
     }
   }
 
-  /// Sorts marks in a row by their class, which says where they stand at the letter.
+  /// Sorts consecutive marks by combining class.
   private static func order(_ scalars: inout [Unicode.Scalar]) {
     var start = scalars.startIndex
     while start < scalars.endIndex {
       let end = scalars[start...].firstIndex { combiningClass($0) == 0 } ?? scalars.endIndex
       if end - start > 1 {
-        // The order of equal ones counts, and `sort` keeps it.
+        // Marks of the same class must keep their order; `sort` is stable.
         scalars[start..<end].sort { combiningClass($0) < combiningClass($1) }
       }
       start = end + 1
@@ -53,7 +53,7 @@ struct CanonicalDecomposition {
     scalar.value < 0x300 ? 0 : scalar.properties.canonicalCombiningClass.rawValue
   }
 
-  /// Syllables of Hangul are taken apart by arithmetic (The Unicode Standard, 3.12).
+  /// Hangul syllables are decomposed arithmetically (The Unicode Standard, 3.12).
   private enum Hangul {
     static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
 

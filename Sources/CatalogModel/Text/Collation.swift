@@ -1,31 +1,32 @@
-/// The weights of characters in the root order of the Unicode collation algorithm (UTS 10, CLDR),
-/// with white space and punctuation counted, as Finder sorts names.
+/// The weights of characters in the root order of the Unicode collation algorithm (UTS 10, CLDR).
 ///
-/// Every character has a place among all others, and two lesser weights that count only where the
+/// White space and punctuation are not ignored, as in Finder.
+///
+/// A character has a primary weight, its place, and two lesser weights that count only if the
 /// places of whole texts are equal: its accent, and its variant (letter case, width).
 ///
 ///     é   place of e, accent 1, variant 0        é < f, but e < é < ea
 ///     É   place of e, accent 1, variant 8        É < f, but é < É < éa
 ///
-/// ASCII is known without the table, which is read when a text first needs it.
+/// ASCII needs no table; the table is read when first needed.
 struct Collation {
-  /// The place of a character, and its accent and variant; a place of 0 does not count.
+  /// The place, accent and variant of a character; a character with place 0 is ignored.
   struct Weight {
     var place: UInt32
     var accent: UInt16 = 0
     var variant: UInt16 = 0
 
-    /// Accent and variant in one number.
+    /// Accent and variant as one number.
     var detail: UInt32 { UInt32(accent) << 16 | UInt32(variant) }
   }
 
-  /// Characters in a row whose places are in a row, too.
+  /// Consecutive characters with consecutive places.
   private struct Run {
     let scalars: ClosedRange<UInt32>
     let weight: Weight
   }
 
-  /// Sorted by character.
+  /// The runs, sorted by character.
   private let runs: [Run]
   private let expansions: [UInt32: [UInt32]]
 
@@ -48,8 +49,8 @@ struct Collation {
     self.expansions = expansions
   }
 
-  /// What a character counts as: nothing for control and format characters, several weights for
-  /// ligatures and the like.
+  /// Calls `body` with the weights of a character: none for control and format characters, several
+  /// for ligatures and the like.
   func forEachWeight(of scalar: Unicode.Scalar, _ body: (Weight) -> Void) {
     if let weight = tabled(scalar.value) { return body(weight) }
     if let expansion = expansions[scalar.value] {
@@ -64,7 +65,7 @@ struct Collation {
     if let weight = Self.untabled(scalar) { body(weight) }
   }
 
-  /// The weight in the table, found by halving.
+  /// Finds a weight in the table by binary search.
   private func tabled(_ value: UInt32) -> Weight? {
     let place = runs.partition { $0.scalars.upperBound < value }
     guard place < runs.count, runs[place].scalars.contains(value) else { return nil }
@@ -77,7 +78,7 @@ struct Collation {
 }
 
 extension Collation {
-  /// Where the places of characters outside of the table begin.
+  /// The first places of characters outside of the table.
   private enum Base {
     static let others: UInt32 = 0x20_0000
     static let hangul: UInt32 = 0x40_0000
@@ -87,7 +88,7 @@ extension Collation {
     static let privateUse: UInt32 = 0xD0_0000
   }
 
-  /// How many places are between two Han characters.
+  /// The distance between the places of two Han characters.
   private static let hanDistance: UInt32 = 0x100
 
   private static func hanPlace(_ value: UInt32) -> UInt32 {
@@ -114,13 +115,13 @@ extension Collation {
     return Weight(place: Base.others + lower.value, variant: lower == scalar ? 0 : 8)
   }
 
-  /// The accent of a mark, which comes after those of letters in the table.
+  /// Returns the accent of a mark; it is greater than those of letters in the table.
   private static func accent(of mark: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: mark) | 0x100 }
 
   private static let firstHan: UInt32 = 0x4E00
   private static let hangul: ClosedRange<UInt32> = 0xAC00...0xD7A3
 
-  /// A syllable of Hangul counts as its two or three letters (Unicode 16, section 3.12).
+  /// Calls `body` for the two or three letters of a Hangul syllable (Unicode 16, section 3.12).
   private static func jamo(_ value: UInt32, _ body: (Weight) -> Void) {
     let index = value - hangul.lowerBound
     body(Weight(place: Base.hangul + index / 588))
@@ -128,32 +129,32 @@ extension Collation {
     if index % 28 > 0 { body(Weight(place: Base.hangul + 0x200 + index % 28)) }
   }
 
-  /// Whether a character is one of the many letters of East Asia, which need no closer look.
+  /// Whether a character is an East Asian letter, which needs no further checks.
   static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
     firstHan...hangul.upperBound ~= scalar.value
   }
 
-  /// Vowels that are written before the consonant which they follow in the order.
+  /// Whether a character is a vowel that is written before the consonant it sorts after.
   static func isPrefixedVowel(_ scalar: Unicode.Scalar) -> Bool {
     0xE40...0xE44 ~= scalar.value || 0xEC0...0xEC4 ~= scalar.value
   }
 
-  /// Whether a character is a consonant of the script of such a vowel, Thai or Lao.
+  /// Whether a character is a consonant in the script of such a vowel, Thai or Lao.
   static func isConsonant(_ scalar: Unicode.Scalar, of vowel: Unicode.Scalar) -> Bool {
     (vowel.value < 0xE80 ? 0xE01...0xE2E : 0xE81...0xEAE) ~= scalar.value
   }
 }
 
 extension Collation {
-  /// The printing characters of ASCII, lowest first, with both cases of letters.
+  /// The printing ASCII characters in ascending order; letters stand for both cases.
   private static let asciiOrder = Array(
     "\t\n\u{B}\u{C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz".utf8)
 
-  /// How many places are between two characters of ASCII.
+  /// The distance between the places of two ASCII characters.
   private static let distance: UInt32 = 0x2000
   static let upperCase: UInt16 = 8
 
-  /// The weights of ASCII; those of control characters have the place 0.
+  /// The weights of ASCII characters; control characters have place 0.
   static let ascii: [Weight] = {
     var result = [Weight](repeating: Weight(place: 0), count: 128)
     for (index, byte) in asciiOrder.enumerated() {
@@ -165,10 +166,10 @@ extension Collation {
     return result
   }()
 
-  /// The place of numbers, right before the digits that stand for themselves, such as in `½`.
+  /// The place of numbers, just before single digits such as those in `½`.
   static let number = ascii[0x30].place - 1
 
-  /// Reads the text of the table.
+  /// A reader of the table's text.
   private struct Table {
     var runs: [Run] = []
     var place: UInt32 = 0
@@ -192,7 +193,7 @@ extension Collation {
       }
     }
 
-    /// Goes to the next place, or to the one of an ASCII character.
+    /// Moves to the next place, or to that of an ASCII character.
     private mutating func begin(_ scalar: Unicode.Scalar?) {
       (accent, variant) = (0, 0)
       if let scalar, scalar.isASCII {
@@ -236,7 +237,7 @@ extension Collation {
       }
     }
 
-    /// Places Han characters behind others.
+    /// Reads groups of Han characters, which are placed after the first one of their group.
     mutating func readHan(_ text: String) {
       (accent, variant) = (0, 0)
       for group in text.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -249,7 +250,7 @@ extension Collation {
       }
     }
 
-    /// Reads the numbers of marks, a hyphen between the ends of a row.
+    /// Reads the hexadecimal numbers of marks; a hyphen joins the ends of a range.
     mutating func readMarks(_ text: String, _ weight: (UInt32) -> Weight) {
       for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
         let ends = word.split(separator: "-").compactMap { UInt32($0, radix: 16) }

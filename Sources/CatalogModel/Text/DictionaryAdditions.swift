@@ -1,22 +1,24 @@
-/// Dictionaries of pairs whose keys may come several times. The initializer of the standard library
-/// casts errors, which Embedded Swift does not do. Inlinable, since without a copy for its own types
-/// each caller in another module would hash through tables of witnesses.
+/// Dictionaries from pairs with repeated keys.
+///
+/// The initializers of the standard library cast errors, which Embedded Swift does not support;
+/// these do not. They are inlinable, because otherwise each caller in another module would hash
+/// through witness tables.
 extension Dictionary {
-  /// Takes pairs; of several values for a key the first counts.
+  /// Keeps the first value of each key.
   @inlinable
   public init(first pairs: some Sequence<(Key, Value)>) {
     self.init(minimumCapacity: pairs.underestimatedCount)
     for (key, value) in pairs { Self.keep(&self[key, default: value]) }
   }
 
-  /// Takes pairs; of several values for a key the last counts.
+  /// Keeps the last value of each key.
   @inlinable
   public init(last pairs: some Sequence<(Key, Value)>) {
     self.init(minimumCapacity: pairs.underestimatedCount)
     for (key, value) in pairs { self[key] = value }
   }
 
-  /// Looking for a place puts the default there if it is free; nothing else changes.
+  /// Does nothing: accessing the value has already inserted the default for a new key.
   @inlinable
   static func keep(_ value: inout Value) {}
 }

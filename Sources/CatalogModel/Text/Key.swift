@@ -1,5 +1,6 @@
-/// The key of a text, an id, or another name that is compared byte by byte: `String` takes two
-/// spellings of one letter for the same, and tables do not.
+/// The key of a text, an id, or another name that is compared byte by byte.
+///
+/// `String` compares by canonical equivalence, tables do not.
 public struct Key: Sendable, Hashable {
   public let text: String
 
@@ -13,7 +14,7 @@ public struct Key: Sendable, Hashable {
     left.text.hasSameBytes(as: right.text)
   }
 
-  /// Hashes the bytes without a copy of them.
+  /// Hashes the bytes without copying them.
   public func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

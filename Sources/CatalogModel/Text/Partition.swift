@@ -1,7 +1,8 @@
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element that does not come before something, or `endIndex`; O(log count).
+  /// Returns the index of the first element that is not before a point, or `endIndex`; O(log
+  /// count).
   ///
-  /// The elements that come before it must be the first ones.
+  /// All elements that are before it must come first.
   @inlinable public func partition(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,5 +1,5 @@
 extension String {
-  /// Whether the bytes are the same, and not only the letters.
+  /// Whether both have the same bytes, rather than canonically equivalent ones.
   public func hasSameBytes(as other: String) -> Bool {
     let isSame = unsafe utf8.withContiguousStorageIfAvailable {
       unsafe other.hasBytes(UnsafeRawBufferPointer($0))
@@ -16,12 +16,12 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Whether a range of the bytes is a text.
+  /// Whether a range of the bytes equals a text.
   public func isSame(_ range: Range<Int>, _ text: String) -> Bool {
     unsafe self[range].withUnsafeBytes { unsafe text.hasBytes($0) }
   }
 
-  /// Whether a range of the bytes is the same as others.
+  /// Whether a range of the bytes equals a range of others.
   public func isSame(_ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
     unsafe self[range].withUnsafeBytes { left in
       unsafe others[otherRange].withUnsafeBytes { unsafe left.isSame(as: $0) }

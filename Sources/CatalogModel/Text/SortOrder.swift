@@ -6,17 +6,17 @@ public enum SortOrder: Sendable {
   /// `compare(options: .numeric)` (apple-formats 2.4): scalars of the canonically decomposed text,
   /// digit runs by value.
   case numeric
-  /// `caseInsensitiveCompare` (apple-formats 5.1): code units of the lower-cased text.
+  /// `caseInsensitiveCompare` (apple-formats 5.1): UTF-16 code units of the lower-cased text.
   case caseInsensitive
   /// The order in which Apple's tools write the keys of property lists.
   case codePoint
 
-  /// The elements in this order of their texts; equal texts keep their order.
+  /// Returns the elements sorted by their texts; equal texts keep their order.
   public func sorted<Element>(
     _ elements: [Element], by text: (Element) -> String
   ) -> [Element] {
     let keys = elements.map { key(text($0)) }
-    // What counts first lies in a row: nothing has to be held while it is compared.
+    // Store places contiguously, so that comparisons do not retain anything.
     var places: [UInt32] = []
     var starts = [0]
     starts.reserveCapacity(keys.count + 1)
@@ -37,14 +37,16 @@ public enum SortOrder: Sendable {
     }.map { elements[$0] }
   }
 
-  /// Whether the left text comes first.
+  /// Whether `left` sorts before `right`.
   public func isIncreasing(_ left: String, _ right: String) -> Bool {
     if self == .standard, let order = Self.quickOrder(left.utf8, right.utf8) { return order }
     return key(left) < key(right)
   }
 
-  /// Finder's order of two texts of ASCII whose first difference is between letters, or where one
-  /// begins with the other; nil for all others, and for the same text.
+  /// Compares ASCII texts in Finder's order if they first differ in two letters, or if one is a
+  /// prefix of the other.
+  ///
+  /// Returns nil for all others and for equal texts.
   private static func quickOrder(
     _ left: String.UTF8View, _ right: String.UTF8View
   ) -> Bool? {
@@ -59,7 +61,7 @@ public enum SortOrder: Sendable {
     return right.next() == nil ? nil : true
   }
 
-  /// What a text is sorted by; make it once where the text is compared often.
+  /// Returns the sort key of a text; reuse it if the text is compared often.
   public func key(_ text: String) -> Key {
     var key = Key(text: text)
     switch self {
@@ -75,12 +77,12 @@ public enum SortOrder: Sendable {
     return key
   }
 
-  /// A text with the weights that place it in an order.
+  /// A text with its weights in an order.
   public struct Key: Comparable, Sendable {
     let text: String
-    /// What counts first.
+    /// The primary weights.
     var places: [UInt32] = []
-    /// Accent and variant of each character, which count next.
+    /// The accent and variant of each character, which break ties.
     var details: [UInt32] = []
 
     init(text: String) { self.text = text }
@@ -112,10 +114,10 @@ public enum SortOrder: Sendable {
 }
 
 extension SortOrder.Key {
-  /// Adds scalars, making runs of digits compare by value.
+  /// Adds scalars; runs of digits compare by value.
   mutating func addScalars() {
     places.reserveCapacity(text.utf8.count + 2)
-    // In most texts every byte is a scalar, and bytes are faster gone through.
+    // In most texts, every byte is a scalar, and iterating over bytes is faster.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       add(text.utf8.lazy.map(UInt32.init))
     } else {
@@ -168,7 +170,7 @@ extension SortOrder.Key {
     number.move(to: &places, place: Collation.number)
   }
 
-  /// The same for a text of ASCII, which most keys are.
+  /// Adds the weights of an ASCII text, as most keys are.
   private mutating func addASCII() {
     let weights = Collation.ascii
     var number = DigitRun()
@@ -201,7 +203,7 @@ extension SortOrder.Key {
     if weight.place > 0 { body(weight) }
   }
 
-  /// The value of a decimal digit of any script.
+  /// Returns the value of a decimal digit in any script.
   private static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
     if scalar.isASCII { return 0x30...0x39 ~= scalar.value ? scalar.value - 0x30 : nil }
     guard !Collation.isEastAsian(scalar) else { return nil }
@@ -211,19 +213,19 @@ extension SortOrder.Key {
   }
 }
 
-/// Digits in a row, which compare as a number: by how many there are, then one by one.
+/// A run of digits, which compares as a number: by digit count, then digit by digit.
 private struct DigitRun {
   private(set) var isEmpty = true
   private var digits: [UInt32] = []
 
-  /// Adds a digit; zeros at the beginning do not count.
+  /// Adds a digit; leading zeros are ignored.
   mutating func add(_ digit: UInt32) {
     isEmpty = false
     if digit > 0 || !digits.isEmpty { digits.append(digit) }
   }
 
-  /// Adds the weights of the number, the first of which is the place of all numbers, and begins
-  /// another one; adds nothing for no digit.
+  /// Adds the weights of the number, beginning with the place of all numbers, and resets the run;
+  /// does nothing without digits.
   mutating func move(to places: inout [UInt32], place: UInt32) {
     guard !isEmpty else { return }
     places.append(place)
@@ -235,9 +237,10 @@ private struct DigitRun {
 }
 
 extension SortOrder {
-  /// Where new keys belong among others: before which of them, and which of the new ones.
+  /// Returns where to insert new keys among known ones: the index to insert before, and the indices
+  /// of the new keys.
   ///
-  /// They all come after the last one, in the order given, when the others are not sorted.
+  /// If the known keys are not sorted, all new ones come last, in the given order.
   public func places(of fresh: [String], among known: [String]) -> [(place: Int, fresh: [Int])] {
     let isSorted = sorted(Array(known.indices)) { known[$0] }.elementsEqual(known.indices)
     guard isSorted else { return [(known.count, Array(fresh.indices))] }

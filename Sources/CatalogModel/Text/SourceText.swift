@@ -1,15 +1,15 @@
-/// A file's path, its bytes, and where its lines begin.
+/// A file's path, bytes and line starts.
 public struct SourceText: Sendable, Equatable {
-  /// The path as it is shown to people.
+  /// The path as shown to people.
   public let path: String
-  /// The content; UTF-8 is expected, anything is accepted.
+  /// The content; expected to be UTF-8, but anything is accepted.
   public let bytes: [UInt8]
-  /// The line at the beginning of each block: a table of all lines takes longer to make.
+  /// The line at the start of each block: a table of all lines would take longer to build.
   private let blocks: [Line]
-  /// Whether places have lines and columns: a binary property list is no text.
+  /// Whether places have lines and columns; a binary property list has none.
   public let hasLines: Bool
 
-  /// A line by its number, from 1, and the offset of its first byte.
+  /// A line by its number, counted from 1, and the offset of its first byte.
   private struct Line: Equatable {
     var number = 1
     var start = 0
@@ -17,7 +17,7 @@ public struct SourceText: Sendable, Equatable {
 
   private static let blockSize = 1024
 
-  /// Takes the bytes and counts their lines (LF, CR LF or a lone CR ends a line).
+  /// Counts the lines of the bytes (LF, CR LF or a lone CR ends a line).
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -31,7 +31,7 @@ public struct SourceText: Sendable, Equatable {
     }
   }
 
-  /// The last line that begins behind one of the bytes of a range, or the given one before it.
+  /// Returns the last line that begins after a byte of the range, or else `line`.
   private static func lastLine(_ line: Line, _ range: Range<Int>, _ bytes: [UInt8]) -> Line {
     let breaks = countBreaks(bytes, range)
     func endsLine(_ offset: Int) -> Bool {
@@ -44,7 +44,7 @@ public struct SourceText: Sendable, Equatable {
     return Line(number: line.number + count, start: end + 1)
   }
 
-  /// How many LF and CR are in a block or a part of one, eight bytes at a time.
+  /// Counts LF and CR in a block or a part of it, eight bytes at a time.
   private static func countBreaks(
     _ bytes: [UInt8], _ range: Range<Int>
   ) -> (newlines: Int, returns: Int) {
@@ -66,7 +66,7 @@ public struct SourceText: Sendable, Equatable {
     )
   }
 
-  /// The line and column of a byte offset, in O(1).
+  /// Returns the line and column of a byte offset, in O(1).
   public func position(of offset: Int) -> Position {
     let block = min(offset, bytes.count) / Self.blockSize
     let line = Self.lastLine(
@@ -74,7 +74,7 @@ public struct SourceText: Sendable, Equatable {
     return Position(line: line.number, column: offset - line.start + 1)
   }
 
-  /// A span of this file with its positions, if it has lines.
+  /// Returns a span of this file, with positions if the file has lines.
   public func span(_ range: Range<Int>) -> Span {
     guard hasLines else { return Span(path: path, range: range, bounds: nil) }
     return Span(
@@ -82,19 +82,19 @@ public struct SourceText: Sendable, Equatable {
       bounds: .init(start: position(of: range.lowerBound), end: position(of: range.upperBound)))
   }
 
-  /// The text of a byte range; invalid UTF-8 is repaired.
+  /// Returns the text of a byte range, with invalid UTF-8 repaired.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 }
 
-/// Eight bytes as one number.
+/// Operations on eight bytes as one number.
 extension UInt64 {
-  /// 1 for each byte with a value, 0 for others.
+  /// Returns 1 in each byte that has a value, 0 in the others.
   fileprivate func ones(where value: UInt8) -> UInt64 {
     let difference = self ^ 0x0101_0101_0101_0101 &* UInt64(value)
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    // The high bit of each byte that is not zero; nothing is carried from byte to byte.
+    // The high bit of each nonzero byte; nothing carries from byte to byte.
     let isOther = (difference & low &+ low) | difference
     return (~isOther & ~low) &>> 7
   }
@@ -106,8 +106,8 @@ extension UInt64 {
 }
 
 extension SourceText {
-  /// Whether a place is in a line that version control has left where two versions are in conflict:
-  /// seven times the same of `<=>|`, and a space or nothing behind.
+  /// Whether an offset is in a conflict marker of version control: seven times the same of `<=>|`,
+  /// followed by a space or nothing.
   func hasConflict(at offset: Int) -> Bool {
     guard hasLines, offset <= bytes.count else { return false }
     let start = bytes[..<offset].lastIndex(of: .newline).map { $0 + 1 } ?? 0

@@ -1,4 +1,4 @@
-/// A line and a column, both counted from 1; the column counts UTF-8 bytes, as Swift's compiler does.
+/// A line and a column, counted from 1; columns are in UTF-8 bytes, as in Swift's compiler.
 public struct Position: Sendable, Hashable {
   public let line: Int
   public let column: Int
@@ -12,12 +12,12 @@ public struct Position: Sendable, Hashable {
 /// A half-open range of bytes in a file, or the file as a whole.
 public struct Span: Sendable, Hashable {
   public let path: String
-  /// UTF-8 offsets; empty at zero for the whole file.
+  /// The UTF-8 offsets; an empty range at zero for the whole file.
   public let range: Range<Int>
-  /// The range for people; nil when the span is the whole file, or the file has no lines.
+  /// The range for people; nil for a whole file, or a file without lines.
   public let bounds: Bounds?
 
-  /// Where a span begins and ends, for people.
+  /// The start and end of a span, for people.
   public struct Bounds: Sendable, Hashable {
     public let start: Position
     public let end: Position
@@ -29,12 +29,12 @@ public struct Span: Sendable, Hashable {
     self.bounds = bounds
   }
 
-  /// The file as a whole.
+  /// Creates the span of a whole file.
   public init(file path: String) {
     self.init(path: path, range: 0..<0, bounds: nil)
   }
 
-  /// `path:line:column`, or the path alone for a whole file.
+  /// The place as `path:line:column`, or the path alone for a whole file.
   public var place: String {
     guard let start = bounds?.start else { return path }
     return "\(path):\(start.line):\(start.column)"

@@ -1,5 +1,5 @@
 extension String {
-  /// The candidate that is meant when this is a misspelling of it; nil when none is near.
+  /// Returns the candidate that this is probably a misspelling of; nil if none is close.
   public func closest(among candidates: [String]) -> String? {
     let limit = max(1, utf8.count / 3)
     return
@@ -11,7 +11,8 @@ extension String {
   }
 }
 
-/// The number of insertions, deletions, replacements and swaps of neighbours between two words.
+/// Returns the number of insertions, deletions, replacements and swaps of neighbours between two
+/// words.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let left = Array(left.utf8)
   let right = Array(right.utf8)

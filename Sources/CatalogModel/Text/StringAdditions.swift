@@ -1,18 +1,19 @@
-/// Searching for a text in another by bytes: what the standard library offers beside this compares
-/// characters, and is not part of Embedded Swift.
+/// Bytewise searches in a text: those of the standard library compare characters, and are not part
+/// of Embedded Swift.
 extension StringProtocol {
-  /// Whether the bytes of a text, which has some, stand in this one.
+  /// Whether the text contains the bytes of `text`, which must not be empty.
   public func containsBytes(of text: String) -> Bool { range(ofBytes: text) != nil }
 
-  /// Where the bytes of a text, which has some, stand first in this one; nil where they do not.
+  /// Returns the first range of the bytes of `text`, which must not be empty; nil if there is none.
   public func range(ofBytes text: String) -> Range<Index>? { utf8.range(ofBytes: text) }
 
-  /// The text with other bytes wherever those of a text, which has some, stand in it.
+  /// Returns the text with all occurrences of the bytes of `text`, which must not be empty,
+  /// replaced.
   public func replacingBytes(of text: String, with replacement: String) -> String {
     split(atBytes: text).joined(separator: replacement)
   }
 
-  /// The parts between the places at which the bytes of a text, which has some, stand in this one.
+  /// Splits the text at all occurrences of the bytes of `text`, which must not be empty.
   public func split(atBytes text: String) -> [String] {
     var result: [String] = []
     var rest = self[...]
@@ -25,7 +26,7 @@ extension StringProtocol {
 }
 
 extension Collection<UInt8> {
-  /// Where the bytes of a text, which has some, stand first; nil where they do not.
+  /// Returns the first range of the bytes of `text`, which must not be empty; nil if there is none.
   public func range(ofBytes text: String) -> Range<Index>? {
     let bytes = text.utf8
     guard let first = bytes.first else { return nil }

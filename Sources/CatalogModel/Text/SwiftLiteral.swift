@@ -1,13 +1,14 @@
 extension String {
-  /// A literal of Swift with this text.
+  /// A Swift literal of the text.
   package var swiftLiteral: String { swiftLiteral(hashes: 0) }
 
-  /// The same with so many `#` before and after it, in which quotes and backslashes stand as they are.
+  /// Returns a Swift literal between `hashes` number signs; quotes and backslashes then need no
+  /// escapes.
   package func swiftLiteral(hashes: Int) -> String {
     guard hashes > 0 else { return escapedLiteral }
     let quotes = String(repeating: "#", count: hashes)
     let isPlain = unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
-    // What would end the literal, or begin an escape.
+    // These would end the literal or begin an escape.
     guard isPlain, !containsBytes(of: "\"\(quotes)"),
       !containsBytes(of: "\\\(quotes)")
     else {
@@ -28,8 +29,9 @@ extension String {
     }
   }
 
-  /// The text between quotation marks, with the escapes that Swift and C share; `escape` has those of
-  /// one of them, and nil for what stands for itself.
+  /// Returns the text in quotation marks, with the escapes that Swift and C share.
+  ///
+  /// `escape` adds those of one language, and returns nil for a character that needs none.
   package func quotedLiteral(_ escape: (Unicode.Scalar) -> String?) -> String {
     var result = "\""
     for scalar in unicodeScalars {
@@ -52,7 +54,7 @@ extension String {
 }
 
 extension Substring {
-  /// The same with signs between each backslash that begins an escape and what follows it.
+  /// Returns the text with `quotes` between each escaping backslash and what follows it.
   fileprivate func escapes(with quotes: String) -> String {
     var result = ""
     var isEscaped = false
