@@ -1,13 +1,14 @@
 internal import CatalogModel
 public import ExchangeFormats
 
-/// Compares an XLIFF that is there with what a project would export now.
+/// The comparison of an existing XLIFF with the current export of a project.
 public enum BundleComparison {
-  /// The units with translations that the project does not have, so that writing over the XLIFF
+  /// Returns the units whose translations the project does not have, so that overwriting the XLIFF
   /// would lose them; O(n).
   ///
-  /// Those that nobody has begun to work on (`new`) do not count, nor do copies of the source in an
-  /// export of its language. A text that the project no longer has may come back.
+  /// Units that nobody has begun to translate (`new`) do not count, nor do copies of the source in
+  /// an export of its own language. Texts that the project no longer has are included, because they
+  /// may return.
   public static func translationsToLose(
     in document: XLIFFDocument, replacedBy parts: [FileExport.Part]
   ) -> [XLIFFDocument.Unit] {

@@ -2,7 +2,7 @@ public import AppleFormats
 public import CatalogModel
 internal import ExchangeFormats
 
-/// The entries of a string catalog by numbers, with what an import asks of them for every language.
+/// The numbered entries of a string catalog, with what an import needs to know for every language.
 public struct CatalogEntries: Sendable {
   private let document: XCStringsDocument
   private let editor: PlainTextEditor?
@@ -13,15 +13,16 @@ public struct CatalogEntries: Sendable {
   private struct Known {
     let entry: XCStringsEntry
     let key: String
-    /// The text to translate; nil where it varies.
+    /// The text to translate; nil if it varies.
     let source: String?
-    /// Whether the entry says nothing in any language.
+    /// Whether the entry has no content in any language.
     let isBlank: Bool
   }
 
-  /// Takes a catalog; the language of the sources is for one that names none.
+  /// Numbers the entries of a catalog; the given language is used if it does not name its source
+  /// language.
   public init(_ document: XCStringsDocument, unlessNamed language: LanguageTag = .english) {
-    // All edits are of the same bytes.
+    // All edits must refer to the same bytes.
     var written = document.edits.isEmpty ? nil : try? XCStringsDocument.parse(document.serialize())
     _ = written?.lockFaultyEntries()
     let document = written ?? document
@@ -37,19 +38,20 @@ public struct CatalogEntries: Sendable {
         entry: entry, key: key, source: source.map { $0.plainText } ?? key, isBlank: isBlank)
     }
     numbers.reserveCapacity(entries.count)
-    // Of entries with the same key the last one counts.
+    // The last of several entries with the same key counts.
     for (number, known) in entries.enumerated() { numbers[Key(known.key)] = number }
   }
 
-  /// The number of the entry with a key; nil when there is none. Units mostly come in the order of
-  /// the catalog: the next number is tried first.
+  /// Returns the number of the entry with a key; nil if there is none.
+  ///
+  /// Tries the number after `last` first, because units mostly come in catalog order.
   func number(of key: String, after last: Int = -1) -> Int? {
     let next = last + 1
     if next < entries.count, entries[next].key.hasSameBytes(as: key), hasUniqueKeys { return next }
     return numbers[Key(key)]
   }
 
-  /// The numbers of the entries whose keys are the ids of units.
+  /// Returns the numbers of the entries whose keys are the ids of units.
   func numbers(of units: [ImportedUnit]) -> [Int?] {
     var last = -1
     return units.indices.map { index in
@@ -61,19 +63,20 @@ public struct CatalogEntries: Sendable {
 
   private var hasUniqueKeys: Bool { numbers.count == entries.count }
 
-  /// Whether the entries of a key have mistakes, and must not be changed.
+  /// Whether the entries of a key have mistakes and must not be changed.
   func isLocked(_ key: String) -> Bool { document.isLocked(key) }
 
-  /// The plain text to translate of an entry; nil where it varies.
+  /// Returns the plain text to translate of an entry; nil if it varies.
   func sourceText(_ number: Int) -> String? { entries[number].source }
 
-  /// What an entry says in a language; nil when it says nothing that can be read.
+  /// Returns the content of an entry in a language; nil if it has none that can be read.
   func localization(_ number: Int, _ language: LanguageTag) -> Localization? {
     guard !entries[number].isBlank else { return nil }
     return entries[number].entry.localization(of: self.language(language, in: number))
   }
 
-  /// What an entry calls a language: bundles are for one, whatever a catalog calls it here and there.
+  /// Returns the tag of a language in an entry; a bundle has one tag, a catalog may spell it in
+  /// several ways.
   private func language(_ language: LanguageTag, in number: Int) -> LanguageTag {
     guard let old = language.replaced, !entries[number].isBlank,
       entries[number].entry.localization(of: language) == nil,
@@ -82,7 +85,7 @@ public struct CatalogEntries: Sendable {
     return old
   }
 
-  /// Whether a key is that of the text which an id names, or of one of its variations.
+  /// Whether a key is that of a unit's text, or of one of its variations.
   public func hasText(ofUnit id: String) -> Bool {
     let key = XLIFFDocument.File.place(inCatalog: id).key
     return number(of: id) != nil || number(of: key) != nil
@@ -91,8 +94,8 @@ public struct CatalogEntries: Sendable {
   /// The number of entries.
   public var count: Int { entries.count }
 
-  /// What changes write into some of the entries, for `serialize`; different entries may be looked
-  /// at in any order, and at the same time.
+  /// Returns the edits that changes make in some of the entries, for `serialize`; safe to call
+  /// concurrently for different entries.
   public func edits(
     of numbers: Range<Int>, with changes: [CatalogImport.Changes]
   ) -> [TextEdit] {
@@ -108,7 +111,7 @@ public struct CatalogEntries: Sendable {
     return edits + rest.edits
   }
 
-  /// The file with the edits of all entries, which are those of some changes.
+  /// Returns the file with the edits of all entries, which result from the changes.
   public func serialize(
     _ edits: [TextEdit], with changes: [CatalogImport.Changes]
   ) -> [UInt8] {
@@ -117,12 +120,12 @@ public struct CatalogEntries: Sendable {
     return document.serialize().applying(edits + root.edits)
   }
 
-  /// Whether an entry says something in a language.
+  /// Whether an entry has content in a language.
   func hasLanguage(_ language: LanguageTag) -> Bool {
     entries.indices.contains { localization($0, language) != nil }
   }
 
-  /// The catalog with changes, each entry written once for all languages.
+  /// Returns the catalog with changes, writing each entry once for all languages.
   func document(with changes: [CatalogImport.Changes]) -> XCStringsDocument {
     var result = document
     for (known, list) in zip(entries, localizations(of: entries.indices, changes))
@@ -133,7 +136,7 @@ public struct CatalogEntries: Sendable {
     return result
   }
 
-  /// What changes say, by entry.
+  /// Returns the changed localizations, by entry.
   private func localizations(
     of numbers: Range<Int>, _ changes: [CatalogImport.Changes]
   ) -> [[(language: LanguageTag, localization: Localization)]] {

@@ -2,7 +2,7 @@ public import AppleFormats
 public import CatalogModel
 public import ExchangeFormats
 
-/// Merges units of an XLIFF into a string catalog (apple-formats 4.7).
+/// The import of XLIFF units into a string catalog (apple-formats 4.7).
 public enum CatalogImport {
   /// The units for one language.
   public struct Part: Sendable {
@@ -17,14 +17,14 @@ public enum CatalogImport {
     }
   }
 
-  /// What the units for one language change.
+  /// The changes by the units of one language.
   public struct Changes: Sendable {
     let language: LanguageTag
-    /// What the entries say then, by their numbers.
+    /// The new content of entries, by number.
     let localizations: [(entry: Int, localization: Localization)]
     public let result: ImportResult
 
-    /// Whether a text that a machine has translated comes in.
+    /// Whether a machine translation is imported.
     var hasMachineTranslation: Bool {
       localizations.contains { _, localization in
         localization.leaves.contains { $0.state == .machineTranslated }
@@ -32,10 +32,12 @@ public enum CatalogImport {
     }
   }
 
-  /// Puts translations into the catalog, each entry once for all languages; what the bundles lack
-  /// stays as it is. The results are those of the parts.
+  /// Imports translations into the catalog, writing each entry once for all languages; what the
+  /// bundles lack stays unchanged.
   ///
-  /// A translation of a text that has changed since needs review, unless the rules say otherwise.
+  /// The results correspond to the parts.
+  ///
+  /// A translation of a text that has since changed needs review, unless the rules state otherwise.
   public static func merge(
     _ parts: [Part], into document: inout XCStringsDocument, _ rules: ImportRules
   ) -> [ImportResult] {
@@ -45,8 +47,8 @@ public enum CatalogImport {
     return changes.map { $0.result }
   }
 
-  /// What the units of a part change in the catalog; the parts of one catalog may be looked at in
-  /// any order, and at the same time.
+  /// Returns the changes that the units of a part make in the catalog; safe to call concurrently
+  /// for parts of one catalog.
   public static func changes(
     of part: Part, in entries: CatalogEntries, _ rules: ImportRules
   ) -> Changes {
@@ -56,7 +58,8 @@ public enum CatalogImport {
       language: part.language, localizations: merger.changes, result: merger.judge.result)
   }
 
-  /// A catalog with the keys of some units and no translation, as the code would fill it.
+  /// Returns a catalog with the keys of some units and no translation, as an extraction would fill
+  /// it.
   public static func newCatalog(
     for files: [XLIFFDocument.File], sourceLanguage: LanguageTag
   ) -> XCStringsDocument {
@@ -79,27 +82,26 @@ public enum CatalogImport {
   }
 }
 
-/// Merges the units for one language.
+/// A merger of the units for one language.
 private struct CatalogPartMerger {
   private(set) var part: CatalogImport.Part
   let entries: CatalogEntries
   let source: LanguageTag
   var judge: UnitJudge
-  /// Whether variations get their source as texts that nobody has translated also where a key has no
-  /// translation at all, as in Xcode: in a language that the catalog has for other keys, or gets now
-  /// (apple-formats 4.7).
+  /// Whether variations of untranslated keys are filled with their source in the state `new`, as
+  /// Xcode does for a language that the catalog has or now gets (apple-formats 4.7).
   private var fillsUntranslated = false
-  /// What the entries say then, by their numbers.
+  /// The new content of entries, by number.
   private(set) var changes: [(entry: Int, localization: Localization)] = []
 
-  /// A unit of a text, and the way to that.
+  /// A unit with the path to its text.
   private typealias Placed = (path: TextPath, unit: XLIFFDocument.Unit)
 
-  /// The units of a key, with the ways to their texts.
+  /// The units of a key, with the paths to their texts.
   private struct Group {
     let key: String
     var units: [(path: TextPath, unit: ImportedUnit)] = []
-    /// The units that have no translation to take.
+    /// The units without a translation to import.
     var others: [Placed] = []
   }
 
@@ -135,7 +137,7 @@ private struct CatalogPartMerger {
     }
   }
 
-  /// The units by their keys, in the order of the file.
+  /// Returns the units grouped by key, in file order.
   private func groups(_ chosen: [ImportedUnit]) -> [Group] {
     var groups: [Group] = []
     groups.reserveCapacity(chosen.count)
@@ -167,7 +169,7 @@ private struct CatalogPartMerger {
     return groups
   }
 
-  /// A key may end as if it had a variation (apple-formats 4.5).
+  /// Splits an id into key and path; a key itself may end like a variation (apple-formats 4.5).
   private func place(of id: String) -> (key: String, path: TextPath) {
     guard id.utf8.contains(.verticalBar) else { return (id, TextPath()) }
     let (key, path) = XLIFFDocument.File.place(inCatalog: id)
@@ -179,7 +181,7 @@ private struct CatalogPartMerger {
 }
 
 extension CatalogPartMerger {
-  /// Merges the only unit of a key; one text beside one text, as most are, is settled at once.
+  /// Merges the only unit of a key, with a shortcut for one plain text beside another.
   private mutating func merge(_ unit: ImportedUnit, _ number: Int?) {
     guard let number else {
       _ = judge.judge(unit, CurrentText(isKnown: false))
@@ -214,7 +216,8 @@ extension CatalogPartMerger {
     let isFlat =
       group.units.allSatisfy { $0.path.isEmpty } && group.others.allSatisfy { $0.path.isEmpty }
     let kind = old?.message.variation ?? text?.message.variation
-    // One text beside its variations has no place, nor have these where the project has none.
+    // A plain text cannot be combined with variations, nor variations with a plain text of the
+    // project.
     let isOneText = kind == nil && group.units.contains { $0.path.isEmpty }
     let isVaried =
       !isOneText
@@ -236,7 +239,8 @@ extension CatalogPartMerger {
         judge.leave(unit, ImportFinding(.left(.otherShape), unit), .otherShape)
         continue
       }
-      // Of units that cannot both be in one text, none is taken, unless the project says which one fits.
+      // Of units that exclude each other, none is imported, unless the project shows which one
+      // fits.
       let rival = group.units.first { other in
         !other.path.isEmpty && other.path.excludes(path)
           && (kind == nil || !other.path.isVariation || other.path.kind == kind)
@@ -260,9 +264,9 @@ extension CatalogPartMerger {
     if kind != nil || isOneText {
       fills.removeAll { $0.path.isVariation && $0.path.kind != kind }
     }
-    // Beside a translation that is there, only what its language cannot do without.
+    // Beside an existing translation, add only what the language requires.
     if isWhole { fills.removeAll { $0.path.lastCategory == nil } }
-    // Forms are added where something else changes, except in Xcode's way of importing.
+    // Forms are only added together with other changes, unless importing as Xcode does.
     let isFilled =
       judge.rules.mode == .replace && !fills.isEmpty && taken.isEmpty == group.units.isEmpty
     let isRespelled = judge.rules.mode == .replace && old?.numbersReferences == true
@@ -282,7 +286,7 @@ extension CatalogPartMerger {
       let new = localization(
         taken.map { ($0.path, $0.unit, $0.taken) }, fills, beside: old, text, names)
     else {
-      // The units make no text without others that did not come.
+      // The units do not form a text without others that are missing.
       for (_, unit, _, _) in taken {
         judge.leave(unit, ImportFinding(.left(.incomplete), unit), .incomplete)
       }
@@ -294,7 +298,7 @@ extension CatalogPartMerger {
     merged.numberSubstitutions(beside: old, text, references: references, names: names)
     fillCount += merged.addForms(of: part.language, from: text ?? Localization(group.key))
     if references.isEmpty, !fillsMessage, !isRespelled, let old { merged.message = old.message }
-    // What is spelled in another way than units are stays so, unless Xcode's spelling is asked for.
+    // A different spelling of the same content stays, unless Xcode's spelling is requested.
     for unit in taken where unit.taken.isUnchanged && !isRespelled {
       guard let known = old?.message(at: unit.path) else { continue }
       _ = merged.update(unit.path) { message in
@@ -312,7 +316,7 @@ extension CatalogPartMerger {
       }
       return
     }
-    // Units may spell the same in another way.
+    // The units may spell the same content differently.
     for unit in taken {
       var verdict = unit.taken
       verdict.isUnchanged =
@@ -336,8 +340,8 @@ extension CatalogPartMerger {
     return .pluralForm(isGeneral: path.lastCategory == .other)
   }
 
-  /// Variations without a translation get their source as such that nobody has translated, as in
-  /// Xcode (apple-formats 4.7): a catalog needs all of them.
+  /// Returns the untranslated variations, with their source in the state `new` as in Xcode
+  /// (apple-formats 4.7): a catalog needs all of them.
   private func fillings(
     _ group: Group, _ texts: VariedTexts, _ taken: [Key]
   ) -> [Placed] {
@@ -355,8 +359,8 @@ extension CatalogPartMerger {
     }
   }
 
-  /// The substitutions that texts refer to and that neither the entry nor the units have: without any
-  /// they could not be read, nor be translated later.
+  /// Returns the substitutions that texts refer to and that neither the entry nor the units have:
+  /// without them, the texts could not be read or translated later.
   private func substitutions(
     in texts: [(path: TextPath, text: String)], beside old: Localization?,
     _ fills: [Placed], _ known: VariedTexts
@@ -376,8 +380,8 @@ extension CatalogPartMerger {
     }
   }
 
-  /// What an entry has, where units came for parts of it only: the texts that refer to substitutions, or
-  /// the one that stands for all that the units do not vary.
+  /// Returns the texts that an entry keeps if only parts of it were imported: those that refer to
+  /// substitutions, or the general one for everything that the units do not vary.
   private func remainder(
     of old: Localization?, beside paths: [TextPath]
   ) -> [Placed] {
@@ -400,7 +404,7 @@ extension CatalogPartMerger {
     return paths.contains(place) ? [] : [unit(place, text, state)]
   }
 
-  /// What the units say together.
+  /// Returns the localization that the units form together.
   private func localization(
     _ taken: [(path: TextPath, unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [Placed],
     beside old: Localization?, _ text: Localization?, _ names: [String: Int]
@@ -418,8 +422,9 @@ extension CatalogPartMerger {
       })
   }
 
-  /// A unit of a substitution with `%arg` for the specifier that was sent instead, which is a plain one
-  /// where the substitution has no number of its own.
+  /// Returns a unit of a substitution with `%arg` for the specifier that was exported in its place.
+  ///
+  /// The specifier is plain if the substitution has no number.
   private func withArguments(
     _ unit: XLIFFDocument.Unit, at path: TextPath, beside old: Localization?,
     _ text: Localization?, _ names: [String: Int]
@@ -442,8 +447,7 @@ extension CatalogPartMerger {
     return unit
   }
 
-  /// Tells which forms a text as a whole lacks, and which its substitutions lack, if plural forms have
-  /// come back.
+  /// Reports the missing forms of a text and of its substitutions, if plural forms were imported.
   private mutating func tellForms(
     _ localization: Localization, _ units: [(path: TextPath, unit: ImportedUnit)]
   ) {
@@ -461,20 +465,20 @@ extension CatalogPartMerger {
 }
 
 extension TextPath {
-  /// Whether the text is one of several that the message is chosen from.
+  /// Whether the text is one of several variations of the message.
   fileprivate var isVariation: Bool { substitution == nil && !steps.isEmpty }
 
-  /// What the texts vary by in the first place.
+  /// The outermost kind of variation.
   fileprivate var kind: Kind? { steps.first?.kind }
 }
 
 extension Localization {
-  /// How many phrases it is a set of; nil for an ordinary text.
+  /// The number of phrases in the set; nil for an ordinary text.
   fileprivate var phraseCount: Int? {
     if case .phrases(let phrases, _) = message { phrases.count } else { nil }
   }
 
-  /// Whether references to substitutions have numbers, which Xcode leaves out where it imports.
+  /// Whether references to substitutions have numbers, which Xcode removes on import.
   fileprivate var numbersReferences: Bool {
     message.leaves.contains { leaf in
       FormatString(leaf.text).placeholders.contains {
@@ -483,7 +487,7 @@ extension Localization {
     }
   }
 
-  /// Whether one text would take the place of several that somebody has translated.
+  /// Whether the unit would replace several translated variations by one text.
   fileprivate func losesVariations(to unit: XLIFFDocument.Unit) -> Bool {
     guard unit.target?.phrases == nil else { return false }
     switch message {
@@ -492,8 +496,10 @@ extension Localization {
     }
   }
 
-  /// Adds the plural forms that a language needs where the general one is missing, without which an
-  /// app shows the key: the texts of the source, which nobody has translated. Returns their number.
+  /// Adds the plural forms that a language needs if the general one is missing, because an app
+  /// would show the key: the source texts, in the state `new`.
+  ///
+  /// - Returns: The number of added forms.
   fileprivate mutating func addForms(of language: LanguageTag, from source: Localization) -> Int {
     let wanted = PluralCategory.forms(of: language)
     var count = message.addForms(wanted, from: source.message)
@@ -504,12 +510,13 @@ extension Localization {
     return count
   }
 
-  /// Whether both say the same, and their texts have the same bytes.
+  /// Whether both have the same content, byte for byte.
   fileprivate func hasSameBytes(as other: Localization) -> Bool {
     self == other && zip(texts, other.texts).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
-  /// Whether that is so at a way; a text says which arguments its substitutions read, too.
+  /// Whether both have the same bytes at a path; for a text, its substitutions must also read the
+  /// same arguments.
   fileprivate func hasSameBytes(as other: Localization, at path: TextPath) -> Bool {
     guard let own = message(at: path), let new = other.message(at: path) else { return false }
     return Localization(own).hasSameBytes(as: Localization(new))
@@ -517,7 +524,7 @@ extension Localization {
         || substitutions.allSatisfy { other.substitution($0.name)?.argument == $0.argument })
   }
 
-  /// This with what another one says, which counts more.
+  /// Returns this localization overlaid with another one, which takes precedence.
   fileprivate func overlaid(by new: Localization) -> Localization {
     var result = self
     result.message = message.overlaid(by: new.message)
@@ -537,7 +544,7 @@ extension Localization {
 }
 
 extension Localization {
-  /// Whether another one lacks a variation that somebody has translated.
+  /// Whether the other localization lacks a translated variation of this one.
   fileprivate func loses(inFavorOf other: Localization) -> Bool {
     guard message.variation != nil else { return false }
     let kept = Set(other.message.leaves.map { $0.path })
@@ -548,7 +555,7 @@ extension Localization {
 }
 
 extension Message {
-  /// What its texts vary by; nil for one text.
+  /// The kind of variation of the texts; nil for a plain text.
   fileprivate var variation: TextPath.Kind? {
     switch self {
     case .plural: .plural
@@ -597,12 +604,12 @@ extension Message {
     }
   }
 
-  /// What it says on a device.
+  /// Returns the message for a device.
   private func form(for device: Device) -> Message {
     if case .device(let forms) = self { forms[device] ?? forms[.other] ?? self } else { self }
   }
 
-  /// The text of a plural form, or of the general one.
+  /// Returns the text of a plural form, or of the general one.
   private func text(for category: PluralCategory) -> String? {
     switch self {
     case .text(let text, _): text
@@ -611,7 +618,7 @@ extension Message {
     }
   }
 
-  /// The forms that have no translation, of those that a language needs.
+  /// Returns the needed plural forms that have no translation.
   fileprivate func untranslated(of wanted: [PluralCategory]) -> [PluralCategory] {
     switch self {
     case .text, .phrases, .width: []
@@ -624,8 +631,8 @@ extension Message {
 }
 
 extension XLIFFDocument.Target {
-  /// Makes a text that nobody has marked the only phrase of a set; false where it may be several, or
-  /// the set has others.
+  /// Turns an unmarked text into the only phrase of a set; returns false if it may be several
+  /// phrases, or the set has others.
   fileprivate mutating func makePhrase(ofSet count: Int) -> Bool {
     let isSpace = { (byte: UInt8) in byte <= .space }
     let bytes = Array(text.utf8)

@@ -1,4 +1,4 @@
-/// How much of something is translated.
+/// How much of a set of texts is translated.
 public struct Coverage: Sendable, Equatable {
   public var translated: Int
   public var total: Int
@@ -8,7 +8,8 @@ public struct Coverage: Sendable, Equatable {
     self.total = total
   }
 
-  /// Whole percent, rounded down, so that 100 means all; 100 for nothing at all.
+  /// The translated share in whole percent, rounded down so that 100 means all; 100 without any
+  /// texts.
   public var percent: Int { total == 0 ? 100 : translated * 100 / total }
 
   public static func += (left: inout Coverage, right: Coverage) {

@@ -1,20 +1,20 @@
 internal import ExchangeFormats
 internal import Syntaxes
 
-/// How much work the texts are that are sent for a language.
+/// The amount of work in the texts that are exported for a language.
 ///
-/// Each text counts once, as what comes first: `repeated` if it is to be translated or looked at
-/// and its source is that of an earlier text of that kind, or of one that is translated; `review`
-/// if its translation needs review or is of another text; `new` without a translation;
-/// `translated`. A plural counts with each of its forms. What is not to be translated, context
-/// among it, does not count.
+/// Each text counts once, in the first of these groups that fits: `repeated` if it needs
+/// translation or review and has the source of an earlier such text, or of a translated one;
+/// `review` if its translation needs review or belongs to another source; `new` without a
+/// translation; `translated`. A plural counts each of its forms. Texts that should not be
+/// translated, including context, do not count.
 public struct ExportCount: Sendable, Equatable {
   public var new = Amount()
   public var review = Amount()
   public var repeated = Amount()
   public var translated = Amount()
 
-  /// Some texts and their size in the source language.
+  /// A number of texts and their size in the source language.
   public struct Amount: Sendable, Equatable {
     public var texts = 0
     public var size = TextSize()
@@ -25,17 +25,17 @@ public struct ExportCount: Sendable, Equatable {
     }
   }
 
-  /// All that is sent.
+  /// The total of all groups.
   public var total: Amount {
     var sum = new
     for amount in [review, repeated, translated] { sum += amount }
     return sum
   }
 
-  /// Counts the parts of a bundle in their order.
+  /// Counts the parts of a bundle, in order.
   public init(_ parts: [FileExport.Part]) {
     var seen: Set<String> = []
-    // Where all is translated nothing is a repetition.
+    // If everything is translated, nothing is a repetition.
     let isDone = parts.allSatisfy { $0.work.allSatisfy { $0 == nil || $0 == .translated } }
     for part in isDone ? [] : parts {
       for (index, work) in part.work.enumerated() where work == .translated {

@@ -2,37 +2,37 @@ internal import AppleFormats
 public import CatalogModel
 internal import Syntaxes
 
-/// What of an export is sent to translators: all, or what needs work.
+/// The part of an export that is sent to translators: everything, or what needs work.
 public struct ExportSelection: Sendable {
-  /// The work that is wanted; nil for all texts.
+  /// The selected states of work; nil for all texts.
   public var work: Set<ExportWork>?
-  /// Which keys are wanted; nil for all.
+  /// Whether a key is selected; nil for all keys.
   public var isKeyWanted: (@Sendable (String) -> Bool)?
-  /// What the source language said at another time; texts that are the same are not wanted.
+  /// An earlier state of the source language; texts that are the same are not selected.
   public var base: SourceRecord?
-  /// Whether files with wanted texts keep the others, for translators to read.
+  /// Whether files with selected texts keep the others, for translators to read.
   public var includesContext = false
 
-  /// Takes all.
+  /// Selects everything.
   public init() {}
 
-  /// Whether anything may be left out of a file.
+  /// Whether any text may be left out of a file.
   public var narrows: Bool { work != nil || isKeyWanted != nil || base != nil }
 }
 
-/// How far the translation of a text is; the raw values are stable.
+/// The progress of a text's translation; raw values are stable.
 public enum ExportWork: String, Sendable, CaseIterable {
-  /// There is no translation, or one that nobody has begun to work on.
+  /// There is no translation, or only one that nobody has begun to work on.
   case untranslated
-  /// Somebody said that the translation needs review.
+  /// The translation is marked for review.
   case needsReview = "needs-review"
-  /// The text was translated, and is another one now.
+  /// The text was translated, but has changed since.
   case changed
-  /// There is nothing to do.
+  /// Nothing needs to be done.
   case translated
 }
 
-/// What the source language said in the files of a project at some time.
+/// The source texts of a project's files at an earlier time.
 public struct SourceRecord: Sendable {
   private var files: [String: [Key: Text]] = [:]
 
@@ -50,13 +50,15 @@ public struct SourceRecord: Sendable {
     }
   }
 
-  /// What became of an entry since then.
+  /// The change of an entry since then.
   enum Change: Equatable {
     case none, added, text, comment
   }
 
-  /// Keeps what the files said; `now` are those of today, among which one that was moved or became
-  /// a catalog is known by the name of its table.
+  /// Records the texts of `then`.
+  ///
+  /// - Parameter now: The current files, which identify a moved file, or one that became a catalog,
+  ///   by its table name.
   public init(_ then: [FileExport], now: [FileExport]) {
     let names = Set(now.map { $0.original })
     var moved: [String: [Key: Text]] = [:]
@@ -77,7 +79,7 @@ public struct SourceRecord: Sendable {
     }
   }
 
-  /// What texts of a file were that read otherwise now, by key and way.
+  /// Returns the earlier texts of a file that have changed, by key and path.
   public func previousTexts(in file: FileExport) -> [(key: String, path: TextPath, text: String)] {
     file.catalog.entries.flatMap { entry -> [(key: String, path: TextPath, text: String)] in
       guard change(of: entry, in: file) == .text,

@@ -3,31 +3,30 @@ public import ExchangeFormats
 internal import Syntaxes
 
 extension FileExport {
-  /// What of a file goes into the bundle of a language.
+  /// The part of a file that goes into the bundle of a language.
   public struct Part: Sendable {
-    /// The `<file>` element with the units in Xcode's order; without units it is to be left out.
+    /// The `<file>` element with the units in Xcode's order; without units, it should be left out.
     public let file: XLIFFDocument.File
-    /// How far each unit is; nil for one that is not to be translated here.
+    /// The progress of each unit; nil for one that should not be translated here.
     public let work: [ExportWork?]
-    /// The size of the source of each unit; zero for context.
+    /// The source size of each unit; zero for context.
     public let sizes: [TextSize]
-    /// How much of the whole file is translated, whatever is selected.
+    /// The coverage of the whole file, regardless of the selection.
     public let coverage: Coverage
-    /// How many of the selected strings vary by number, and of how many all forms are translated.
+    /// The number of selected strings that vary by number, and of those with all forms translated.
     public let plurals: Coverage
-    /// How many of the selected strings with a translation their catalog calls stale.
+    /// The number of selected strings with a translation that are stale in their catalog.
     public let staleCount: Int
-    /// The units that are not in the file, since they are not selected.
+    /// The units that were not selected.
     public let others: [XLIFFDocument.Unit]
   }
 
-  /// Picks the units of a language.
+  /// Selects the units of a language.
   ///
-  /// An entry is sent with all its texts or not at all: who translates one plural form needs to see
-  /// the others, and an import puts a translation together from what is sent. Context gets
-  /// `translate="no"`, which is what XLIFF 1.2 has for text that is not to be touched: translation
-  /// tools show it locked or not at all, and imports, also ours, leave it alone. Its state says
-  /// still how far it is.
+  /// An entry is sent with all its texts or not at all: translators of one plural form need to see
+  /// the others, and an import combines them. Context gets `translate="no"`, the mark of XLIFF 1.2
+  /// for locked text: translation tools show it locked or hide it, and imports, including ours,
+  /// ignore it. It keeps its state.
   public func part(
     for language: LanguageTag, tool: XLIFFDocument.Tool,
     selecting selection: ExportSelection = ExportSelection()
@@ -50,7 +49,7 @@ extension FileExport {
       let isChanged = isChanged(at: index, change, language)
       let work = units.map { $0.work(isChanged: isChanged) }
       for (unit, work) in zip(units, work) { coverage += Coverage(work, unit.target) }
-      // The ids of variations are longer, and may have others between them.
+      // Ids of variations are longer, and other ids may sort between them.
       let length = catalog.entries[index].key.utf8.count
       isInOrder = isInOrder && units.allSatisfy { $0.id.utf8.count == length }
       if selection.takes(catalog.entries[index], work, change) {
@@ -69,7 +68,7 @@ extension FileExport {
         chosen.append(unit, nil, TextSize())
       }
     }
-    // Context alone is nothing to send.
+    // Context alone is not worth sending.
     if chosen.units.count == others.count, selection.includesContext { chosen = Chosen() }
     if !isInOrder { chosen.sort() }
     return Part(
@@ -77,7 +76,7 @@ extension FileExport {
       coverage: coverage, plurals: plurals, staleCount: staleCount, others: others)
   }
 
-  /// How many strings with some keys are translated into a language, in all their forms.
+  /// Returns how many strings with some keys are translated into a language in all forms.
   public func translatedCount(of keys: Set<Key>, in language: LanguageTag) -> Int {
     catalog.entries.indices.count { index in
       let entry = catalog.entries[index]
@@ -103,7 +102,7 @@ extension FileExport {
     for language: LanguageTag, _ tool: XLIFFDocument.Tool, _ units: [XLIFFDocument.Unit]
   ) -> XLIFFDocument.File {
     let isSource = language == catalog.sourceLanguage
-    // Xcode adds the languages later where no translated file exists yet (apple-formats 2.2).
+    // Xcode adds the languages later, if no translated file exists yet (apple-formats 2.2).
     let isComplete = !isTable || isSource || translationFiles[language] != nil
     var units = units
     if let comments = comments[language] {
@@ -118,7 +117,10 @@ extension FileExport {
       attributeOrder: isComplete ? .languagesFirst : .datatypeFirst, tool: tool, units: units)
   }
 
-  /// None where XML cannot hold the translation: what is translated is not sent as if it were not.
+  /// Returns the units of an entry.
+  ///
+  /// Returns none if XML cannot represent a translation, because a translated text must not be sent
+  /// as untranslated.
   private func units(at index: Int, _ language: LanguageTag) -> [XLIFFDocument.Unit] {
     var plain = Chosen()
     if addPlainUnit(at: index, language, to: &plain) != nil { return plain.units }
@@ -136,8 +138,9 @@ extension FileExport {
     return units
   }
 
-  /// Adds the unit of an entry whose source and translation are one text each, and says how far it
-  /// is; nil for others, and where XML cannot hold a text.
+  /// Adds the unit of an entry with one source and one translation, and returns its progress.
+  ///
+  /// Returns nil for other entries, or if XML cannot represent a text.
   private func addPlainUnit(
     at index: Int, _ language: LanguageTag, to chosen: inout Chosen
   ) -> Coverage? {
@@ -145,7 +148,7 @@ extension FileExport {
       let size = plainSizes[index]
     else { return nil }
     var target: XLIFFDocument.Target?
-    // Most are, and of these is known how far they are.
+    // Most entries are untranslated, and their progress is known.
     var isTranslated = false
     if let translation = catalog.entries[index].localizations[language] {
       guard case .text(let text, let state) = translation.message,
@@ -166,7 +169,7 @@ extension FileExport {
     return coverage
   }
 
-  /// Whether a translation is of another text than that of today.
+  /// Whether a translation belongs to an earlier text.
   private func isChanged(
     at index: Int, _ change: SourceRecord.Change?, _ language: LanguageTag
   ) -> Bool {
@@ -175,7 +178,7 @@ extension FileExport {
         || !revaluedKeys.isEmpty && revaluedKeys.contains(Key(catalog.entries[index].key)))
   }
 
-  /// The name of the table, `Localizable` say.
+  /// The name of the table, such as `Localizable`.
   public var tableName: String {
     let name = original.split(separator: "/").last.map(String.init) ?? original
     guard let end = name.utf8.lastIndex(of: .period), end > name.startIndex else { return name }
@@ -183,7 +186,7 @@ extension FileExport {
   }
 }
 
-/// The units that are sent, with what is known of them.
+/// The selected units, with their progress and size.
 private struct Chosen {
   private(set) var units: [XLIFFDocument.Unit] = []
   private(set) var work: [ExportWork?] = []
@@ -202,7 +205,7 @@ private struct Chosen {
     sizes.append(size)
   }
 
-  /// Puts the units in Xcode's order.
+  /// Sorts the units in Xcode's order.
   mutating func sort() {
     let order = SortOrder.numeric.sorted(Array(units.indices)) { units[$0].id }
     units = order.map { units[$0] }
@@ -212,7 +215,7 @@ private struct Chosen {
 }
 
 extension Coverage {
-  /// One text with its translation; nothing if it is not to be translated.
+  /// Creates the coverage of one text; zero if it should not be translated.
   fileprivate init(_ work: ExportWork?, _ target: XLIFFDocument.Target?) {
     let isDone = work == .translated || work == .changed && target?.isFinished == true
     self.init(translated: isDone ? 1 : 0, total: work == nil ? 0 : 1)
@@ -220,7 +223,7 @@ extension Coverage {
 }
 
 extension ExportSelection {
-  /// Whether the texts of an entry are sent, of which is known how far they are.
+  /// Whether to send the texts of an entry, given their progress.
   fileprivate func takes(
     _ entry: Entry, _ found: [ExportWork?], _ change: SourceRecord.Change?
   ) -> Bool {
@@ -232,17 +235,17 @@ extension ExportSelection {
 }
 
 extension XLIFFDocument.Unit {
-  /// The size of the source.
+  /// The size of the source text.
   fileprivate var size: TextSize { TextSize(of: source ?? "") }
 
-  /// How far it is; nil when it is not to be translated.
+  /// Returns the progress of the unit; nil if it should not be translated.
   fileprivate func work(isChanged: Bool) -> ExportWork? {
     isTranslatable ? ExportWork(target, isChanged: isChanged) : nil
   }
 }
 
 extension ExportWork {
-  /// How far a text is that is to be translated.
+  /// Determines the progress of a text that should be translated.
   fileprivate init(_ target: XLIFFDocument.Target?, isChanged: Bool) {
     guard let target, target.state != "new" else {
       self = .untranslated

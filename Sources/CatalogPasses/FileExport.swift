@@ -4,48 +4,50 @@ internal import ExchangeFormats
 public import Swifternalization
 internal import Syntaxes
 
-/// A file of a project on its way into bundles: its texts in the development language, and the
-/// translations that are there.
+/// A file of a project to be exported: its texts in the development language, and its existing
+/// translations.
 public struct FileExport: Sendable {
   /// The path of the development-language file in the project; XLIFF calls it `original`.
   public let original: String
-  /// Whether a file of its own holds each translation.
+  /// Whether each translation is in a file of its own.
   let isTable: Bool
   /// The texts to translate, each key once, with their translations.
   public internal(set) var catalog: Catalog
-  /// The files with translations, by language; a string catalog holds all languages itself.
+  /// The files with translations, by language; empty for a string catalog, which holds all
+  /// languages itself.
   public private(set) var translationFiles: [LanguageTag: String] = [:]
-  /// The languages whose translations are there and cannot be read, or all if the texts cannot: nobody
-  /// knows what is translated.
+  /// The languages whose existing translations cannot be read, or all if the texts cannot: their
+  /// progress is unknown.
   public var unreadableLanguages: Set<LanguageTag> = []
-  /// The languages whose translation of a text is there and cannot be read.
+  /// The languages in which the existing translation of a text cannot be read.
   private var unreadableTexts: [Key: Set<LanguageTag>] = [:]
   /// The keys whose text in the code has changed, so that translations need review.
   public var revaluedKeys: Set<Key> = []
-  /// The languages that have a text, where others have none: each has its own expressions.
+  /// The languages that have a text, if not all do: each language has its own expressions.
   private(set) var languages: [Key: Set<LanguageTag>] = [:]
-  /// What is said of texts in a language, where that is not what is said of them in others.
+  /// Comments that apply to one language only.
   private(set) var comments: [LanguageTag: [Key: String]] = [:]
-  /// What a table in the development language says instead of texts of an interface file.
+  /// Texts of an interface file that a table in the development language overrides.
   private(set) var replacements: [Key: String] = [:]
-  /// The units of entries without translations, which are the same in all languages where the source
-  /// is one text and XML can hold what is said; as many as entries once these are in the order of
-  /// units.
+  /// The units of untranslated entries, equal in all languages if the source is one text that XML
+  /// can represent.
+  ///
+  /// There are as many as entries, once these are in the order of units.
   private(set) var plainUnits: [XLIFFDocument.Unit.Head] = []
-  /// The sizes of their sources; nil for those that are not the same.
+  /// The sizes of their sources; nil for entries whose units differ between languages.
   private(set) var plainSizes: [TextSize?] = []
 
-  /// Takes the texts as a catalog has them.
+  /// Creates an export of the texts of a catalog.
   public init(_ catalog: Catalog, original: String) {
     self.original = original
     isTable = !original.hasSuffix(".xcstrings")
     self.catalog = catalog
   }
 
-  /// Joins a `.strings` file, if there is one, with the texts that the code uses, or Info.plist.
+  /// Combines an optional `.strings` file with the texts that the code or Info.plist uses.
   ///
-  /// The file's text and comment win: they are what the app shows and what people edited. A
-  /// comment of the code stands where the file has none.
+  /// The text and comment of the file take precedence: the app shows them, and people edited them.
+  /// Without a comment in the file, that of the code is used.
   public init(
     original: String, file: StringsDocument?, used: Catalog?, sourceLanguage: LanguageTag
   ) {
@@ -57,7 +59,7 @@ public struct FileExport: Sendable {
     for text in texts.reversed() {
       let key = Key(text.key)
       let comments = text.comment.map { [$0] } ?? []
-      // Of a key that is there twice the last text counts, and the last comment that says something.
+      // For a repeated key, the last text and the last nonempty comment count.
       if let place = places[key] {
         if entries[place].comments.allSatisfy({ $0.isEmpty }) { entries[place].comments = comments }
         continue
@@ -76,14 +78,14 @@ public struct FileExport: Sendable {
       Catalog(table: "", sourceLanguage: sourceLanguage, entries: entries), original: original)
   }
 
-  /// Makes room for translations into so many languages.
+  /// Reserves space for translations into a number of languages.
   public mutating func reserveLanguages(_ count: Int) {
     for index in catalog.entries.indices {
       catalog.entries[index].localizations.reserveCapacity(count)
     }
   }
 
-  /// Takes the translations of a `.strings` file; those of other keys are not exported.
+  /// Adds the translations of a `.strings` file; those of unknown keys are not exported.
   public mutating func add(_ table: StringsDocument, _ language: LanguageTag, at path: String) {
     translationFiles[language] = path
     guard language != catalog.sourceLanguage else {
@@ -96,7 +98,7 @@ public struct FileExport: Sendable {
     }
   }
 
-  /// Takes the translations of a `.stringsdict`; those of other keys are not exported.
+  /// Adds the translations of a `.stringsdict`; those of unknown keys are not exported.
   public mutating func add(_ table: StringsdictDocument, _ language: LanguageTag, at path: String) {
     translationFiles[language] = path
     let other = table.catalog(
@@ -110,8 +112,7 @@ public struct FileExport: Sendable {
     }
   }
 
-  /// Takes the texts of a `base.json`, and of the files of other languages, each by itself; comments
-  /// are those of the code.
+  /// Creates an export of `base.json` and of each other language; comments come from the code.
   public init(
     original: String, base: SwifternalizationForms, used: Catalog?, sourceLanguage: LanguageTag,
     translations: [(language: LanguageTag, forms: SwifternalizationForms, path: String?)]
@@ -147,8 +148,8 @@ public struct FileExport: Sendable {
     for (language, _, path) in translations { translationFiles[language] = path }
   }
 
-  /// Leaves out a text, in a language or in all: what is translated already must not be sent as if it
-  /// were not.
+  /// Leaves out a text in one language or in all, because an existing translation must not be sent
+  /// as missing.
   public mutating func leaveOut(_ key: String, _ language: LanguageTag?) {
     if let language, language != catalog.sourceLanguage {
       unreadableTexts[Key(key), default: []].insert(language)
@@ -157,15 +158,15 @@ public struct FileExport: Sendable {
     }
   }
 
-  /// Whether a text is one for a language.
+  /// Whether a language has a text.
   func has(_ entry: Entry, for language: LanguageTag) -> Bool {
     (languages.isEmpty || languages[Key(entry.key)]?.contains(language) ?? true)
       && (unreadableTexts.isEmpty
         || unreadableTexts[Key(entry.key)]?.contains(language) != true)
   }
 
-  /// Joins a `.strings` table with the `.stringsdict` beside it: what stands in both is translated
-  /// in the latter, which gets the comments (apple-formats 2.8, 3.2).
+  /// Joins a `.strings` table with its `.stringsdict`: shared keys are translated in the latter,
+  /// which gets the comments (apple-formats 2.8, 3.2).
   public static func join(_ strings: inout FileExport, _ stringsdict: inout FileExport) {
     let places = Dictionary(
       last: stringsdict.catalog.entries.enumerated().map { (Key($0.element.key), $0.offset) }
@@ -186,8 +187,8 @@ public struct FileExport: Sendable {
 }
 
 extension FileExport {
-  /// Does once what needs not be done for each language: puts the entries in the order of units, and
-  /// makes the units that are the same in all languages.
+  /// Does the work that all languages share: sorts the entries in the order of units, and makes the
+  /// units that are equal in all languages.
   public mutating func prepare() {
     catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: { $0.key })
     (plainUnits, plainSizes) = ([], [])
@@ -209,25 +210,25 @@ extension FileExport {
     entry.localizations = entry.localizations[source].map { [source: $0] } ?? [:]
     let units = XLIFFDocument.Unit.units(
       of: entry, original: original, sourceLanguage: source, targetLanguage: .undetermined)
-    // The ids of variations are longer than the key, and may have others between them.
+    // Ids of variations are longer than the key, and other ids may sort between them.
     guard var unit = units.first, units.count == 1, unit.id.utf8.count == entry.key.utf8.count
     else { return nil }
     unit.spell()
     return unit
   }
 
-  /// Leaves out the empty key; says whether there is one. To be done before `prepare`.
+  /// Removes the empty key and returns whether it existed; call it before `prepare`.
   public mutating func removeEmptyKey() -> Bool {
     let count = catalog.entries.count
     catalog.entries.removeAll { $0.key.isEmpty }
     return catalog.entries.count < count
   }
 
-  /// The place of a key in a file of the project, by the path that it has there, and in a language.
+  /// Locates a key of a language in a file of the project, by path.
   public typealias Place = (_ key: String, _ language: LanguageTag, _ path: String) -> Span
 
-  /// Leaves out the keys whose ids would be read as those of variations of other keys, and tells of
-  /// them (apple-formats 4.5).
+  /// Removes the keys whose ids would read as variations of other keys, and reports them
+  /// (apple-formats 4.5).
   public mutating func removeAmbiguousKeys(place: Place) -> [Diagnostic] {
     let (original, source) = (original, catalog.sourceLanguage)
     func varied(_ entry: Entry) -> String? {
@@ -245,8 +246,8 @@ extension FileExport {
     return result
   }
 
-  /// The entries that no bundle can hold, and the translations, which are left out, and the comments of
-  /// which only the characters are.
+  /// Returns diagnostics for the entries and translations that no bundle can hold, which are left
+  /// out, and for comments that lose characters.
   public func diagnostics(languages: [LanguageTag], place: Place) -> [Diagnostic] {
     let source = catalog.sourceLanguage
     return catalog.entries.enumerated().flatMap { index, entry -> [Diagnostic] in
@@ -274,7 +275,7 @@ extension FileExport {
 }
 
 extension Entry {
-  /// Whether XML can hold all that it says in any language.
+  /// Whether XML can represent its content in all languages.
   fileprivate var isRepresentable: Bool {
     XMLEscaping.isRepresentable(key) && (value.map(XMLEscaping.isRepresentable) ?? true)
       && comments.allSatisfy(XMLEscaping.isRepresentable)

@@ -1,19 +1,20 @@
 public import ExchangeFormats
 
-/// What an import does where there is a choice.
+/// The choices of an import.
 public struct ImportRules: Sendable, Equatable {
   public var mode = Mode.merge
   public var unfinished = Unfinished.skip
   public var stale = Stale.review
-  /// Whose text counts where both sides have changed it; nil for neither.
+  /// The side that wins if both have changed a text; nil for neither.
   public var preferred: Side?
   public var allowsBrokenPlaceholders = false
 
   public init() {}
 
-  /// Why a unit is left out on purpose, whatever the project has; nil for one that is looked at.
+  /// Returns why a unit is deliberately left out, regardless of the project; nil for one that is
+  /// considered.
   ///
-  /// - Parameter hasStates: Whether the file it is for can say that a translation needs review.
+  /// - Parameter hasStates: Whether the target file can mark a translation for review.
   public func reasonToIgnore(
     _ unit: XLIFFDocument.Unit, hasStates: Bool
   ) -> ImportOutcome.Reason? {
@@ -26,26 +27,26 @@ public struct ImportRules: Sendable, Equatable {
     return isEmpty && mode == .merge ? .emptyTarget : nil
   }
 
-  /// What becomes of a table that is there.
+  /// The treatment of an existing table.
   public enum Mode: String, Sendable, CaseIterable {
-    /// What the bundle lacks stays.
+    /// Texts that the bundle lacks stay.
     case merge
-    /// Tables hold what the bundle has and nothing else, as Xcode writes them (apple-formats 5.3).
+    /// Tables get exactly the content of the bundle, as Xcode writes them (apple-formats 5.3).
     case replace
   }
 
-  /// What becomes of translations that nobody has finished.
+  /// The treatment of unfinished translations.
   public enum Unfinished: String, Sendable, CaseIterable {
-    /// They are taken with their state.
+    /// They are imported with their state.
     case keep
-    /// They are taken as such that need review.
+    /// They are imported and marked for review.
     case review
     case skip
   }
 
-  /// What becomes of translations of texts that have changed since.
+  /// The treatment of translations whose source has since changed.
   public enum Stale: String, Sendable, CaseIterable {
-    /// They are taken as such that need review.
+    /// They are imported and marked for review.
     case review
     case skip
     case take
@@ -57,19 +58,20 @@ public struct ImportRules: Sendable, Equatable {
   }
 }
 
-/// What became of the units of an import; each unit is counted once.
+/// The results of an import; each unit is counted once.
 public struct ImportOutcome: Sendable, Equatable {
   public var added = 0
   public var changed = 0
   public var unchanged = 0
-  /// The entries of a file that was replaced for which the bundle had none; they are no units.
+  /// The number of entries of a replaced file that the bundle does not have; they are not units.
   public var removed = 0
-  /// The plural forms and the like that were made with the text of the source; they are no units.
+  /// The number of plural forms and other texts that were filled with the source; they are not
+  /// units.
   public var filled = 0
-  /// The units that were not taken, by the reason.
+  /// The number of units that were not imported, by reason.
   public var left: [Reason: Int] = [:]
 
-  /// Why a unit is not taken; the raw value is stable.
+  /// Why a unit is not imported; raw values are stable.
   public enum Reason: String, Sendable, CaseIterable {
     case noTarget = "no-target"
     case emptyTarget = "empty-target"
@@ -98,7 +100,8 @@ public struct ImportOutcome: Sendable, Equatable {
     case unreachable
     case unwritten
 
-    /// Whether the unit should have been taken, and could not be; others are left out on purpose.
+    /// Whether the unit should have been imported but could not be; other units are left out
+    /// deliberately.
     public var isRefusal: Bool {
       switch self {
       case .noTarget, .emptyTarget, .unfinished, .notTranslatable, .duplicate, .unedited, .stale,
@@ -153,16 +156,16 @@ public struct ImportOutcome: Sendable, Equatable {
 
   mutating func leave(_ reason: Reason, _ count: Int = 1) { left[reason, default: 0] += count }
 
-  /// The units that came into the project.
+  /// The number of imported units.
   public var imported: Int { added + changed }
 
-  /// The units that were left out on purpose.
+  /// The number of units that were left out deliberately.
   public var ignored: Int { sum { !$0.isRefusal } }
 
-  /// The units that could not be taken.
+  /// The number of units that could not be imported.
   public var refused: Int { sum { $0.isRefusal } }
 
-  /// All units that were looked at.
+  /// The number of all units that were considered.
   public var total: Int { imported + unchanged + ignored + refused }
 
   private func sum(_ isCounted: (Reason) -> Bool) -> Int {

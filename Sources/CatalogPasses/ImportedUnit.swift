@@ -1,13 +1,13 @@
 public import CatalogModel
 public import ExchangeFormats
 
-/// A unit on its way into a project, and which of the files it comes from.
+/// A unit to import, and the file that it comes from.
 public struct ImportedUnit: Sendable {
   public var unit: XLIFFDocument.Unit
-  /// A number that the caller has given to the file.
+  /// The number that the caller has given to the file.
   public var file: Int
-  /// Why it must not be taken, for a plural form that the language does not have, or a text that is
-  /// damaged.
+  /// Why the unit must not be imported: a plural form that the language does not have, or a damaged
+  /// text.
   public var obstacle: ImportOutcome.Reason?
 
   public init(
@@ -18,48 +18,48 @@ public struct ImportedUnit: Sendable {
     self.obstacle = obstacle
   }
 
-  /// Its id in the bytes by which ids are compared.
+  /// The id as the bytes by which ids are compared.
   public var key: Key { Key(unit.id) }
 }
 
-/// Something to be told about a unit of an import.
+/// A message about a unit of an import.
 public struct ImportFinding: Sendable {
   public var kind: Kind
   public var unit: ImportedUnit
-  /// The unit that contradicts it.
+  /// The unit that contradicts this one.
   public var other: ImportedUnit?
-  /// The text that is translated as the project has it now; nil when that is not known.
+  /// The translated source text as the project has it now; nil if unknown.
   public var source: String?
-  /// The translation that the project has.
+  /// The translation in the project.
   public var ours: String?
   /// The translation as it was sent to the translator.
   public var base: String?
-  /// What is wrong, in words.
+  /// The details, in words.
   public var detail: String?
 
   public enum Kind: Sendable, Equatable {
-    /// It is not taken.
+    /// It is not imported.
     case left(ImportOutcome.Reason)
-    /// It is taken and needs review, since the source has changed.
+    /// It is imported and marked for review, because the source has changed.
     case reviewed
-    /// It is taken although the source has changed.
+    /// It is imported although the source has changed.
     case takenStale
-    /// It is taken although its placeholders do not fit.
+    /// It is imported although its placeholders do not fit.
     case takenBroken
-    /// It is taken although it is nothing but space.
+    /// It is imported although it is blank.
     case takenBlank
-    /// It is taken although its source came back with other white space, or with fewer line breaks,
-    /// which the translation may lack, too.
+    /// It is imported although its source came back with different white space, or with fewer line
+    /// breaks, which the translation may lack as well.
     case changedWhiteSpace(lineBreaks: Int, isLostInTarget: Bool)
-    /// It is taken although a placeholder has a space behind its percent sign.
+    /// It is imported although a placeholder has a space after its percent sign.
     case takenSpaced
     /// Both sides have changed it, and this one is preferred.
     case preferred(ImportRules.Side)
-    /// Taken, although neither the table that is translated nor the code has the key.
+    /// It is imported although neither the source table nor the code has the key.
     case strange
-    /// The language needs this plural form, and nobody has translated it.
+    /// The language needs these plural forms, and they are not translated.
     case missingForms([PluralCategory])
-    /// The language does not use this plural form; it is taken.
+    /// It is imported although the language does not use this plural form.
     case unusedForm(PluralCategory)
   }
 
@@ -77,22 +77,22 @@ public struct ImportFinding: Sendable {
   }
 }
 
-/// What a project has for a unit.
+/// The project's content for a unit.
 struct CurrentText {
-  /// Whether there is a place for it.
+  /// Whether the project has a place for it.
   var isKnown = true
-  /// The text to translate; nil when that is not known.
+  /// The text to translate; nil if unknown.
   var source: String?
-  /// The text of the form `other`, which has all arguments, for a plural form.
+  /// For a plural form, the text of `other`, which has all arguments.
   var general: String?
   var target: String?
-  /// In formats that have states.
+  /// The state, in formats that have states.
   var state: TranslationState?
   /// The substitutions that source and translation may refer to.
   var variables: [String: FormatArguments.Variable] = [:]
-  /// Whether references read what they read in the source wherever a translation puts them.
+  /// Whether references read the same arguments as in the source, regardless of their position.
   var pinsReferences = true
 }
 
-/// The translations as they were sent, by the ids of their units; a missing one had none.
+/// The translations as they were sent, by unit id; a missing id had no translation.
 public typealias BaseTexts = [Key: String]

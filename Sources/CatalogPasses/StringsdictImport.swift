@@ -3,14 +3,13 @@ public import CatalogModel
 internal import ExchangeFormats
 internal import Syntaxes
 
-/// Merges units of an XLIFF into a `.stringsdict`, whose ids are paths of keys in it
-/// (apple-formats 3).
+/// The import of XLIFF units into a `.stringsdict`, where unit ids are key paths (apple-formats 3).
 public enum StringsdictImport {
-  /// Puts translations into the file; what the bundle lacks stays as it is, unless the rules say
-  /// that the file is replaced.
+  /// Imports translations into the file; what the bundle lacks stays unchanged, unless the rules
+  /// replace the file.
   ///
-  /// An entry that is not there is made as that of the development language is. One that would be
-  /// without the form for `other`, which every language needs, is not made.
+  /// A new entry is structured like that of the development language. It is not created without the
+  /// form `other`, which every language needs.
   public static func merge(
     _ units: [ImportedUnit], into document: inout StringsdictDocument,
     source: StringsdictDocument, language: LanguageTag, _ rules: ImportRules,
@@ -41,7 +40,7 @@ public enum StringsdictImport {
     return judge.result
   }
 
-  /// Gives a file that is replaced the entries that stay, and counts the others.
+  /// Copies the entries that stay into a replaced file, and counts the others.
   private static func keep(
     _ units: [ImportedUnit], of old: StringsdictDocument, in result: inout StringsdictDocument,
     _ judge: inout UnitJudge
@@ -63,14 +62,14 @@ public enum StringsdictImport {
     }
   }
 
-  /// A unit with the way to its text.
+  /// A unit with the path to its text.
   private struct Place {
     let unit: ImportedUnit
     let key: String
-    /// The keys on the way from the entry; empty for an entry that is a text.
+    /// The keys on the path below the entry; empty if the entry is a text.
     let path: [String]
     let form: PluralCategory?
-    /// The variable whose form it is.
+    /// The variable that the form belongs to.
     var variable: String?
 
     init(unit: ImportedUnit, key: String, path: StringsdictPath?) {
@@ -81,7 +80,8 @@ public enum StringsdictImport {
       if case .form(let variable, _)? = path?.text { self.variable = variable }
     }
 
-    /// Where its text stands; the forms of the first argument alone are those of the whole text.
+    /// Returns the place of the text; forms of a variable that reads only the first argument are
+    /// those of the whole text.
     func place(_ variables: [String: FormatArguments.Variable]) -> FormatComparison.Place {
       guard let form else { return .text }
       guard let variable, let own = variables[variable], variables.count > 1 || own.place != 1
@@ -106,7 +106,7 @@ public enum StringsdictImport {
       current.general = model?.text(at: (place.path.dropLast() + ["other"])[...])
       current.target = old.propertyList.string(at: place.keys)
       current.variables = variables.mapValues { $0.spelled }
-      // The file has no other place for what a reference reads.
+      // The file has no other place for the argument of a reference.
       current.pinsReferences = false
       guard let verdict = judge.judge(place.unit, current, in: place.place(variables)) else {
         continue
@@ -127,7 +127,7 @@ public enum StringsdictImport {
     for (place, _, verdict) in taken {
       judge.count(verdict, isNew: old.propertyList.string(at: place.keys) == nil)
     }
-    // Single texts touch the lines that they are about.
+    // Setting single texts changes only their own lines.
     if known != nil, rules.mode == .merge {
       let isSet = taken.allSatisfy {
         $0.verdict.isUnchanged || result.set($0.text, at: $0.place.keys)
@@ -158,12 +158,12 @@ public enum StringsdictImport {
 }
 
 extension FormatArguments.Variable {
-  /// The same in whose texts the number is spelled as it is formatted.
+  /// The variable for texts that spell out its specifier.
   fileprivate var spelled: Self { Self(kind: kind, number: place) }
 }
 
 extension [ImportedUnit] {
-  /// The units, of which those for entries with mistakes must not be taken.
+  /// Returns the units, refusing those of entries with mistakes.
   fileprivate func refusing(_ faultyKeys: Set<Key>) -> [ImportedUnit] {
     guard !faultyKeys.isEmpty else { return self }
     return map { unit in
@@ -175,7 +175,7 @@ extension [ImportedUnit] {
 }
 
 extension PropertyList {
-  /// The text at a path; where a plural form is missing, that for `other`.
+  /// Returns the text at a path; the form `other` replaces a missing plural form.
   fileprivate func text(at path: ArraySlice<String>) -> String? {
     guard let key = path.first else { return stringValue }
     if let next = self[key] { return next.text(at: path.dropFirst()) }
@@ -190,10 +190,9 @@ extension PropertyList {
     return self[key]?.hasText(exactlyAt: path.dropFirst()) == true
   }
 
-  /// The entry with translations in the place of its texts; nil when a variable would have no form
-  /// for `other`.
+  /// Returns the entry with its texts translated; nil if a variable would lack the form `other`.
   ///
-  /// What says no words, such as a specifier, a format of nothing but variables or an empty form, stays.
+  /// Values without words stay: a specifier, a format of only variables, an empty form.
   fileprivate func filled(
     with texts: [[String]: String], _ path: [String], for language: LanguageTag,
     beside known: PropertyList?
@@ -227,7 +226,7 @@ extension PropertyList {
     return .sorted(result)
   }
 
-  /// This value with what another one has beside it.
+  /// Returns this value, completed and overridden by another one.
   fileprivate func filled(from new: PropertyList) -> PropertyList {
     guard let members, let others = new.members else { return new }
     let replaced = members.map { member in

@@ -1,15 +1,15 @@
 internal import CatalogModel
 
 extension Localization {
-  /// Says which arguments the substitutions of a translation read, where that is not what they read in
-  /// the source anyway: wherever a translator puts a reference, it means the same.
+  /// Sets the arguments of a translation's substitutions where they would differ from the source: a
+  /// reference means the same wherever a translator puts it.
   ///
-  /// A number in a reference counts most, then what the translation or the source says itself.
+  /// A number in a reference takes precedence, then that of the translation or the source itself.
   /// References lose the numbers that substitutions have (apple-formats 4.7).
   ///
   /// - Parameters:
-  ///   - references: The texts that came and refer to substitutions.
-  ///   - names: The numbers that the source has for names of arguments.
+  ///   - references: The imported texts that refer to substitutions.
+  ///   - names: The numbers of argument names in the source.
   mutating func numberSubstitutions(
     beside old: Localization?, _ source: Localization?, references: [String],
     names: [String: Int]
@@ -50,7 +50,7 @@ extension String {
     !positions(ofReferencesTo: name).isEmpty
   }
 
-  /// The numbers in the references to a substitution.
+  /// Returns the numbers in the references to a substitution.
   fileprivate func positions(ofReferencesTo name: String) -> [Int?] {
     FormatString(self).placeholders.filter { $0.specifier.hasSameBytes(as: "#@\(name)@") }
       .map { $0.position }
@@ -58,6 +58,6 @@ extension String {
 }
 
 extension Set<Int?> {
-  /// The number, if there is one and nothing else.
+  /// The only element, if it is a number.
   fileprivate var only: Int? { count == 1 ? first ?? nil : nil }
 }

@@ -2,18 +2,18 @@ internal import CatalogModel
 internal import ExchangeFormats
 public import Swifternalization
 
-/// Merges units of an XLIFF into a file of Swifternalization.
+/// The import of XLIFF units into a Swifternalization file.
 public enum SwifternalizationImport {
-  /// Puts translations into the file; what the bundle lacks stays as it is, unless the rules say that
-  /// the file is replaced.
+  /// Imports translations into the file; what the bundle lacks stays unchanged, unless the rules
+  /// replace the file.
   ///
-  /// An entry that is not there is made as a whole or not at all: of what it lacked, no text of another
-  /// file would be shown.
+  /// A new entry is created completely or not at all, because no other file would supply its
+  /// missing texts.
   ///
   /// - Parameters:
-  ///   - units: Those whose ids `forms` has.
-  ///   - document: The file of the language; nil for one that is to be made.
-  ///   - base: `base.json`, whose layout a new file gets.
+  ///   - units: The units, whose ids must be in `forms`.
+  ///   - document: The file of the language; nil to create one.
+  ///   - base: `base.json`, whose layout a new file copies.
   public static func merge(
     _ units: [ImportedUnit], into document: SwifternalizationDocument?,
     base: SwifternalizationDocument, forms: SwifternalizationForms, _ rules: ImportRules,
@@ -78,7 +78,7 @@ public enum SwifternalizationImport {
     return (result, judge.result)
   }
 
-  /// A form that is translated.
+  /// A translated form.
   private struct Taken {
     let form: SwifternalizationForms.Form
     let unit: ImportedUnit
@@ -98,7 +98,7 @@ public enum SwifternalizationImport {
     judge.count(one.verdict, isNew: form.target == nil)
   }
 
-  /// The forms of each key, in the order of `base.json`.
+  /// Returns the forms of each key, in the order of `base.json`.
   private static func groups(
     of forms: SwifternalizationForms
   ) -> [(key: Key, forms: [SwifternalizationForms.Form])] {

@@ -2,11 +2,11 @@ public import AppleFormats
 public import CatalogModel
 internal import ExchangeFormats
 
-/// What became of the units for one file of a project.
+/// The result of importing units into one file of a project.
 public struct ImportResult: Sendable {
   public var outcome = ImportOutcome()
   public var findings: [ImportFinding] = []
-  /// The entries of a file that was replaced for which the bundle had none, with their texts.
+  /// The removed entries of a replaced file that the bundle does not have, with their texts.
   public var removed: [(key: String, text: String?)] = []
 
   public init() {}
@@ -24,28 +24,28 @@ public struct ImportResult: Sendable {
   }
 }
 
-/// What is known of the texts that a table translates.
+/// What is known about the source texts of a table.
 public struct SourceTexts: Sendable {
-  /// By key; of other keys nothing is known.
+  /// The source texts by key; those of other keys are unknown.
   public var texts: [Key: String] = [:]
-  /// Keys that are in none of the texts, and that the code does not have either.
+  /// The keys that neither the source nor the code has.
   public var strange: Set<Key> = []
-  /// Keys whose texts have forms in a `.stringsdict` beside the table, from which an app takes them.
+  /// The keys with forms in a `.stringsdict`, which an app uses instead of the table.
   public var varied: Set<Key> = []
-  /// Whether there are no other keys, as in a storyboard.
+  /// Whether no other keys exist, as in a storyboard.
   public var isComplete = false
-  /// Whether the texts may be formats, which those of Info.plist and of interfaces are not.
+  /// Whether the texts may be formats; those of Info.plist and of interfaces are not.
   public var areFormats = true
 
   public init() {}
 }
 
-/// Merges units of an XLIFF into a `.strings` table, and accounts for every one of them.
+/// The import of XLIFF units into a `.strings` table, which accounts for each of them.
 public enum TableImport {
-  /// Puts translations into the table; what the bundle lacks stays as it is, unless the rules say
-  /// that the table is replaced.
+  /// Imports translations into the table; what the bundle lacks stays unchanged, unless the rules
+  /// replace the table.
   ///
-  /// A table has no states: a translation of a text that has changed is taken or not.
+  /// A table has no states, so a translation of a changed text is either imported or not.
   public static func merge(
     _ units: [ImportedUnit], into table: inout StringsDocument, _ source: SourceTexts,
     _ rules: ImportRules, base: BaseTexts? = nil
@@ -87,7 +87,7 @@ public enum TableImport {
       }
       table = StringsDocument(SortOrder.standard.sorted(taken, by: { $0.key }))
     } else {
-      // A file without comments gets none that says nothing.
+      // A file without comments gets no empty ones.
       let hasComments = table.entries.isEmpty || table.entries.contains { $0.comment != nil }
       if !hasComments {
         for index in taken.indices where taken[index].comment == StringsEntry.noComment {
@@ -99,7 +99,7 @@ public enum TableImport {
     return judge.result
   }
 
-  /// The note as Xcode writes it into the file (apple-formats 5.3).
+  /// Returns the note as Xcode writes it into the file (apple-formats 5.3).
   private static func comment(of unit: XLIFFDocument.Unit) -> String {
     let notes = unit.notes.map { $0.text }.filter { !$0.isEmpty }
     return notes.isEmpty ? StringsEntry.noComment : notes.joined(separator: "\n")

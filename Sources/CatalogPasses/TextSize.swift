@@ -1,14 +1,13 @@
 internal import CatalogModel
 
-/// How much there is to translate in a text, as agencies count it.
+/// The amount of text to translate, as agencies count it.
 ///
 /// - A word is a run of letters, digits and the marks on them. An apostrophe, a full stop, a comma
 ///   or a colon between two of them does not end it, as in `don't`, `3.14` and `10:30`; a hyphen
-///   does. These are the word boundaries of Unicode (UAX #29), made simple.
-/// - Chinese, Japanese, Thai, Lao, Khmer and Burmese put no spaces between words: each of their
-///   letters is a word. Korean has spaces.
-/// - Characters are letters, digits, punctuation and symbols; no white space, and no marks that
-///   stand on letters.
+///   does. These are the word boundaries of Unicode (UAX #29), simplified.
+/// - Chinese, Japanese, Thai, Lao, Khmer and Burmese do not separate words by spaces: each letter
+///   is a word. Korean has spaces.
+/// - Characters are letters, digits, punctuation and symbols; not white space or combining marks.
 /// - Placeholders (`%@`, `%1$lld`, `%#@teas@`, `${name}`), tags (`<b>`, `</b>`, `<br/>`) and the
 ///   addresses of Markdown links count as neither, and end words. `%%` is one character.
 public struct TextSize: Sendable, Equatable {
@@ -45,11 +44,11 @@ public struct TextSize: Sendable, Equatable {
   }
 }
 
-/// Counts character by character.
+/// A counter that goes through a text character by character.
 private struct SizeCounter {
   private(set) var size = TextSize()
   private var isInWord = false
-  /// Whether a sign is behind a word that may be inside of it.
+  /// Whether the last character was a sign that may be part of a word.
   private var isJoined = false
 
   mutating func add(_ kind: ScalarKind) {
@@ -70,7 +69,7 @@ private struct SizeCounter {
   }
 }
 
-/// What a character is to one who counts.
+/// The kind of a character for counting.
 private enum ScalarKind {
   case letter, ideograph, mark, joiner, space, other
 
@@ -98,7 +97,7 @@ private enum ScalarKind {
     }
   }
 
-  /// The scripts that put no spaces between words.
+  /// Whether a character belongs to a script without spaces between words.
   private static func isWithoutSpaces(_ value: UInt32) -> Bool {
     switch value {
     case 0x0E00...0x0EFF,  // Thai, Lao
@@ -113,7 +112,7 @@ private enum ScalarKind {
   }
 }
 
-/// A text in which NUL stands for each part that nobody translates.
+/// A text in which NUL replaces each part that is not translated.
 private struct TranslatableText {
   let bytes: [UInt8]
 
@@ -127,7 +126,7 @@ private struct TranslatableText {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)
     var offset = 0
-    // The ends that were looked for and are not ahead.
+    // The closing bytes that do not occur any more.
     var missing: Set<UInt8> = []
     while true {
       let start = bytes[offset...].firstIndex(where: Self.isStart) ?? bytes.count
@@ -151,13 +150,15 @@ private struct TranslatableText {
     self.bytes = kept
   }
 
-  /// Whether a byte may begin what nobody translates.
+  /// Whether a byte may begin a part that is not translated.
   static func isStart(_ byte: UInt8) -> Bool {
     byte == .percent || byte == .lessThan || byte == .dollar || byte == .rightBracket
   }
 
-  /// Where `${name}`, a tag or the address of a link ends that begins at an offset; nil for what is
-  /// none. An end that is not there is looked for once.
+  /// Returns the end of `${name}`, a tag or a link's address that begins at an offset; nil for
+  /// anything else.
+  ///
+  /// A missing closing byte is searched for only once.
   private static func end(
     ofMarkAt start: Int, _ bytes: [UInt8], _ missing: inout Set<UInt8>
   ) -> Int? {
@@ -172,7 +173,7 @@ private struct TranslatableText {
     guard !missing.contains(close) else { return nil }
     for offset in start + 2..<bytes.count {
       if bytes[offset] == close { return offset + 1 }
-      // Not a tag; the next one is looked at for itself.
+      // This is not a tag; the next `<` is examined by itself.
       if bytes[offset] == .lessThan, close == .greaterThan { return nil }
     }
     missing.insert(close)

@@ -1,25 +1,25 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// How far some files of a project are translated into a language, as an export counts it.
+/// The progress of the translation of some project files into a language, as an export counts it.
 ///
-/// A text is finished, needs review, or has no translation; a plural counts with each of its forms.
-/// One that was translated before its source changed needs review, whatever its state.
+/// A text is finished, needs review, or has no translation; a plural counts each of its forms. A
+/// text that was translated before its source changed needs review, regardless of its state.
 public struct TranslationStatus: Sendable, Equatable {
-  /// The texts, and those of them that are finished.
+  /// The number of texts and of finished ones.
   public var coverage = Coverage()
-  /// The texts whose translation needs review, be it of another text.
+  /// The number of texts whose translation needs review or belongs to an earlier source.
   public var review = 0
-  /// The texts without a translation, or with one that nobody has begun to work on.
+  /// The number of texts without a translation, or with one that nobody has begun to work on.
   public var new = 0
-  /// The strings that vary by number, and those of them of which all forms are finished.
+  /// The number of strings that vary by number, and of those with all forms finished.
   public var plurals = Coverage()
-  /// The strings with a translation that the code does not use, as their catalog says.
+  /// The number of strings with a translation that are stale in their catalog.
   public var stale = 0
-  /// The same texts with their words, and with repeated ones apart.
+  /// The same texts with their word counts, and with repetitions counted separately.
   public let count: ExportCount
 
-  /// Counts the parts of files in the order in which they are exported.
+  /// Counts the parts of files in export order.
   public init(_ parts: [FileExport.Part]) {
     count = ExportCount(parts)
     for part in parts {
@@ -37,14 +37,14 @@ public struct TranslationStatus: Sendable, Equatable {
     }
   }
 
-  /// The words that are left to do, in texts that are new or need review.
+  /// The number of words in texts that are new or need review.
   public var wordsLeft: Int {
     count.new.size.words + count.review.size.words + count.repeated.size.words
   }
 }
 
 extension SourceRecord {
-  /// The strings of a file that were not there, and those whose text was another one.
+  /// Returns the strings of a file that are new or have changed.
   public func news(in file: FileExport) -> [NewText] {
     file.catalog.entries.compactMap { entry in
       guard entry.isTranslatable else { return nil }
@@ -59,14 +59,14 @@ extension SourceRecord {
   }
 }
 
-/// A string that was not there at another time, or had another text.
+/// A string that is new or has changed since an earlier time.
 public struct NewText: Sendable, Equatable {
-  /// The table or other file that it is in.
+  /// The table or other file that contains the string.
   public let file: String
   public let key: String
-  /// What the source language says, with all forms.
+  /// The texts in the source language, with all forms.
   public let texts: [String]
-  /// Whether it was not there; its text was another one if it was.
+  /// Whether the string is new; otherwise its text has changed.
   public let isAdded: Bool
 }
 
@@ -78,7 +78,7 @@ extension Localization {
 }
 
 extension Message {
-  /// The depth is that of devices and widths around plurals, which a file limits.
+  /// Recursion is limited by the nesting of devices and widths, which a file limits.
   fileprivate var variesByNumber: Bool {
     switch self {
     case .plural: true

@@ -3,16 +3,16 @@ public import CatalogModel
 public import ExchangeFormats
 internal import Syntaxes
 
-/// What is known of the uses of a string, as a translator is told it.
+/// The uses of a string, as described to translators.
 ///
 ///     Role: alert title
 ///     Placeholder: %1$@ is customer (String)
 ///     Used in: Sources/Basket.swift:20
 ///       Text("…")
 public struct UnitContext: Sendable, Equatable {
-  /// Sorted by place.
+  /// The uses, sorted by place.
   public var uses: [StringUse]
-  /// Paths in the bundle.
+  /// Paths of screenshots in the bundle.
   public var screenshots: [String]
 
   public init(uses: [StringUse] = [], screenshots: [String] = []) {
@@ -20,11 +20,11 @@ public struct UnitContext: Sendable, Equatable {
     self.screenshots = screenshots
   }
 
-  /// How many places are told, and of how many the code is shown.
+  /// The maximum numbers of listed places and of code excerpts.
   private static let placeLimit = 20
   private static let excerptLimit = 3
 
-  /// What stands in a unit; `form` says which of its variations it is, if it is one.
+  /// Returns the context of a unit; `form` describes its variation, if it is one.
   func context(form: String?) -> XLIFFDocument.Context {
     typealias Fact = XLIFFDocument.Context.Fact
     let roles = uses.compactMap { $0.role }.withoutRepetitions.map { $0.rawValue }
@@ -50,7 +50,7 @@ public struct UnitContext: Sendable, Equatable {
       note: lines.joined(separator: "\n").representable, maximumWidth: width)
   }
 
-  /// The uses whose code is shown: those that differ.
+  /// The distinct uses whose code is shown.
   private var shown: [StringUse] {
     var seen: Set<String> = []
     return Array(uses.filter { seen.insert($0.excerpt).inserted }.prefix(Self.excerptLimit))
@@ -73,8 +73,8 @@ public struct UnitContext: Sendable, Equatable {
 }
 
 extension XLIFFDocument.File {
-  /// Gives the units what is known of their strings, by key; a variation is told apart from others
-  /// of its string whether anything is known or not.
+  /// Adds the contexts of strings to their units, by key; variations are described even without a
+  /// context.
   public mutating func add(_ contexts: [Key: UnitContext]) {
     let places = units.map { place(of: $0) }
     var groups: [Key: [Int]] = [:]
@@ -99,7 +99,7 @@ extension XLIFFDocument.File {
 
   private static let formLimit = 12
 
-  /// `plural one`, `device mac, plural one`, `teas, plural one`; nil for what is no variation.
+  /// Returns `plural one`, `device mac, plural one` or `teas, plural one`; nil for a plain text.
   private static func form(_ path: UnitPath) -> String? {
     let names = path.names
     guard names.count > 1 else { return nil }
@@ -115,12 +115,12 @@ extension XLIFFDocument.File {
 }
 
 extension StringUse {
-  /// `path:line`
+  /// The place as `path:line`.
   fileprivate var place: String { line.map { "\(path):\($0)" } ?? path }
 }
 
 extension StringUse.Argument {
-  /// `%1$@ is customer (String)`
+  /// The argument as `%1$@ is customer (String)`.
   fileprivate var text: String {
     "\(placeholder) is \(expression)" + (type.map { " (\($0))" } ?? "")
   }
@@ -131,7 +131,7 @@ extension String {
 }
 
 extension Array where Element: Hashable {
-  /// Each element for the first time only.
+  /// The elements without repetitions.
   fileprivate var withoutRepetitions: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -2,16 +2,16 @@ internal import CatalogModel
 internal import ExchangeFormats
 internal import Syntaxes
 
-/// Decides what becomes of single units, by the rules of the import.
+/// The decisions about single units, by the rules of the import.
 struct UnitJudge {
   let rules: ImportRules
-  /// Nil when the bundle is not known as it was sent.
+  /// The translations as they were sent; nil if unknown.
   let base: BaseTexts?
-  /// Whether the place has states, so that a translation can be marked for review.
+  /// Whether the target file has states, so that a translation can be marked for review.
   let hasStates: Bool
   /// Whether texts are formats.
   var checksPlaceholders = true
-  /// Whether texts are written as XML, which cannot hold all of them.
+  /// Whether texts are written as XML, which cannot represent all of them.
   var writesXML = false
   private(set) var outcome = ImportOutcome()
   private(set) var findings: [ImportFinding] = []
@@ -23,18 +23,18 @@ struct UnitJudge {
     self.hasStates = hasStates
   }
 
-  /// A unit that is to be taken.
+  /// A unit to import.
   struct Taken {
-    /// As it is written, with the state that it gets.
+    /// The text as written, with its state.
     var text: String
     var state: TranslationState
-    /// Whether the project says just that already.
+    /// Whether the project already has exactly this text.
     var isUnchanged = false
   }
 
   mutating func add(_ finding: ImportFinding) { findings.append(finding) }
 
-  /// Tells of an entry that a file had and has no more.
+  /// Records an entry that a file no longer has.
   mutating func remove(_ key: String, _ text: String?) { removed.append((key, text)) }
 
   mutating func leave(
@@ -55,10 +55,12 @@ struct UnitJudge {
 }
 
 extension UnitJudge {
-  /// The places of the units with a translation that may be taken, each id once.
+  /// Returns the indices of the units with a translation to consider, one per id.
   ///
-  /// Where two have different translations, neither is taken. The numbers are those of the entries
-  /// whose keys are the ids, where that is known: ids need not be compared then.
+  /// Of two units with different translations, neither is chosen.
+  ///
+  /// - Parameter numbers: The numbers of the entries whose keys are the ids, if known; ids need not
+  ///   be compared then.
   mutating func choose(_ units: [ImportedUnit], numbers: [Int?] = []) -> [Int] {
     var firsts = FirstUnits(numbers, count: units.count)
     var chosen: [Int] = []
@@ -81,7 +83,7 @@ extension UnitJudge {
       let (unit, other) = (units[place], units[first])
       if other.unit.target?.hasSameText(as: unit.unit.target) == true {
         outcome.leave(.duplicate)
-        // Two bundles may well say the same.
+        // Two bundles may have the same unit.
         if other.file == unit.file {
           findings.append(ImportFinding(.left(.duplicate), unit, other: other))
         }
@@ -95,7 +97,7 @@ extension UnitJudge {
     return disputed.isEmpty ? chosen : chosen.filter { !disputed.contains($0) }
   }
 
-  /// Compares a unit with what the project has; nil when it is not taken.
+  /// Compares a unit with the content of the project; nil if it is not imported.
   mutating func judge(
     _ unit: ImportedUnit, _ current: CurrentText, in place: FormatComparison.Place = .text
   ) -> Taken? {
@@ -106,7 +108,7 @@ extension UnitJudge {
     var taken = Taken(text: target.text, state: target.translationState)
     if unit.unit.isUnfinished, rules.unfinished == .review { taken.state = .needsReview }
     let isReturned = target.returns(current.state)
-    // As Xcode has it (apple-formats 4.7).
+    // Xcode does so (apple-formats 4.7).
     if rules.mode == .replace, !target.isStateKnown, !isReturned { taken.state = .translated }
     let hasSameState = current.state == taken.state || isReturned
     if let ours = current.target, ours.hasSameBytes(as: target.text),
@@ -131,10 +133,10 @@ extension UnitJudge {
     return taken
   }
 
-  /// Counts texts that are made of the source.
+  /// Counts texts that were filled with their source.
   mutating func fill(_ count: Int) { outcome.filled += count }
 
-  /// Counts a unit that is taken.
+  /// Counts an imported unit.
   mutating func count(_ taken: Taken, isNew: Bool) {
     if taken.isUnchanged {
       outcome.unchanged += 1
@@ -156,8 +158,8 @@ extension UnitJudge {
     return !FormatString(then).numbered.hasSameBytes(as: FormatString(now).numbered)
   }
 
-  /// Tells of white space that a system has changed in the text that was sent, and what of it the
-  /// translation lacks, too.
+  /// Reports white space of the source that a system has changed, and how much the translation
+  /// lacks as well.
   private mutating func addWhiteSpace(
     _ unit: ImportedUnit, _ target: String, _ current: CurrentText
   ) {
@@ -172,14 +174,14 @@ extension UnitJudge {
         source: now, ours: current.target))
   }
 
-  /// Whether a translation is not one that both sides have changed.
+  /// Whether the translation has not been changed on both sides.
   private mutating func passesBase(
     _ unit: ImportedUnit, _ theirs: String, _ current: CurrentText
   ) -> Bool {
     guard let base else { return true }
     let sent = base[unit.key]
     let ours = current.target
-    // What was sent and is gone has been deleted; copies of the source stand for nothing.
+    // A sent translation that is gone was deleted; copies of the source do not count.
     guard ours != nil || sent.map({ !$0.isEmpty && $0 != unit.unit.source }) == true else {
       return true
     }
@@ -201,7 +203,7 @@ extension UnitJudge {
     return false
   }
 
-  /// Whether the text that was translated is the one of the project, or that does not matter.
+  /// Whether the translated source is that of the project, or the rules accept a different one.
   private mutating func passesSource(
     _ unit: ImportedUnit, _ current: CurrentText, _ taken: inout Taken
   ) -> Bool {
@@ -224,7 +226,8 @@ extension UnitJudge {
       findings.append(finding(.reviewed))
       return true
     case .review:
-      // To show people a translation of another text would be a guess.
+      // The file cannot mark a translation for review, and showing one of another text would be a
+      // guess.
       leave(unit, finding(.left(.unmarkable)), .unmarkable)
       return false
     }
@@ -251,7 +254,7 @@ extension UnitJudge {
       return true
     case .broken(let problem): detail = problem
     }
-    // The form for 1 may leave the number out in one language, and need it in another one.
+    // The form for 1 may omit the number in one language and need it in another.
     if case .pluralForm = place, let general = current.general,
       verdict(general, target).problem == nil
     {
@@ -263,7 +266,8 @@ extension UnitJudge {
     {
       return true
     }
-    // What is only in inline elements was put there by the system, as Xcode takes it.
+    // Placeholders only in inline elements were inserted by the system; Xcode also reads them as
+    // text.
     let isInline = unit.unit.literalTarget.map { verdict(source, $0).problem == nil }
     let isTaken = rules.allowsBrokenPlaceholders || isInline == true
     findings.append(
@@ -275,7 +279,7 @@ extension UnitJudge {
   }
 }
 
-/// Where the first units with their ids are.
+/// The indices of the first units with their ids.
 private struct FirstUnits {
   private let numbers: [Int?]
   private var placesByNumber: [Int]
@@ -288,7 +292,7 @@ private struct FirstUnits {
     if numbers.isEmpty { placesByID.reserveCapacity(count) }
   }
 
-  /// The place of the first unit with an id, which is this one if there was none.
+  /// Returns the index of the first unit with an id, which is this one if the id is new.
   mutating func insert(_ place: Int, _ id: String) -> Int {
     guard place < numbers.count, let number = numbers[place] else {
       return Self.value(&placesByID[Key(id), default: place])
@@ -297,18 +301,18 @@ private struct FirstUnits {
     return placesByNumber[number]
   }
 
-  /// The value of a key, which has it from then on: one look into the dictionary instead of two.
+  /// Returns a value that the access has inserted for a new key: one look-up instead of two.
   private static func value(_ place: inout Int) -> Int { place }
 }
 
 extension String {
-  /// Whether it is nothing but space.
+  /// Whether the text consists of white space only.
   fileprivate var isBlank: Bool {
     !isEmpty && unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
 
-  /// Whether both have the same words, be there a line break, another space or none at all where the
-  /// other has a line break.
+  /// Whether both have the same words; where one has a line break, the other may have one, another
+  /// space, or nothing.
   fileprivate func differsInWhiteSpaceOnly(from other: String) -> Bool {
     words == other.words
       || lineBreakCount != other.lineBreakCount
@@ -324,7 +328,7 @@ extension String {
 }
 
 extension XLIFFDocument.Target {
-  /// Whether a state that Xcode does not know came back as it was sent.
+  /// Whether a state unknown to Xcode came back as it was sent.
   fileprivate func returns(_ state: TranslationState?) -> Bool {
     guard let state, !TranslationState.known.contains(state) else { return false }
     return isSent(as: state)
@@ -337,14 +341,17 @@ extension XLIFFDocument.Target {
 }
 
 extension XLIFFDocument.Unit {
-  /// Whether a file that is replaced keeps the translation it has when that of the unit is not taken: it
-  /// is not for the import, or was refused. Without a target it goes, as in Xcode (apple-formats 5.3).
+  /// Whether a replaced file keeps its translation if that of the unit is not imported, because it
+  /// is refused or not meant for the import.
+  ///
+  /// Without a target it is removed, as in Xcode (apple-formats 5.3).
   var keepsTranslation: Bool { target != nil || !isTranslatable }
 
-  /// Whether somebody has to look at the translation before it is used: the states in which Xcode
-  /// leaves it out (apple-formats 4.7) and their kin. `approved="no"` does not count: that is the
-  /// default of XLIFF 1.2, and systems write it everywhere. A state that nobody knows does not
-  /// either; Xcode takes those.
+  /// Whether the translation must be reviewed before use: the states that Xcode leaves out
+  /// (apple-formats 4.7) and similar ones.
+  ///
+  /// `approved="no"` does not count, because it is the default of XLIFF 1.2 and written by many
+  /// systems. Unknown states do not count either; Xcode imports those.
   package var isUnfinished: Bool {
     guard let target else { return false }
     let state = target.translationState

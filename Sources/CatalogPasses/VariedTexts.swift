@@ -1,9 +1,9 @@
 internal import CatalogModel
 internal import ExchangeFormats
 
-/// The texts of an entry with variations as an XLIFF has them.
+/// The texts of an entry with variations, as in an XLIFF.
 struct VariedTexts {
-  /// All that are sent for the entry, in their order.
+  /// All units that are sent for the entry, in order.
   let units: [XLIFFDocument.Unit]
   private let byID: [Key: XLIFFDocument.Unit]
   private let sources: Set<Key>
@@ -25,7 +25,7 @@ struct VariedTexts {
         targetLanguage: targetLanguage)
     }
     var units = made(of: entry)
-    // What the source has and the translation does not may come, too.
+    // Variations of the source that the translation lacks may also be imported.
     if target != nil, targetLanguage != sourceLanguage {
       let known = Set(units.map { Key($0.id) })
       entry.localizations[targetLanguage] = nil
@@ -52,8 +52,9 @@ struct VariedTexts {
 
   func hasTarget(_ id: String) -> Bool { byID[Key(id)]?.target != nil }
 
-  /// What the project has for a unit. A variation that it does not have may be added; its source is
-  /// then one of the entry's.
+  /// Returns the project's content for a unit.
+  ///
+  /// A variation that it does not have may be added; its source is then one of the entry's.
   func current(_ unit: XLIFFDocument.Unit, at path: TextPath) -> CurrentText {
     if let known = byID[Key(unit.id)] {
       return CurrentText(
@@ -71,7 +72,7 @@ struct VariedTexts {
 }
 
 extension XLIFFDocument.Target {
-  /// The state of a text that a catalog sends, also one that Xcode does not know.
+  /// The state of a text in a catalog, including one unknown to Xcode.
   fileprivate var stateInCatalog: TranslationState {
     guard !isStateKnown, let state else { return translationState }
     return TranslationState(state)

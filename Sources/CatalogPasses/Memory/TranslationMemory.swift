@@ -1,21 +1,22 @@
 public import CatalogModel
 
-/// Texts whose translations are known, found again by what they say.
+/// Texts with known translations, found by their content.
 ///
-/// - Exact are texts that are the same byte for byte.
-/// - Others are scored by their words: how many of them stay, in their order. Placeholders and numbers are
-///   left aside, upper and lower case are the same.
+/// - Exact matches have the same bytes.
+/// - Other matches are scored by the number of words that stay, in order. Placeholders, numbers and
+///   letter case are ignored.
 public struct TranslationMemory: Sendable {
   public let entries: [Entry]
   /// The entries with a source text.
   private var bySource: [Key: [Int]] = [:]
-  /// How consistent each language is: of entries with one source, how many have one translation.
+  /// The consistency of each language: of the entries with a repeated source, how many have a
+  /// single translation.
   private var consistency: [LanguageTag: (same: Int, all: Int)] = [:]
   private var index = SimilarTexts()
 
   /// A text with its translations.
   public struct Entry: Sendable, Equatable {
-    /// The file that it is of.
+    /// The file that contains the text.
     public let origin: String
     public let key: String
     public let source: String
@@ -31,22 +32,22 @@ public struct TranslationMemory: Sendable {
     }
   }
 
-  /// A translation of a text that is the same, or much the same.
+  /// A translation of the same or a similar text.
   public struct Suggestion: Sendable, Equatable {
-    /// 100 for the same text, and less than 100 for any other.
+    /// The score: 100 for the same text, less for any other.
     public let score: Int
     public let source: String
     public let target: String
-    /// Where the first text with this translation is.
+    /// The place of the first text with this translation.
     public let origin: String
     public let key: String
-    /// How many texts have this translation.
+    /// The number of texts with this translation.
     public internal(set) var count: Int
   }
 
-  /// Takes texts; those without a source or a translation say nothing.
+  /// Creates a memory of texts, ignoring those without a source or a translation.
   ///
-  /// - Parameter isExact: Whether only the same texts are looked for, which needs no index of words.
+  /// - Parameter isExact: Whether to find only exact matches, which needs no index of words.
   public init(_ entries: [Entry], isExact: Bool = false) {
     self.entries = entries.filter { !$0.source.isEmpty && !$0.targets.isEmpty }
     for (number, entry) in self.entries.enumerated() {
@@ -76,10 +77,10 @@ extension TranslationMemory {
     bySource[Key(source)]?.contains { entries[$0].targets[language] != nil } == true
   }
 
-  /// Translations of texts like one, the best first; of those with one score the most frequent, and then
-  /// by their bytes.
+  /// Returns translations of similar texts, the best first; equal scores by frequency, then by
+  /// bytes.
   ///
-  /// - Parameter minimum: The least score, from 1 to 100.
+  /// - Parameter minimum: The minimum score, from 1 to 100.
   public func suggestions(
     for source: String, in language: LanguageTag, minimum: Int, limit: Int
   ) -> [Suggestion] {
@@ -114,15 +115,15 @@ extension TranslationMemory {
     return Array(sorted.prefix(limit))
   }
 
-  /// The translation that a text has wherever it stands; nil unless that is all but certain, which it is
-  /// if
+  /// Returns the translation that a text has in all places; nil unless it is all but certain. It is
+  /// certain if
   ///
-  /// - all texts that are the same have one translation in the language,
-  /// - the text and these have the same translation in at least two other languages, and in 49 of 50
-  ///   where there are more: they mean the same,
-  /// - and of other texts of the project that are the same, the language has one translation for 19 of 20.
+  /// - all exact matches have one translation in the language,
+  /// - the text and its matches have the same translation in at least two other languages, and in
+  ///   49 of 50 if there are more, so that they mean the same,
+  /// - and for other repeated texts of the project, the language has one translation for 19 of 20.
   ///
-  /// - Parameter targets: The translations that the text has in other languages.
+  /// - Parameter targets: The translations of the text in other languages.
   public func provenTarget(
     of source: String, in language: LanguageTag, targets: [LanguageTag: String]
   ) -> String? {

@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// Texts by the words that they have, to find those that are much the same.
+/// An index of texts by their words, to find similar ones.
 ///
 ///     Add %lld cups to the cart   add cups to the cart
 ///     Add a cup to the cart       add a cup to the cart    4 of 6 words: 66
@@ -9,7 +9,7 @@ struct WordIndex: Sendable {
   /// The words of each text, as numbers.
   private var words: [[UInt32]] = []
   private var numbers: [String: UInt32] = [:]
-  /// The texts that have a word, by its number; ascending, each once.
+  /// The texts that contain a word, by its number; ascending and unique.
   private var places: [[UInt32]] = []
 
   mutating func add(_ text: String) {
@@ -26,14 +26,14 @@ struct WordIndex: Sendable {
     for word in own where places[Int(word)].last != place { places[Int(word)].append(place) }
   }
 
-  /// Texts that are much the same, in the order in which they were added, with scores below 100.
+  /// Returns similar texts with scores below 100, in the order of insertion.
   ///
-  /// A text of n words with so many in common must have one of the rarest of n - common + 1 words: only the
-  /// texts of these are compared.
+  /// A text of n words that has `common` words in common must contain one of the rarest n - common
+  /// + 1 words, so only texts with these are compared.
   func texts(like text: String, minimum: Int) -> [(text: String, score: Int)] {
     let spelled = Self.words(of: text)
     guard !spelled.isEmpty else { return [] }
-    // Words that no text has are unlike any other.
+    // Words that no text contains match none.
     let own = spelled.map { numbers[$0] ?? .max }
     let least = (minimum * own.count + 99) / 100
     let rarest = Set(own).sorted { count(of: $0) < count(of: $1) }
@@ -50,7 +50,7 @@ struct WordIndex: Sendable {
       guard min(own.count, other.count) * 100 >= minimum * longest else { return nil }
       let distance = Self.distance(own, other, limit: longest - (minimum * longest + 99) / 100)
       guard let distance else { return nil }
-      // The same words are not the same text.
+      // The same words do not make it the same text.
       let score = min(99, (longest - distance) * 100 / longest)
       return score >= minimum ? (texts[Int(place)], score) : nil
     }
@@ -58,7 +58,7 @@ struct WordIndex: Sendable {
 
   private func count(of word: UInt32) -> Int { word == .max ? 0 : places[Int(word)].count }
 
-  /// How many words must be added, removed or exchanged; nil for more than a limit.
+  /// Returns how many words must be added, removed or replaced; nil if it exceeds a limit.
   private static func distance(_ left: [UInt32], _ right: [UInt32], limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     var row = Array(0...right.count)
@@ -77,8 +77,9 @@ struct WordIndex: Sendable {
     return row[right.count] <= limit ? row[right.count] : nil
   }
 
-  /// The words of a text in lower case, without placeholders, numbers and punctuation. Each letter of a
-  /// script without spaces between words is one.
+  /// Returns the words of a text in lower case, without placeholders, numbers and punctuation.
+  ///
+  /// In scripts without spaces, each letter is a word.
   static func words(of text: String) -> [String] {
     var plain = text
     let placeholders = FormatString(text).placeholders
@@ -108,7 +109,7 @@ struct WordIndex: Sendable {
 }
 
 extension Character {
-  /// Whether it is of a script that has no spaces between words.
+  /// Whether it belongs to a script without spaces between words.
   fileprivate var isWordByItself: Bool {
     switch unicodeScalars.first?.value ?? 0 {
     // Thai, Lao, Burmese and Khmer; kana; Han.

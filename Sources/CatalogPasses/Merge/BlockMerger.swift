@@ -2,14 +2,14 @@ internal import AppleFormats
 internal import CatalogModel
 internal import Syntaxes
 
-/// Merges `.strings` texts block by block.
+/// A merger of `.strings` texts, block by block.
 ///
-/// A block that one side alone changed is written as that side wrote it; of one that both changed,
-/// text and comment are merged, and put into the block of the host.
+/// A block that only one side changed is written as that side has it. If both changed it, text and
+/// comment are merged into the block of the host.
 struct BlockMerger {
   typealias Name = StringsBlocks.Name
 
-  /// Whether the result is our text with the changes of theirs, or the other way round.
+  /// Whether the result is our text with their changes, rather than the reverse.
   var isOursHost = true
 
   private let old: StringsBlocks?
@@ -21,7 +21,7 @@ struct BlockMerger {
   private let theirBlocks: [Name: StringsBlocks.Block]
   private(set) var conflicts: [MergeConflict] = []
   private(set) var renames: [MergeRename] = []
-  /// What became of the blocks that are not the same in all versions; nil for those that go.
+  /// The merged entries of blocks that differ between versions; nil for removed ones.
   private var merged: [Name: JSONValue?] = [:]
 
   init(
@@ -41,14 +41,14 @@ struct BlockMerger {
   private var hostBlocks: [Name: StringsBlocks.Block] { isOursHost ? ourBlocks : theirBlocks }
   private var donorBlocks: [Name: StringsBlocks.Block] { isOursHost ? theirBlocks : ourBlocks }
 
-  /// Finds what becomes of each block.
+  /// Merges each block.
   mutating func merge() {
     var names: [Name] = []
     var seen: Set<Name> = []
     for block in ours.blocks + theirs.blocks + (old?.blocks ?? [])
     where seen.insert(block.name).inserted { names.append(block.name) }
 
-    // Entries of a key that stands there several times are merged one by one.
+    // Repeated entries of a key are merged one by one.
     let groups = Dictionary(grouping: names.filter { $0.key != nil }, by: { $0.number })
     for (_, names) in groups.sorted(by: { $0.key < $1.key }) {
       let keys = names.compactMap { $0.key }.map { String(decoding: $0, as: UTF8.self) }
@@ -80,8 +80,9 @@ struct BlockMerger {
     return result
   }
 
-  /// The side whose comments inside and after an entry are taken, where they differ; nil where both
-  /// say the same, or one side does not have the entry.
+  /// Returns the side whose comments inside and after an entry are used if they differ.
+  ///
+  /// Returns nil if both are equal, or one side lacks the entry.
   private func remarkSide(_ name: Name) -> (side: MergeSide, isConflict: Bool)? {
     guard let left = ourBlocks[name], let right = theirBlocks[name], name.key != nil else {
       return nil
@@ -94,7 +95,8 @@ struct BlockMerger {
     return other == base ? (.ours, false) : (preferred ?? .ours, true)
   }
 
-  /// A conflict for comments that both sides changed; those above an entry are merged with it.
+  /// Returns the conflict if both sides changed these comments; those above an entry are merged
+  /// with it.
   private func remarkConflict(_ name: Name) -> MergeConflict? {
     guard let (side, isConflict) = remarkSide(name), isConflict, let key = name.key,
       let left = ourBlocks[name], let right = theirBlocks[name]
@@ -105,12 +107,12 @@ struct BlockMerger {
       theirs: String(decoding: theirs[right.range], as: UTF8.self), kept: side)
   }
 
-  /// The first block of a key.
+  /// Returns the first block of a key.
   func block(_ key: String, of side: MergeSide) -> StringsBlocks.Block? {
     (side == .ours ? ourBlocks : theirBlocks)[.entry(key: Array(key.utf8), number: 0)]
   }
 
-  /// Whether a text has the merged entries, and no others.
+  /// Whether a text has exactly the merged entries.
   func isResult(_ blocks: StringsBlocks) -> Bool {
     let wanted = merged.compactMapValues { $0 }.filter { $0.key.key != nil }
     let found = blocks.blocks.filter { $0.name.key != nil }
@@ -133,7 +135,7 @@ extension BlockMerger {
     return result + (names.isEmpty && !host.blocks.isEmpty ? [] : host.end)
   }
 
-  /// The white space between two blocks: as it is on the side that has them side by side.
+  /// Returns the white space between two blocks, as on a side where they are adjacent.
   private func gap(
     _ before: Name?, _ name: Name, _ places: ([Name: Name], [Name: Name], [Name: Name])
   ) -> [UInt8] {
@@ -149,13 +151,13 @@ extension BlockMerger {
     return fitted(own ?? other ?? host.lineEnd, before, name)
   }
 
-  /// The block before each block.
+  /// Returns the block before each block.
   private static func predecessors(_ blocks: StringsBlocks?) -> [Name: Name] {
     guard let blocks = blocks?.blocks else { return [:] }
     return Dictionary(first: zip(blocks.dropFirst(), blocks).map { ($0.name, $1.name) })
   }
 
-  /// White space for a block that comes behind another one than it did.
+  /// Adapts white space to a new preceding block.
   private func fitted(_ gap: [UInt8], _ before: Name?, _ name: Name) -> [UInt8] {
     guard let before else { return [] }
     var count = gap.count { $0 == .newline || $0 == .carriageReturn }
@@ -166,7 +168,7 @@ extension BlockMerger {
       ? gap : Array(repeatElement(host.lineEnd, count: wanted - count).joined()) + gap
   }
 
-  /// A block as the side wrote it that alone changed it, else with what was merged.
+  /// Returns a block as the only side that changed it wrote it, or else with the merged content.
   private func written(_ name: Name) -> [UInt8] {
     guard let block = hostBlocks[name] else {
       guard let block = donorBlocks[name] ?? nil else { return [] }
@@ -188,7 +190,7 @@ extension BlockMerger {
     StringsBlocks.written(adapted(donor, block, name)[...], host.lineEnd)
   }
 
-  /// A block with the merged text and comment.
+  /// Returns a block with the merged text and comment.
   private func adapted(
     _ side: StringsBlocks, _ block: StringsBlocks.Block, _ name: Name
   ) -> [UInt8] {
@@ -199,8 +201,10 @@ extension BlockMerger {
       block, value: tree["value"]?.stringValue, comment: tree["comment"]?.stringValue)
   }
 
-  /// The names of the blocks of the result: those of the host in its order, others where they sort
-  /// if both are sorted, else behind the block that is before them on their side.
+  /// The names of the result's blocks: those of the host in order.
+  ///
+  /// Others are at their sorted position if both sides are sorted, or else after their predecessor
+  /// on their own side.
   private var order: [Name] {
     let kept = host.blocks.map { $0.name }.filter { (merged[$0] ?? nil) != nil }
     let added = donor.blocks.map { $0.name }.filter {
@@ -227,7 +231,7 @@ extension BlockMerger {
         behind[last, default: []].append(name)
       }
     }
-    // Behind what the host has added in the same place.
+    // They follow the host's own additions in the same place.
     var result: [Name] = []
     var waiting = behind[nil] ?? []
     for name in kept {
@@ -246,21 +250,22 @@ extension StringsBlocks {
     Dictionary(first: blocks.map { ($0.name, $0) })
   }
 
-  /// What stands in an entry beside its key, its text and the comment above it, without white space.
+  /// Returns the content of an entry other than key, text and preceding comment, without white
+  /// space.
   fileprivate func remarks(of block: Block) -> [UInt8] {
     written(block, value: "", comment: nil).filter {
       ![.space, .tab, .newline, .carriageReturn].contains($0)
     }
   }
 
-  /// Whether the file is nothing but entries in Finder's order, and more than one.
+  /// Whether the file consists of several entries in Finder's order and nothing else.
   fileprivate var isSorted: Bool {
     let keys = blocks.map { $0.name.text }
     return blocks.count > 1 && blocks.allSatisfy { $0.name.key != nil }
       && SortOrder.standard.sorted(Array(keys.indices)) { keys[$0] }.elementsEqual(keys.indices)
   }
 
-  /// How many line ends are between two entries of the file.
+  /// The usual number of line ends between two entries of the file.
   fileprivate var usualLineEndCount: Int {
     blocks.count > 1 ? max(1, lineEndCount(before: blocks[1])) : 2
   }
@@ -277,6 +282,6 @@ extension StringsBlocks.Name {
 }
 
 extension MergeConflict {
-  /// The block it is about, the first of the key.
+  /// The block of the conflict, the first one of its key.
   fileprivate var name: StringsBlocks.Name { .entry(key: Array((key ?? "").utf8), number: 0) }
 }

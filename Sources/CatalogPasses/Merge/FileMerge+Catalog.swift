@@ -47,7 +47,7 @@ extension FileMerge {
     return result
   }
 
-  /// A merge that did not come out as it was meant must not be written.
+  /// Checks the result: one that differs from the merged entries must not be written.
   private func check(
     _ bytes: [UInt8], _ table: TableMerger<JSONValue>, _ keys: [String]
   ) throws(MergeError) {
@@ -57,7 +57,7 @@ extension FileMerge {
     else { throw .unexpected }
   }
 
-  /// The version is the higher one; both sides have one source language.
+  /// Uses the higher version; both sides must have the same source language.
   private static var rootRules: MergeRules<JSONValue> {
     MergeRules(
       resolve: { path, _, ours, theirs in
@@ -80,7 +80,7 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Changes all but the entries.
+  /// Sets all members but the entries.
   fileprivate mutating func setRoot(_ members: [(name: String, value: JSONValue)]) {
     let (old, new) = (JSONValue.byName(rootMembers), JSONValue.byName(members))
     for (name, value) in members where !isSame(value, old[Array(name.utf8)]) {
@@ -89,7 +89,7 @@ extension XCStringsDocument {
     for (name, _) in rootMembers where new[Array(name.utf8)] == nil { setRootMember(name, nil) }
   }
 
-  /// All but the entries.
+  /// All members but the entries.
   fileprivate var root: JSONValue {
     .object(rootMembers.map { JSONMember($0.name, $0.value) })
   }
@@ -104,15 +104,15 @@ extension MergeConflict {
 }
 
 extension MergeError {
-  /// The merged file would not say what was merged.
+  /// The written file would differ from the merged entries.
   static let unexpected = MergeError(
     .ours, .notMerged, "the two versions cannot be put together in one file")
 }
 
 extension MergeResult {
-  /// Looks up where conflicts and renames are.
+  /// Locates conflicts and renames.
   mutating func locate(_ place: (MergeSide, String, [String]) -> Range<Int>?) {
-    // As many as are told of a file; to look for one can take as long as its entry is.
+    // Only as many as are reported per file: locating one takes time proportional to its entry.
     for index in conflicts.indices.prefix(ProblemList.limit) {
       guard let key = conflicts[index].key else { continue }
       for side in MergeSide.allCases {

@@ -3,10 +3,11 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension FileMerge {
-  /// The result with git's markers around each entry in conflict, for editing by hand; it can be read
-  /// again when they are gone.
+  /// Returns the result with git's markers around each conflicting entry, for editing by hand.
   ///
-  /// Conflicts outside of entries have no markers, and binary property lists can have none.
+  /// It can be read again once the markers are removed.
+  ///
+  /// Conflicts outside of entries get no markers, and binary property lists cannot have any.
   public func resultWithMarkers(size: Int = 7) throws(MergeError) -> MergeResult {
     var result = try result()
     guard !result.conflicts.isEmpty else { return result }
@@ -32,13 +33,13 @@ extension FileMerge {
   }
 }
 
-/// Where the entries of a file are.
+/// The places of entries in a file.
 private struct EntryPlaces {
   let text: [UInt8]
   let encoding: TextEncoding
   let range: (String) -> Range<Int>?
 
-  /// Nil for a file without lines.
+  /// Finds the entries of a file; nil for one without lines.
   init?(_ bytes: [UInt8], _ kind: FileMerge.Kind) {
     switch kind {
     case .catalog:
@@ -65,7 +66,7 @@ private struct EntryPlaces {
     }
   }
 
-  /// Puts both versions of an entry in the place of its lines.
+  /// Replaces the lines of an entry by both of its versions.
   func edit(
     _ key: String, _ range: Range<Int>, _ ours: EntryPlaces, _ theirs: EntryPlaces, _ size: Int
   ) -> TextEdit {

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension FileMerge {
-  /// Merges property lists in XML or binary form that are dictionaries.
+  /// Merges dictionary property lists in XML or binary form.
   func propertyList(
     _ lists: Versions<PropertyListDocument>, fingerprint: @escaping (PropertyList) -> [UInt8]?
   ) throws(MergeError) -> MergeResult {
@@ -49,7 +49,7 @@ extension PropertyListDocument {
     return result
   }
 
-  /// Changes as little as makes the members of a dictionary others.
+  /// Changes the members of a dictionary with as few edits as possible.
   fileprivate mutating func change(
     _ old: [[UInt8]: PropertyList], to new: [[UInt8]: PropertyList], names: [String],
     at path: [String]
@@ -67,7 +67,7 @@ extension PropertyListDocument {
     }
   }
 
-  /// Whether both are stored alike, and what both have is in the same order.
+  /// Whether both have the same encoding, and their common members the same order.
   fileprivate func hasLayout(of other: PropertyListDocument) -> Bool {
     guard format == other.format else { return false }
     var places: [[UInt8]: Int] = [:]
@@ -78,7 +78,8 @@ extension PropertyListDocument {
     return zip(common, common.dropFirst()).allSatisfy { $0 <= $1 }
   }
 
-  /// Where the value at a path is, as far as there is one; nil without the first key.
+  /// Returns the range of the value at a path, or of its deepest existing ancestor; nil without the
+  /// first key.
   fileprivate func range(at path: [String]) -> Range<Int>? {
     var node = 0
     for name in path {

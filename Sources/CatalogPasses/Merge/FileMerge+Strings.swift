@@ -46,7 +46,7 @@ extension FileMerge {
 }
 
 extension StringsBlocks {
-  /// The entries as trees, by the names of their blocks; comments of their own have no members.
+  /// Returns a block as a tree; a comment by itself has no members.
   func tree(of block: Block) -> JSONValue {
     guard block.name.key != nil else { return .null }
     var result = JSONValue.object([])
@@ -56,7 +56,7 @@ extension StringsBlocks {
     return result
   }
 
-  /// Whether the blocks that both have stand in the same order.
+  /// Whether the common blocks have the same order.
   func hasOrder(of other: StringsBlocks?) -> Bool {
     guard let other else { return true }
     var places: [Name: Int] = [:]

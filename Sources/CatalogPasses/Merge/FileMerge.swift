@@ -3,18 +3,18 @@ internal import CatalogModel
 internal import ExchangeFormats
 internal import Syntaxes
 
-/// Makes one file of two versions of it that go back to a third one: what `git merge` wants for files
-/// with localizable texts.
+/// The merge of two versions of a file with a common ancestor, as in a merge driver of git for
+/// files with localizable texts.
 ///
-/// Units are keys, and of each key the comment and the like, and each text by language, plural
-/// category, device and substitution. The result is the file of one side, in which the changes of the
-/// other one are made: OURS, unless THEIRS alone was put in another order, style or encoding.
+/// Keys are merged one by one, as are the comment and other attributes of a key, and each text by
+/// language, plural category, device and substitution. The result is the file of one side with the
+/// changes of the other: OURS, unless only THEIRS was changed in order, style or encoding.
 public struct FileMerge: Sendable {
-  /// What a file is, as far as merging goes.
+  /// The kind of a file with respect to merging.
   public enum Kind: Sendable {
     case catalog, strings, stringsdict
 
-    /// By the name of the file; nil for one that is not merged.
+    /// Determines the kind by file name; nil for a file that cannot be merged.
     public init?(fileName: String) {
       switch TableFormat.format(of: fileName) {
       case .catalog?: self = .catalog
@@ -25,12 +25,12 @@ public struct FileMerge: Sendable {
     }
   }
 
-  /// The bytes of the three versions; an empty base stands for a file that both sides added.
+  /// The bytes of the common version; empty for a file that both sides added.
   public let base: [UInt8]
   public let ours: [UInt8]
   public let theirs: [UInt8]
   public let kind: Kind
-  /// The side that is right where both changed the same; nil to report that.
+  /// The side that wins a conflict; nil to report conflicts.
   public var preferred: MergeSide?
 
   public init(
@@ -43,9 +43,9 @@ public struct FileMerge: Sendable {
     self.preferred = preferred
   }
 
-  /// Merges the files; what cannot be read, or has errors, or is not in one language, is an error.
+  /// Merges the files; throws if one cannot be read or has errors, or if their languages differ.
   ///
-  /// If one side changed nothing, the result is the other one byte for byte, whatever is in it.
+  /// If one side is unchanged, the result is the other one byte for byte, even with errors.
   public func result() throws(MergeError) -> MergeResult {
     if base == theirs || ours == theirs { return MergeResult(ours) }
     if base == ours { return MergeResult(theirs) }
@@ -61,7 +61,7 @@ public struct FileMerge: Sendable {
     }
   }
 
-  /// Reads the three versions; a base without bytes is an empty table.
+  /// Reads the three versions; an empty base is an empty table.
   func versions<Document>(
     _ read: ([UInt8]) throws(ParseError) -> (Document, [Problem], [UInt8])
   ) throws(MergeError) -> Versions<Document> {
@@ -82,7 +82,7 @@ public struct FileMerge: Sendable {
   }
 }
 
-/// Three versions of something.
+/// Three versions of a value.
 struct Versions<Document> {
   let base: Document?
   let ours: Document

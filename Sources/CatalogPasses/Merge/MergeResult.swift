@@ -12,15 +12,15 @@ public enum MergeVersion: String, Sendable, CaseIterable {
   case base, ours, theirs
 }
 
-/// What came of a merge.
+/// The result of a merge.
 public struct MergeResult: Sendable {
   /// The merged file.
   public var bytes: [UInt8]
-  /// What both sides changed in different ways, in the order of the keys.
+  /// The parts that both sides changed in different ways, in key order.
   public var conflicts: [MergeConflict] = []
-  /// Keys that one side renamed while the other one changed the entry.
+  /// The keys that one side renamed while the other one changed the entry.
   public var renames: [MergeRename] = []
-  /// The texts in which the places in OURS and THEIRS count.
+  /// The texts that the places in OURS and THEIRS refer to.
   public var texts: [MergeSide: [UInt8]] = [:]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -30,29 +30,29 @@ public struct MergeResult: Sendable {
 public struct MergeConflict: Sendable, Equatable {
   /// The key of the entry; nil for the file as a whole.
   public var key: String?
-  /// The names on the way to the part, inside of the entry.
+  /// The names on the path to the part, inside the entry.
   public var path: [String]
-  /// The side that took the part away while the other one changed it; nil when both changed it.
+  /// The side that removed the part while the other one changed it; nil if both changed it.
   public var deletedBy: MergeSide?
-  /// Where one side took the part away, what the other one changed in it.
+  /// If one side removed the part, the changes of the other one.
   public var changes: [Change] = []
-  /// What each side says, in the words a translator reads; nil where it took that away.
+  /// The texts of each side, as people read them; nil if that side removed the part.
   public var ours: String?
   public var theirs: String?
-  /// Which side is in the result.
+  /// The side that the result contains.
   public var kept: MergeSide
-  /// Whether the text in the result is marked as one that needs review.
+  /// Whether the text in the result is marked for review.
   public var needsReview = false
-  /// New keys that may be the old one under another name, as far as can be told.
+  /// New keys that may be the removed one, renamed.
   public var similarKeys: [String] = []
-  /// Where the part is in the texts of the two sides; nil where it is not.
+  /// The ranges of the part in the texts of the two sides; missing if a side lacks the part.
   public var places: [MergeSide: Range<Int>] = [:]
 
-  /// A text that was changed.
+  /// A changed text.
   public struct Change: Sendable, Equatable {
-    /// The names on the way to it, inside of the part.
+    /// The names on the path to the text, inside the part.
     public var path: [String]
-    /// What it says now; nil for one that is gone.
+    /// The new text; nil if it was removed.
     public var text: String?
   }
 }
@@ -62,16 +62,16 @@ public struct MergeRename: Sendable, Equatable {
   public var old: String
   public var new: String
   public var side: MergeSide
-  /// Where the new key is in the text of that side.
+  /// The range of the new key in the text of that side.
   public var place: Range<Int>?
 }
 
 /// Why files cannot be merged.
 public struct MergeError: Error, Sendable {
-  /// The file that is to blame.
+  /// The file that caused the error.
   public let version: MergeVersion
   public let problems: [Problem]
-  /// The bytes in which the places of the problems count; nil for those of the file.
+  /// The bytes that the problems refer to; nil for those of the file.
   public let text: [UInt8]?
 
   init(_ version: MergeVersion, _ problems: [Problem], text: [UInt8]? = nil) {

@@ -1,29 +1,29 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// A value with named members, or one without: what files of every format are merged as.
+/// A value with or without named members, the common form in which files of all formats are merged.
 protocol MergeTree: Equatable {
-  /// The members; nil for a value without.
+  /// The members; nil for a value that cannot have any.
   var branches: [(name: String, value: Self)]? { get }
-  /// A value with members in this order, and others where they belong among them.
+  /// Returns a value with members in this order, and added members where they belong.
   static func tree(
     _ members: [(name: String, value: Self)], adding added: [(name: String, value: Self)]
   ) -> Self
-  /// A value without members that can get some.
+  /// An empty value that can have members.
   static var empty: Self { get }
-  /// The texts in it, as a person is shown them.
+  /// The texts in the value, as people see them.
   var texts: [String] { get }
 }
 
 extension MergeTree {
-  /// Members by the bytes of their names; of equal names the last one counts.
+  /// Returns the members by the bytes of their names; the last one of equal names counts.
   static func byName(_ branches: [(name: String, value: Self)]?) -> [[UInt8]: Self] {
     var result: [[UInt8]: Self] = [:]
     for (name, value) in branches ?? [] { result[Array(name.utf8)] = value }
     return result
   }
 
-  /// Whether both say the same, whatever the order of members.
+  /// Whether both have the same content, regardless of member order.
   func isSame(_ other: Self) -> Bool {
     if self == other { return true }
     guard let left = branches, let right = other.branches, left.count == right.count else {
@@ -34,7 +34,7 @@ extension MergeTree {
   }
 }
 
-/// Whether both say the same, or neither is there.
+/// Whether both have the same content, or both are nil.
 func isSame<Tree: MergeTree>(_ left: Tree?, _ right: Tree?) -> Bool {
   guard let left, let right else { return left == nil && right == nil }
   return left.isSame(right)
@@ -47,7 +47,8 @@ extension JSONValue: MergeTree {
 
   static var empty: JSONValue { .object([]) }
 
-  /// New members go where they sort if the others are sorted, in Finder's order or by code point.
+  /// Inserts new members at their sorted position if the others are sorted, in Finder's order or by
+  /// code point.
   static func tree(
     _ members: [(name: String, value: JSONValue)], adding added: [(name: String, value: JSONValue)]
   ) -> JSONValue {
@@ -60,7 +61,7 @@ extension JSONValue: MergeTree {
     return .object(all)
   }
 
-  /// The same value with a member set, or taken away (nil).
+  /// Returns the value with a member set, or removed (nil).
   func setting(_ name: String, _ value: JSONValue?) -> JSONValue {
     var result = self
     result.set(name, value)

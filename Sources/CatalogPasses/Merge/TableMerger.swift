@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// Makes the entries of one table of those of three versions of it; keys are compared by bytes.
+/// A merger of the entries in three versions of a table; keys are compared by bytes.
 struct TableMerger<Tree: MergeTree> {
   typealias Entries = [[UInt8]: Tree]
 
@@ -9,11 +9,11 @@ struct TableMerger<Tree: MergeTree> {
   private let theirs: Entries
   private var merger: TreeMerger<Tree>
   private(set) var renames: [MergeRename] = []
-  /// What became of the entries of the keys; nil for those that are gone.
+  /// The merged entries by key; nil for removed ones.
   private(set) var merged: [[UInt8]: Tree?] = [:]
   private var similar: [String: [String]] = [:]
 
-  /// Merges the entries of these keys; others are the same everywhere.
+  /// Merges the entries of these keys; all others are equal in all versions.
   init(
     _ keys: [String], _ base: Entries, _ ours: Entries, _ theirs: Entries,
     _ rules: MergeRules<Tree>, preferred: MergeSide?
@@ -42,7 +42,7 @@ struct TableMerger<Tree: MergeTree> {
     renames = renamed
   }
 
-  /// What the sides do not agree in, with the keys that may be those that were taken away.
+  /// The conflicts, with keys that may be renamed removed ones.
   var conflicts: [MergeConflict] {
     merger.conflicts.map { conflict in
       var conflict = conflict
@@ -51,8 +51,8 @@ struct TableMerger<Tree: MergeTree> {
     }
   }
 
-  /// Finds keys that one side took away and the other one changed, of which the first side has
-  /// everything under one new key.
+  /// Finds keys that one side removed and the other one changed, where the first side has the same
+  /// content under one new key.
   private mutating func findRenames(_ keys: [String], _ side: MergeSide) -> [MergeRename] {
     let (here, there) = side == .ours ? (ours, theirs) : (theirs, ours)
     var new: [[UInt8]: [String]] = [:]

@@ -1,32 +1,32 @@
-/// What is particular to the trees of a format.
+/// The merge rules of a format.
 struct MergeRules<Tree: MergeTree> {
-  /// What becomes of a part that both sides changed.
+  /// The result for a part that both sides changed.
   enum Resolution {
     case value(Tree?)
     case conflict
   }
 
-  /// Decides about a part that all rules for trees would get wrong; nil to leave it to them.
+  /// Decides about a part that the general rules would merge wrongly; nil applies those.
   var resolve: (_ path: [String], _ base: Tree?, _ ours: Tree?, _ theirs: Tree?) -> Resolution? = {
     _, _, _, _ in nil
   }
-  /// Whether a part is no more than its members: to take the last one away is to take it away.
+  /// Whether a part is merely a container, which is removed with its last member.
   var isContainer: ([String]) -> Bool = { _ in false }
-  /// A text as it is written when the other side says something else; nil for no mark.
+  /// Returns the mark for a text in conflict; nil for none.
   var marked: (Tree) -> Tree? = { _ in nil }
-  /// Whether a change of an entry is too small to save it when the other side takes it away.
+  /// Whether a change is too trivial to keep an entry that the other side removed.
   var isTrivial: (_ base: Tree, _ changed: Tree) -> Bool = { _, _ in false }
-  /// Both sides as they are to be compared.
+  /// Prepares both sides for comparison.
   var prepared: (_ base: Tree?, _ ours: Tree, _ theirs: Tree) -> (Tree, Tree) = { ($1, $2) }
-  /// What an entry is recognised by under another name; nil when it says too little.
+  /// Returns what identifies a renamed entry; nil if it has too little content.
   var fingerprint: (Tree) -> [UInt8]? = { _ in nil }
 }
 
-/// Makes one entry of three versions of it.
+/// A merger of three versions of an entry.
 ///
-/// A part that only one side changed is that side's; one that both changed alike, too. Parts with
-/// members are merged member by member. All else is a conflict: of two texts ours is kept, and a
-/// text is kept when the other side took it away, unless a side is preferred.
+/// A part that only one side changed, or both changed equally, gets the change. Parts with members
+/// are merged member by member. Everything else is a conflict: unless a side is preferred, ours
+/// wins over their text, and a changed text wins over its removal.
 struct TreeMerger<Tree: MergeTree> {
   let rules: MergeRules<Tree>
   let preferred: MergeSide?
@@ -101,7 +101,7 @@ struct TreeMerger<Tree: MergeTree> {
     return value
   }
 
-  /// The texts in which a new version differs from an old one.
+  /// Returns the texts in which a new version differs from an old one.
   private static func changes(
     from old: Tree?, to new: Tree?, at path: [String] = []
   ) -> [MergeConflict.Change] {

@@ -1,18 +1,18 @@
 internal import CatalogModel
 
-/// Finds what a program reads in a text.
+/// A reader that finds the parts of a text meant for programs.
 struct PseudoReader {
   let bytes: [UInt8]
-  /// The ends that were looked for and are not ahead: each is looked for once.
+  /// The closing bytes that do not occur any more, so that each is searched for only once.
   private var missing: Set<UInt8> = []
-  /// Where the last run without space was looked at.
+  /// The end of the last run without space that was examined.
   private var looked = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   private func byte(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Where what begins at an offset ends; nil for what is for people.
+  /// Returns the end of a part that must be kept, beginning at an offset; nil for text for people.
   mutating func end(ofKeptAt start: Int) -> Int? {
     let next = byte(start + 1)
     switch (bytes[start], next) {
@@ -47,7 +47,7 @@ struct PseudoReader {
     return nil
   }
 
-  /// `%1#@teas@`, which some write for `%1$#@teas@`.
+  /// Returns the end of `%1#@teas@`, a variant of `%1$#@teas@`.
   private func endOfVariable(from start: Int) -> Int? {
     let name = bytes[start...].drop { $0.isDigit }
     guard name.starts(with: "#@".utf8) else { return nil }
@@ -56,7 +56,7 @@ struct PseudoReader {
     return end.flatMap { bytes[$0] == .atSign && $0 > rest.startIndex ? $0 + 1 : nil }
   }
 
-  /// Another `<` before the end means that this one is a sign.
+  /// Returns the end of a tag; another `<` before it means that this one is a plain sign.
   private func endOfTag(from start: Int) -> Int? {
     for offset in start..<bytes.count {
       if bytes[offset] == .greaterThan { return offset + 1 }
@@ -65,7 +65,7 @@ struct PseudoReader {
     return nil
   }
 
-  /// `&amp;`, `&#8230;`: names have thirty characters at most.
+  /// Returns the end of `&amp;` or `&#8230;`; names have at most thirty characters.
   private func endOfReference(from start: Int) -> Int? {
     for offset in start..<min(start + 32, bytes.count) {
       if bytes[offset] == .semicolon { return offset > start ? offset + 1 : nil }
@@ -76,8 +76,8 @@ struct PseudoReader {
     return nil
   }
 
-  /// `https://example.com/terms`, `tea@example.com`, `www.example.com`, `example.com`, at the begin of
-  /// a run without space; a sign at its end is none of it.
+  /// Returns the end of `https://example.com/terms`, `tea@example.com`, `www.example.com` or
+  /// `example.com` at the start of a run without space; a trailing sign does not belong to it.
   private mutating func endOfAddress(from start: Int) -> Int? {
     guard start >= looked, bytes[start].isLetter || bytes[start].isDigit else { return nil }
     var end = start

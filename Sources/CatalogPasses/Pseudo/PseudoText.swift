@@ -1,10 +1,10 @@
 internal import CatalogModel
 
-/// A text in pieces: words for people, and what a program reads.
+/// A text split into words for people and parts that a program reads.
 ///
-/// Kept as they are: format specifiers with `%%`, `%#@teas@` and `%arg`; `${name}` and `{name}`;
-/// tags `<b>` and references `&amp;`; `^[` and what stands in parentheses behind a Markdown link or
-/// an inflected text; code in backticks; escapes such as `\n` that are spelled out; addresses.
+/// Kept unchanged: format specifiers including `%%`, `%#@teas@` and `%arg`; `${name}` and `{name}`;
+/// tags `<b>` and references `&amp;`; `^[` and the parentheses after a Markdown link or an
+/// inflected text; code in backticks; literal escapes such as `\n`; addresses.
 struct PseudoText {
   private(set) var pieces: [Piece] = []
 
@@ -15,14 +15,14 @@ struct PseudoText {
 
   enum Kind {
     case words
-    /// A specifier, which something takes the place of.
+    /// A specifier, which is replaced at run time.
     case placeholder
     case kept
-    /// What was put around the text.
+    /// A mark that was put around the text.
     case mark
   }
 
-  /// Takes a text apart; O(n).
+  /// Splits a text; O(n).
   init(_ text: String) {
     let bytes = Array(text.utf8)
     var holes = FormatString(text).placeholders.map { $0.range }[...]
@@ -33,7 +33,7 @@ struct PseudoText {
         add(bytes[hole], .placeholder)
         offset = hole.upperBound
       } else if var end = reader.end(ofKeptAt: offset) {
-        // A specifier that begins in it is not cut.
+        // Do not cut a specifier that begins inside.
         for hole in holes.prefix(while: { $0.lowerBound < end }) { end = max(end, hole.upperBound) }
         add(bytes[offset..<end], .kept)
         offset = end
@@ -72,14 +72,14 @@ struct PseudoText {
 }
 
 extension PseudoText {
-  /// Gives Latin letters accents that people can still read.
+  /// Adds accents to Latin letters; they stay legible.
   mutating func accent() {
     for index in pieces.indices where pieces[index].kind == .words {
       pieces[index].bytes = pieces[index].bytes.flatMap { Self.accents[$0] ?? [$0] }
     }
   }
 
-  /// The letters that Android's pseudo-language has.
+  /// The accented letters of Android's pseudo-language.
   private static let accents: [UInt8: [UInt8]] = {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     let accented = "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž"
@@ -87,9 +87,9 @@ extension PseudoText {
     return Dictionary(last: pairs.map { ($0, $1) })
   }()
 
-  /// How many percent of its length in English a text of so many characters takes in other
-  /// languages: the upper ends of the table that IBM's globalization guidelines have, and W3C in
-  /// "Text size in translation".
+  /// Returns the length in other languages of an English text with a number of characters, in
+  /// percent: the upper bounds of the table in IBM's globalization guidelines and in W3C's "Text
+  /// size in translation".
   static func growth(ofLength count: Int) -> Int {
     switch count {
     case ...10: 300
@@ -101,8 +101,8 @@ extension PseudoText {
     }
   }
 
-  /// Puts numbers in words behind the text until it is as long as its translations may be; a sign
-  /// at its end stays there.
+  /// Appends numbers as words until the text is as long as its translations may be; trailing
+  /// punctuation stays at the end.
   mutating func expand() {
     let length = pieces.reduce(0) { sum, piece in
       piece.kind == .words ? sum + String(decoding: piece.bytes, as: UTF8.self).count : sum
@@ -128,7 +128,7 @@ extension PseudoText {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 
-  /// Repeats the words. What a program reads is not repeated: an argument is there once only.
+  /// Repeats the words, but not what a program reads, because each argument exists only once.
   mutating func double() {
     let words = pieces.flatMap { piece -> [UInt8] in
       switch piece.kind {
@@ -140,17 +140,17 @@ extension PseudoText {
     add([.space] + ArraySlice(Array(copy)), .words)
   }
 
-  /// Signs of formats and of Markdown.
+  /// The signs of formats and of Markdown.
   private static let signs = Array("%*_~`[]^#\\<>{}$&@|".utf8)
 }
 
 extension PseudoText {
-  /// The text with its words from right to left, each of them as it is read.
+  /// The text with its words from right to left; each word stays readable.
   ///
-  /// A mark behind each word parts them, so that the rules of Unicode order them as those of Arabic;
-  /// letters are not turned, as an override would turn those of values, too. What takes the place of
-  /// a specifier is isolated. Each line has a mark in front, which those see who look for its first
-  /// strong character, and is isolated, so that it stays as it is inside of other texts.
+  /// A mark after each word separates them, so that Unicode orders them like Arabic words. Letters
+  /// are not reversed, because an override would also reverse those of inserted values. Values of
+  /// specifiers are isolated. Each line begins with a mark, its first strong character, and is
+  /// isolated, so that it looks the same inside other texts.
   var turned: [UInt8] {
     let text = pieces.flatMap { piece -> [UInt8] in
       switch piece.kind {
@@ -186,6 +186,6 @@ extension PseudoText {
 }
 
 extension UInt8 {
-  /// Whether it is of a word; of letters beyond ASCII all bytes are.
+  /// Whether the byte belongs to a word; all bytes of non-ASCII characters do.
   var isOfWord: Bool { isLetter || isDigit || self == .apostrophe || self >= 0x80 }
 }

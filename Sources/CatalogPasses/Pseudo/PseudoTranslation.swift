@@ -2,48 +2,48 @@ public import CatalogModel
 internal import ExchangeFormats
 internal import Syntaxes
 
-/// Makes texts of the source language look translated, so that an app can be tried out before it is.
+/// A transformation that makes source texts look translated, to test an app before it is.
 ///
 ///     Delete %lld teas?    [# Ðéļéţé %lld ţéåš öñé ţŵö ţĥŕéé? #]
 ///
-/// What `PseudoText` keeps apart stays as it is, and so does a text without a letter. Space at the
-/// ends stays there, since code may put texts together. O(n).
+/// The parts that `PseudoText` keeps stay unchanged, as do texts without letters. Spaces at the
+/// edges stay there, because code may join texts. O(n).
 public struct PseudoTranslation: Sendable, Equatable {
   public let strategies: Set<Strategy>
 
-  /// What is done to a text; the raw values are stable.
+  /// A change of a text; raw values are stable.
   public enum Strategy: String, Sendable, CaseIterable {
-    /// Letters get accents: what has none is not from a table.
+    /// Letters get accents; unaccented text does not come from a table.
     case accented
-    /// Texts grow as those of other languages do.
+    /// Texts grow as in other languages.
     case expanded
-    /// The text stands there twice.
+    /// The text is repeated once.
     case doubleLength = "double-length"
     /// Words run from right to left.
     case rightToLeft = "right-to-left"
-    /// In `[` and `]`.
+    /// The text is in `[` and `]`.
     case bracketed
-    /// Between `[#` and `#]`, so that what is cut off or put together of several texts shows.
+    /// The text is between `[#` and `#]`, which reveals truncated and joined texts.
     case bounded
   }
 
   public init(_ strategies: Set<Strategy>) { self.strategies = strategies }
 
-  /// What suits a language: words from right to left if its script runs so, or else accents,
-  /// growth and bounds.
+  /// Chooses what suits a language: words from right to left if its script does so, or else
+  /// accents, growth and bounds.
   public init(for language: LanguageTag) {
     let name = String(language.description.prefix { $0 != "-" })
     let runsLeft = ["ar", "fa", "he", "ur", "yi"].contains(name)
     strategies = runsLeft ? [.rightToLeft] : [.accented, .expanded, .bounded]
   }
 
-  /// What was done to most of some texts; nil if that is nothing that is known.
+  /// Determines the strategies that were applied to most of some texts; nil if none is recognized.
   public init?(making texts: [(source: String, target: String)], in language: LanguageTag) {
     let names = Strategy.allCases
     let sets = (1..<1 << names.count).map { number in
       Set(names.indices.filter { number >> $0 & 1 == 1 }.map { names[$0] })
     }
-    // Short texts may come out the same in several ways; the usual one is the first.
+    // Short texts may look the same under several strategies; the usual set comes first.
     let all = [PseudoTranslation(for: language)] + sets.map { PseudoTranslation($0) }
     let counts = all.map { way in texts.count { way.text($0.source) == $0.target } }
     guard let best = counts.max(), best * 2 > texts.count,
@@ -52,7 +52,7 @@ public struct PseudoTranslation: Sendable, Equatable {
     self = all[number]
   }
 
-  /// The text as nobody would translate it.
+  /// Returns the pseudo-translation of a text.
   public func text(_ source: String) -> String {
     let bytes = Array(source.utf8)
     let start = bytes.firstIndex { !$0.isBlank } ?? bytes.count
@@ -77,7 +77,7 @@ extension UInt8 {
 }
 
 extension FileExport {
-  /// Takes all translations into a language away.
+  /// Removes all translations into a language.
   public mutating func removeTranslations(_ language: LanguageTag) {
     for index in catalog.entries.indices {
       catalog.entries[index].localizations[language] = nil
@@ -86,7 +86,7 @@ extension FileExport {
 }
 
 extension FileExport.Part {
-  /// The same texts, each with its source as pseudo-translation.
+  /// Returns the same texts, each translated by a pseudo-translation of its source.
   public func translated(by pseudo: PseudoTranslation) -> FileExport.Part {
     var file = file
     let isCatalog = file.original.hasSuffix(".xcstrings")
