@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// Bytes as text (RFC 4648), by which property lists and xibs hold what XML cannot.
+/// Base64 (RFC 4648), in which property lists and xibs store what XML cannot hold.
 package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -19,7 +19,7 @@ package enum Base64 {
     return result
   }
 
-  /// White space may stand anywhere; nil for anything that is no Base64.
+  /// Decodes Base64 with white space anywhere; nil for anything else.
   package static func decode(_ text: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var word: UInt32 = 0

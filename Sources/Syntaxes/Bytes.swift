@@ -8,7 +8,7 @@ extension [UInt8] {
 }
 
 extension Sequence<UInt8> {
-  /// The bytes with every line ended by LF.
+  /// The bytes with all line ends replaced by LF.
   package var withPlainLineEnds: [UInt8] {
     var result: [UInt8] = []
     var last: UInt8?

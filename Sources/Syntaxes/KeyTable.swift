@@ -1,15 +1,15 @@
 internal import CatalogModel
 
-/// A table of keys that finds a key in constant time without holding its bytes.
+/// A table that finds keys in constant time without storing their bytes.
 ///
-/// It maps a hash to an id below `UInt32.max`; whoever uses it compares the bytes. The hash is seeded
-/// by chance, so that no file can be written whose keys all fall together.
+/// It maps a hash to an id below `UInt32.max`; the user compares the bytes. The hash has a random
+/// seed, so that no file can be crafted whose keys all collide.
 package struct KeyTable: Sendable {
   /// The id plus one; zero for a free slot.
   private var slots: [UInt32]
   private let mask: Int
 
-  /// Makes room for so many keys.
+  /// Reserves space for a number of keys.
   package init(count: Int) {
     var capacity = 4
     while capacity < 2 * count { capacity *= 2 }
@@ -17,7 +17,7 @@ package struct KeyTable: Sendable {
     mask = capacity - 1
   }
 
-  /// The id with this hash that is the same key; nil when there is none.
+  /// Returns the id with this hash and the same key; nil if there is none.
   @inline(__always)
   package func find(_ hash: Int, isSame: (Int) -> Bool) -> Int? {
     var slot = hash & mask
@@ -29,7 +29,7 @@ package struct KeyTable: Sendable {
     return nil
   }
 
-  /// Puts an id in the place of the one with the same key, which is returned; nil when there is none.
+  /// Inserts an id, replacing that of the same key, which is returned; nil if the key is new.
   @inline(__always)
   package mutating func insert(_ id: Int, _ hash: Int, isSame: (Int) -> Bool) -> Int? {
     var slot = hash & mask
@@ -45,17 +45,17 @@ package struct KeyTable: Sendable {
     return nil
   }
 
-  /// The hash of a range of bytes, which may depend on where the key belongs.
+  /// Hashes a range of bytes; `owner` identifies the container of the key.
   package static func hash(_ bytes: [UInt8], _ range: Range<Int>, of owner: Int = 0) -> Int {
     hash(bytes[range], of: owner)
   }
 
-  /// The hash of some bytes.
+  /// Hashes a slice of bytes.
   package static func hash(_ bytes: ArraySlice<UInt8>, of owner: Int = 0) -> Int {
     unsafe bytes.withUnsafeBytes { unsafe hash($0, of: owner) }
   }
 
-  /// The hash of a text.
+  /// Hashes a text.
   package static func hash(_ text: String) -> Int {
     var text = text
     return text.withUTF8 { unsafe hash(UnsafeRawBufferPointer($0), of: 0) }
@@ -77,15 +77,15 @@ package struct KeyTable: Sendable {
 
   private static let seed = UInt64.random(in: .min ... .max)
 
-  /// A hash with eight more bytes in it. `Hasher` takes seven times as long for an id of
-  /// a project, which has 24.
+  /// Mixes eight more bytes into a hash. `Hasher` takes seven times as long for a project's id of
+  /// 24 bytes.
   private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    // The digits of the golden ratio.
+    // The constant consists of the digits of the golden ratio.
     let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }
 
-  /// The hash of a whole array of bytes.
+  /// Hashes an array of bytes.
   package static func hash(_ bytes: [UInt8], of owner: Int = 0) -> Int {
     hash(bytes, bytes.indices, of: owner)
   }

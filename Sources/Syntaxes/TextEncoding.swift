@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// How the text of a file is stored; every parser works on UTF-8 and writes this back.
+/// The encoding of a text file; every parser works on UTF-8 and restores the encoding on writing.
 public enum TextEncoding: Sendable, Equatable {
   case utf8(hasBOM: Bool)
   case utf16LittleEndian(hasBOM: Bool)
@@ -8,9 +8,9 @@ public enum TextEncoding: Sendable, Equatable {
   case utf32LittleEndian(hasBOM: Bool)
   case utf32BigEndian(hasBOM: Bool)
 
-  /// Finds the encoding and returns the text as UTF-8 without a byte order mark.
+  /// Detects the encoding and returns the text as UTF-8 without a byte order mark.
   ///
-  /// The error `invalid-encoding` points at the first byte that is no text in this encoding.
+  /// The error `invalid-encoding` points to the first invalid byte.
   public static func decode(
     _ bytes: [UInt8]
   ) throws(ParseError) -> (encoding: TextEncoding, utf8: [UInt8]) {
@@ -29,14 +29,14 @@ public enum TextEncoding: Sendable, Equatable {
     }
   }
 
-  /// Finds the encoding; for UTF-8, which needs no decoding, the text is checked, too.
+  /// Detects the encoding; UTF-8, which needs no decoding, is also validated.
   static func validate(_ bytes: [UInt8]) throws(ParseError) -> TextEncoding {
     let encoding = detect(bytes)
     if case .utf8 = encoding { try validateUTF8(bytes) }
     return encoding
   }
 
-  /// The bytes of a UTF-8 text in this encoding; the inverse of `decode`.
+  /// Encodes a UTF-8 text; the inverse of `decode`.
   public func encode(_ utf8: [UInt8]) -> [UInt8] {
     let mark = byteOrderMark
     switch self {
@@ -52,7 +52,7 @@ public enum TextEncoding: Sendable, Equatable {
     }
   }
 
-  /// The bytes at the beginning of the file that name the encoding.
+  /// The bytes at the start of the file that identify the encoding.
   package var byteOrderMark: [UInt8] {
     switch self {
     case .utf8(hasBOM: true): [0xEF, 0xBB, 0xBF]
@@ -66,18 +66,18 @@ public enum TextEncoding: Sendable, Equatable {
 }
 
 extension TextEncoding {
-  /// UTF-32 comes before UTF-16: its little-endian mark begins with the one of UTF-16.
+  /// UTF-32 comes before UTF-16, because its little-endian mark begins with that of UTF-16.
   private static let marked: [TextEncoding] = [
     .utf32LittleEndian(hasBOM: true), .utf32BigEndian(hasBOM: true), .utf8(hasBOM: true),
     .utf16LittleEndian(hasBOM: true), .utf16BigEndian(hasBOM: true),
   ]
 
-  /// The encoding that the first bytes tell, whatever follows.
+  /// Detects the encoding from the first bytes only.
   package static func detect(_ bytes: [UInt8]) -> TextEncoding {
     if let encoding = marked.first(where: { bytes.starts(with: $0.byteOrderMark) }) {
       return encoding
     }
-    // Two ASCII characters in UTF-16, or one in UTF-32: no file of ours begins with text and NULs.
+    // NULs reveal UTF-16 or UTF-32: no file of ours begins with text and NULs.
     let isNul = bytes.prefix(4).map { $0 == .nul }
     if isNul == [false, true, false, true] { return .utf16LittleEndian(hasBOM: false) }
     if isNul == [true, false, true, false] { return .utf16BigEndian(hasBOM: false) }
@@ -90,7 +90,7 @@ extension TextEncoding {
     let span = bytes.span
     var offset = 0
     while offset < bytes.count {
-      // Thirty-two at a time, which is much faster in ASCII.
+      // Thirty-two bytes at a time, which is much faster for ASCII.
       while offset + 32 <= span.count {
         var all: UInt64 = 0
         for word in 0..<4 {
@@ -111,7 +111,8 @@ extension TextEncoding {
     }
   }
 
-  /// The length of the well-formed multi-byte sequence at an offset (Unicode 16, table 3-7), or 0.
+  /// Returns the length of the well-formed multi-byte sequence at an offset (Unicode 16, table
+  /// 3-7), or 0.
   static func sequenceLength(_ bytes: Swift.Span<UInt8>, at offset: Int) -> Int {
     let second: ClosedRange<UInt8>
     let length: Int
@@ -132,7 +133,7 @@ extension TextEncoding {
     return length
   }
 
-  /// `high` is the place of the more significant byte in each pair.
+  /// Decodes UTF-16; `high` is the index of the more significant byte in each pair.
   private static func decodeUTF16(
     _ bytes: [UInt8], from start: Int, high: Int
   ) throws(ParseError) -> [UInt8] {

@@ -1,18 +1,20 @@
 public import CatalogModel
 
-/// Edits of a file in its own style. Whatever they do not concern stays as it is written, and
-/// edits of different members go together.
+/// Edits of a file in its own style. Unaffected parts stay as they are written, and edits of
+/// different members can be combined.
 extension JSONDocument {
-  /// The fewest edits that make a value another one; none when it is that one already.
+  /// Returns the minimal edits that change a value into another one; none if they are equal.
   ///
-  /// Members that stay keep their order; new ones go before the member that follows them in the
-  /// new value.
+  /// Remaining members keep their order; new ones are inserted before the member that follows them
+  /// in the new value.
   public func edits(changing index: Int, to value: JSONValue) -> [TextEdit] {
     edits(changing: index, to: value, in: nil, JSONStyle(of: self))
   }
 
-  /// The edits that take members out of an object, and put others in front of a member (nil: at
-  /// the end), which must stay. Members are known by the index of their name.
+  /// Returns the edits that remove members of an object and insert others before a member that
+  /// stays (nil: at the end).
+  ///
+  /// Members are identified by the index of their name.
   public func edits(
     ofObject index: Int, removing removed: Set<Int> = [],
     inserting added: [(before: Int?, member: JSONMember)] = []
@@ -20,14 +22,14 @@ extension JSONDocument {
     edits(ofObject: index, removing: removed, inserting: added, JSONStyle(of: self))
   }
 
-  /// The edit that gives a member another name; none when it has that name.
+  /// Returns the edit that renames a member; none if it already has that name.
   public func edits(renaming name: Int, to text: String) -> [TextEdit] {
     edits(changing: name, to: .string(text))
   }
 }
 
 extension JSONDocument {
-  /// As the function for everybody; `parent` is the object whose member the value is.
+  /// Implements the public function; `parent` is the object that has the value as a member.
   package func edits(
     changing index: Int, to value: JSONValue, in parent: Int?, _ style: JSONStyle
   ) -> [TextEdit] {
@@ -51,7 +53,7 @@ extension JSONDocument {
     return [TextEdit(nodes[index].range, written(value, at: index, style))]
   }
 
-  /// Puts values behind the last element of an array, written as that is.
+  /// Appends values after the last element of an array, in its layout.
   private func edit(
     appending values: ArraySlice<JSONValue>, behind last: Int, _ style: JSONStyle
   ) -> TextEdit {
@@ -91,7 +93,8 @@ extension JSONDocument {
       + changes
   }
 
-  /// The values of an object whose members have just these names in this order; nil for others.
+  /// Returns the values of an object whose members have exactly these names in this order; nil for
+  /// others.
   private func values(of index: Int, named members: [JSONMember]) -> [Int]? {
     var values: [Int] = []
     for (name, value) in self.members(of: index) {
@@ -112,7 +115,7 @@ extension JSONDocument {
       writing: added.map { before, member in (before, { $0.append(member) }) }, style)
   }
 
-  /// The same for members that somebody else writes.
+  /// Returns the same edits for members that closures write.
   package func edits(
     ofObject index: Int, removing removed: Set<Int> = [],
     writing added: [(before: Int?, write: (inout JSONWriter) -> Void)], _ style: JSONStyle
@@ -148,8 +151,8 @@ extension JSONDocument {
     return insertions + removals(of: removed, among: members, behind: end)
   }
 
-  /// One edit for each member that goes, with what stands between it and the next one; behind the
-  /// last member that stays, one edit for all that follow.
+  /// Returns one edit for each removed member, up to the next one; after the last member that
+  /// stays, one edit for all the rest.
   private func removals(
     of removed: Set<Int>, among members: [(name: Int, value: Int)], behind end: Int
   ) -> [TextEdit] {
@@ -164,12 +167,12 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-  /// How the members of an object are laid out.
+  /// The layout of an object's members.
   private struct Layout {
-    /// What stands behind a comma.
+    /// The bytes after a comma.
     var gap: [UInt8]
     var colon: [UInt8]
-    /// What a line of a member begins with; nil when the members share one line.
+    /// The indentation of a member's line; nil if all members share one line.
     var indentation: [UInt8]?
   }
 
@@ -186,7 +189,7 @@ extension JSONDocument {
     return Layout(gap: gap.contains { $0.isLineBreak } ? style.gap : Array(gap), colon: colon)
   }
 
-  /// A member as it is written among those of an object.
+  /// Returns a member written in the layout of its object.
   private func written(
     in object: Int, _ layout: Layout, _ style: JSONStyle, _ write: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -202,11 +205,11 @@ extension JSONDocument {
     written(at: index, style) { $0.append(value) }
   }
 
-  /// A value as it is written at a place; on one line if what is around it is.
+  /// Returns a value written at a node; on one line if its surroundings are.
   private func written(
     at index: Int, _ style: JSONStyle, _ write: (inout JSONWriter) -> Void
   ) -> [UInt8] {
-    // Of a member, the name begins the line.
+    // The line of a member begins with its name.
     let indentation = indentation(at: index) ?? (index > 0 ? self.indentation(at: index - 1) : [])
     var style = style
     style.isOneLine = style.isOneLine || indentation == nil
@@ -215,7 +218,7 @@ extension JSONDocument {
     return writer.bytes
   }
 
-  /// Whether the first list in an object that is not empty is on one line.
+  /// Whether the first nonempty list in an object is on one line.
   package func hasOneLineMembers(_ index: Int) -> Bool {
     let list = members(of: index).first { nodes[$0.value].next > $0.value + 1 }
     return list.map { !bytes[nodes[$0.value].range].contains { $0.isLineBreak } } ?? false

@@ -1,28 +1,28 @@
 internal import CatalogModel
 
 extension JSONDocument {
-  /// A name that an object has already.
+  /// A name that its object already has.
   package struct RepeatedName: Sendable, Equatable {
     package let first: Int
     package let name: Int
   }
 
-  /// The decoded bytes of a string: `String` would take two spellings of one letter for the same.
+  /// Returns the decoded bytes of a string; `String` would compare by canonical equivalence.
   package func key(_ index: Int) -> [UInt8] {
     let inner = bytes[innerRange(index)]
     return nodes[index].hasEscapes ? JSONEscapes.decode(inner) : Array(inner)
   }
 
-  /// The bytes between the quotes of a string.
+  /// Returns the bytes between the quotes of a string.
   func innerRange(_ index: Int) -> Range<Int> {
     let range = nodes[index].range
     return (range.lowerBound + 1)..<(range.upperBound - 1)
   }
 
-  /// Whether the left string comes before the right one in the order of their decoded bytes.
+  /// Whether `left` sorts before `right` by decoded bytes.
   package func isIncreasing(_ left: Int, _ right: Int) -> Bool { compare(left, right) < 0 }
 
-  /// Negative, zero or positive, as the left string comes before, is, or comes behind the right.
+  /// Compares two strings by decoded bytes: negative if `left` comes first, zero if they are equal.
   package func compare(_ left: Int, _ right: Int) -> Int {
     if nodes[left].hasEscapes || nodes[right].hasEscapes {
       let (leftKey, rightKey) = (key(left), key(right))
@@ -31,7 +31,7 @@ extension JSONDocument {
     return Self.compare(bytes.span, innerRange(left), bytes.span, innerRange(right))
   }
 
-  /// Compares a string with the bytes of a text, as the function for two strings does.
+  /// Compares a string with the bytes of a text in the same way.
   package func compare(_ index: Int, _ text: [UInt8]) -> Int {
     if nodes[index].hasEscapes {
       let key = key(index)
@@ -52,7 +52,7 @@ extension JSONDocument {
     return leftRange.count - rightRange.count
   }
 
-  /// The names of an object in the order of their bytes, equal ones in the order of the text.
+  /// Returns the names of an object sorted by bytes; equal ones in text order.
   package func sortedNames(of object: Int) -> [UInt32] {
     if let largestSorted, largestSorted.object == object { return largestSorted.names }
     var names: [UInt32] = []
@@ -69,13 +69,13 @@ extension JSONDocument {
     return names
   }
 
-  /// The names of an object in Finder's order, equal ones in the order of the text.
+  /// Returns the names of an object in Finder's order; equal ones in text order.
   package func standardNames(of object: Int) -> [UInt32] {
     let names = members(of: object).map { UInt32($0.name) }
     return SortOrder.standard.sorted(names) { string(Int($0)) ?? "" }
   }
 
-  /// Whether it is plain that the names of an object are in Finder's order.
+  /// Whether the names of an object are obviously in Finder's order.
   package func isInStandardOrder(_ object: Int) -> Bool {
     let end = nodes[object].next
     guard object + 1 < end else { return true }
@@ -88,8 +88,8 @@ extension JSONDocument {
     return true
   }
 
-  /// Whether it is plain that a string comes before another in Finder's order: their first
-  /// difference is between letters of ASCII, or one begins with the other.
+  /// Whether a string obviously sorts before another one in Finder's order: they first differ in
+  /// ASCII letters, or one is a prefix of the other.
   private func isQuicklyIncreasing(_ left: Int, _ right: Int) -> Bool {
     guard !nodes[left].hasEscapes, !nodes[right].hasEscapes else { return false }
     let (leftRange, rightRange) = (innerRange(left), innerRange(right))
@@ -103,7 +103,7 @@ extension JSONDocument {
     return leftRange.count < rightRange.count
   }
 
-  /// Notes the repeated names of an object.
+  /// Records the repeated names of an object.
   mutating func findRepeatedNames(of object: Int) {
     let names = sortedNames(of: object)
     if names.count > largestSorted?.names.count ?? 0 { largestSorted = (object, names) }
@@ -117,6 +117,6 @@ extension JSONDocument {
     }
   }
 
-  /// Puts repeated names in the order of the text; they are found when an object ends.
+  /// Sorts repeated names in text order; they are found when their object ends.
   mutating func sortRepeatedNames() { repeatedNames.sort { $0.name < $1.name } }
 }

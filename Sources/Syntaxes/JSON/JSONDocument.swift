@@ -1,21 +1,20 @@
 internal import CatalogModel
 
-/// A JSON text as it is in a file: its bytes, and where each value lies in them.
+/// A JSON text: its bytes, and the place of each value in them.
 ///
 ///     {"a" : [true]}      nodes   object   string "a"   array   true
 ///                         next       4          2          4      4
 ///
-/// The nodes stand in the order of the text, a member's name before its value; `next` is the index
-/// behind a node and everything inside it, so nothing but integers is stored, whatever the size of
-/// the file. Texts are decoded when somebody asks for them.
+/// Nodes are in text order, a member's name before its value; `next` is the index after a node and
+/// everything inside it, so only integers are stored. Texts are decoded on demand.
 public struct JSONDocument: Sendable {
-  /// The text in UTF-8; ranges count in it. A byte order mark stays in front of it.
+  /// The text in UTF-8; all ranges refer to it. It keeps a byte order mark.
   public let bytes: [UInt8]
-  /// The value of the whole text is the first one.
+  /// The nodes; the first one is the value of the whole text.
   public internal(set) var nodes: [Node] = []
-  /// The names that stand in their object for a second time, in the order of the text.
+  /// Names that repeat an earlier one of their object, in text order.
   package var repeatedNames: [RepeatedName] = []
-  /// The largest object whose names the parser had to sort, with what came of it.
+  /// The largest object whose names the parser had to sort, and the sorted names.
   var largestSorted: (object: Int, names: [UInt32])?
 
   /// A value, or the name of a member.
@@ -34,9 +33,9 @@ public struct JSONDocument: Sendable {
       following = UInt32(next)
     }
 
-    /// The bytes, with quotes or brackets.
+    /// The range of the bytes, including quotes or brackets.
     public var range: Range<Int> { Int(start)..<Int(end) }
-    /// The index of the node behind this one and all that is inside it.
+    /// The index after this node and everything inside it.
     public var next: Int { Int(following) }
 
     mutating func close(at end: Int, next: Int) {
@@ -45,7 +44,7 @@ public struct JSONDocument: Sendable {
     }
   }
 
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
   }
@@ -54,24 +53,24 @@ public struct JSONDocument: Sendable {
 }
 
 extension JSONDocument {
-  /// The members of an object as pairs of node indices; empty for anything else.
+  /// Returns the members of an object as pairs of node indices; none for anything else.
   public func members(of index: Int) -> JSONMembers {
     JSONMembers(
       nodes: nodes, index: index + 1, end: nodes[index].kind == .object ? nodes[index].next : 0)
   }
 
-  /// The node indices of the elements of an array; empty for anything else.
+  /// Returns the node indices of an array's elements; none for anything else.
   public func elements(of index: Int) -> [Int] {
     guard nodes[index].kind == .array else { return [] }
     return Array(sequence(first: index + 1) { nodes[$0].next }.prefix { $0 < nodes[index].next })
   }
 
-  /// The value of a member of an object; nil when there is none.
+  /// Returns the value of an object's member; nil if there is none.
   public func member(_ name: String, of index: Int) -> Int? {
     members(of: index).first { isString($0.name, name) }?.value
   }
 
-  /// The text of a string; nil for anything else.
+  /// Returns the text of a string; nil for anything else.
   public func string(_ index: Int) -> String? {
     let node = nodes[index]
     guard node.kind == .string else { return nil }
@@ -89,7 +88,7 @@ extension JSONDocument {
     return bytes.isSame(inner, text)
   }
 
-  /// The same for a name of the format, which is compared byte by byte.
+  /// Whether the node is this string, for a name that the format defines.
   package func isString(_ index: Int, name: StaticString) -> Bool {
     let node = nodes[index]
     guard !node.hasEscapes else { return isString(index, name.description) }
@@ -101,7 +100,7 @@ extension JSONDocument {
     return true
   }
 
-  /// The value at a node with everything in it.
+  /// Returns the value at a node with all its content.
   public func value(_ index: Int = 0) -> JSONValue {
     switch nodes[index].kind {
     case .object:
@@ -120,7 +119,7 @@ extension JSONDocument {
   }
 }
 
-/// The members of an object in the order of the text.
+/// The members of an object in text order.
 public struct JSONMembers: Sequence, IteratorProtocol {
   let nodes: [JSONDocument.Node]
   var index: Int

@@ -1,8 +1,8 @@
 internal import CatalogModel
 
-/// The escapes of strings.
+/// The escapes in JSON strings.
 package enum JSONEscapes {
-  /// The text of a string without its quotes; the parser has made sure that it is well-formed.
+  /// Decodes the content of a string without its quotes, which must be well-formed.
   package static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -25,7 +25,7 @@ package enum JSONEscapes {
     return result
   }
 
-  /// Four hexadecimal digits, or two times four for a surrogate pair.
+  /// Reads four hexadecimal digits, or twice four for a surrogate pair.
   private static func codePoint(_ rest: inout ArraySlice<UInt8>) -> UInt32 {
     let high = codeUnit(rest)
     rest = rest.dropFirst(4)
@@ -40,8 +40,7 @@ package enum JSONEscapes {
     bytes.prefix(4).reduce(0) { $0 << 4 | UInt32($1.hexValue ?? 0) }
   }
 
-  /// What is wrong with an escape that begins with the backslash at an offset; nil for nothing,
-  /// with the length of the escape.
+  /// Checks an escape whose backslash is at an offset; returns its length, and the problem or nil.
   package static func check(_ bytes: [UInt8], at offset: Int) -> (length: Int, problem: Problem?) {
     func hasDigits(_ start: Int) -> Int {
       (0..<4).first { start + $0 >= bytes.count || bytes[start + $0].hexValue == nil } ?? 4

@@ -1,13 +1,13 @@
 internal import CatalogModel
 
-/// What stands around a long list in an object, so that the elements of the list can be written
-/// apart and need not all be there at a time.
+/// The text around a long list in an object, so that its elements can be written separately and
+/// need not be in memory together.
 public struct JSONListFrame: Sendable {
-  /// The text before the elements, and the one behind them.
+  /// The text before the elements, and the text after them.
   public let opening: [UInt8]
   public let closing: [UInt8]
 
-  /// Takes the members before the list, its name, and the members behind it.
+  /// Creates the text for the members before the list, its name, and the members after it.
   public init(_ before: [JSONMember], _ name: String, isEmpty: Bool, _ behind: [JSONMember]) {
     var writer = JSONWriter(.xcode)
     writer.begin(.leftBrace)
@@ -30,7 +30,7 @@ public struct JSONListFrame: Sendable {
     closing = writer.bytes
   }
 
-  /// The text of some elements of the list, the first of which may be the first of all.
+  /// Returns the text of some elements; `isFirst` states whether they begin the list.
   public static func elements(_ values: [JSONValue], isFirst: Bool) -> [UInt8] {
     let style = JSONStyle.xcode
     var writer = JSONWriter(style, indentation: style.indent + style.indent)

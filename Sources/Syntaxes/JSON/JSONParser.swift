@@ -1,23 +1,22 @@
 public import CatalogModel
 
 extension JSONDocument {
-  /// Reads JSON as RFC 8259 defines it, with a byte order mark allowed at the beginning; the
-  /// errors are `malformed-json`, `invalid-encoding`, and `duplicate-key` for a name that its object
-  /// has already.
+  /// Parses JSON as defined by RFC 8259, with an optional byte order mark.
+  ///
+  /// Throws `malformed-json`, `invalid-encoding`, and `duplicate-key` for a repeated name.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
     let document = try parseAllowingRepeatedNames(bytes)
     guard let repeated = document.repeatedNames.first else { return document }
     throw document.error(repeated, in: SourceText(path: "", bytes: bytes))
   }
 
-  /// Reads JSON as people write it: with `//` and `/* */` comments, a comma behind the last element
-  /// if they like, and names that an object may have twice.
+  /// Parses JSON as people write it: with `//` and `/* */` comments, trailing commas and repeated
+  /// names.
   public static func parseCommented(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
     try parseAllowingRepeatedNames(bytes, isCommented: true)
   }
 
-  /// Reads JSON in which an object may have several members of one name; they are in
-  /// `repeatedNames`.
+  /// Parses JSON with repeated names, which are listed in `repeatedNames`.
   package static func parseAllowingRepeatedNames(
     _ bytes: [UInt8], isCommented: Bool = false
   ) throws(ParseError) -> JSONDocument {
@@ -33,14 +32,14 @@ extension JSONDocument {
     do throws(ParseError) {
       try parser.read(bytes.span)
     } catch {
-      // A file in another encoding has errors everywhere; this is the one that helps.
+      // A file in another encoding has errors everywhere; this is the helpful one.
       try TextEncoding.validateUTF8(bytes)
       throw error
     }
     return parser.document
   }
 
-  /// What is wrong with a repeated name.
+  /// Returns the error for a repeated name.
   private func error(_ repeated: RepeatedName, in source: SourceText) -> ParseError {
     let line = source.position(of: nodes[repeated.first].range.lowerBound).line
     return ParseError(
@@ -50,39 +49,39 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-  /// Reads a whole text into values; for large files see `JSONDocument`.
+  /// Parses a whole text into values; for large files, use `JSONDocument`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONValue {
     try JSONDocument.parse(bytes).value()
   }
 }
 
-/// Finds the nodes of a JSON text, and checks its encoding on the way.
+/// A parser that finds the nodes of a JSON text and checks its encoding.
 ///
-/// The open objects and arrays are kept on a stack of our own, so that no input can exhaust the
-/// one of the thread.
+/// Open objects and arrays are on an explicit stack, so that no input can exhaust the thread's
+/// stack.
 private struct JSONParser {
   private(set) var document: JSONDocument
   private var offset: Int
   private var open: [Container] = []
-  /// Whether comments, and commas behind the last element, are allowed.
+  /// Whether comments and trailing commas are allowed.
   private let isCommented: Bool
 
-  /// An object or array whose end is not reached yet.
+  /// An object or array whose end has not been reached.
   private struct Container {
     let node: Int
     let isObject: Bool
-    /// The last name, and whether all of them are in the order of their bytes so far, which most
-    /// objects are: then no name is there twice.
+    /// The last name, and whether all names so far are sorted by bytes; in most objects they are,
+    /// which excludes repeated names.
     var lastName = 0
     var isIncreasing = true
   }
 
-  /// How many objects and arrays may be inside each other.
+  /// The maximum nesting depth of objects and arrays.
   private static let depthLimit = 512
 
   init(_ bytes: [UInt8], from offset: Int, isCommented: Bool) {
     document = JSONDocument(bytes: bytes)
-    // A node takes some 24 bytes of a string catalog.
+    // In a string catalog, a node takes about 24 bytes.
     document.nodes.reserveCapacity(bytes.count / 20)
     self.offset = offset
     self.isCommented = isCommented
@@ -105,7 +104,7 @@ private struct JSONParser {
     }
   }
 
-  /// Reads a value; false when a container was opened that is not empty.
+  /// Reads a value; returns false after opening a nonempty container.
   private mutating func valueOrOpening(_ bytes: Swift.Span<UInt8>) throws(ParseError) -> Bool {
     guard offset < bytes.count else { throw error(unfinished) }
     switch bytes[offset] {
@@ -159,7 +158,8 @@ private struct JSONParser {
     return false
   }
 
-  /// Reads what follows an element: true before the next one, false behind the closing bracket.
+  /// Reads what follows an element; returns true before the next one, false after the closing
+  /// bracket.
   private mutating func continues(
     _ container: Container, _ bytes: Swift.Span<UInt8>
   ) throws(ParseError) -> Bool {
@@ -220,14 +220,14 @@ extension JSONParser {
           break
         }
         index += 1
-        // The indentation.
+        // Skip the indentation.
         while byte == .newline, word(at: index, bytes) == 0x2020_2020_2020_2020 { index += 8 }
       }
       offset = index
     } while isCommented && skipComment(bytes)
   }
 
-  /// Moves behind a comment, if one is here; stays before one that has no end.
+  /// Skips a comment at this position; does not move if the comment has no end.
   private mutating func skipComment(_ bytes: Swift.Span<UInt8>) -> Bool {
     guard offset + 1 < bytes.count, bytes[offset] == .slash else { return false }
     var index = offset + 2
@@ -280,7 +280,7 @@ extension JSONParser {
     throw error("the string has no closing quote", at: start)
   }
 
-  /// Eight bytes; nil where so many do not follow.
+  /// Returns eight bytes; nil if fewer follow.
   @inline(__always)
   private func word(at index: Int, _ bytes: Swift.Span<UInt8>) -> UInt64? {
     guard index <= bytes.count - 8 else { return nil }
@@ -289,8 +289,10 @@ extension JSONParser {
         fromUncheckedByteOffset: index, as: UInt64.self))
   }
 
-  /// The highest bit of each of eight bytes that is a quote, a backslash, a control character or not
-  /// ASCII, and perhaps those of bytes behind such a one: to look at them one by one takes longer.
+  /// Marks the highest bit of each byte that is a quote, a backslash, a control character or not
+  /// ASCII.
+  ///
+  /// Bytes after such a one may be marked wrongly, because exact marks would take longer.
   @inline(__always)
   private static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

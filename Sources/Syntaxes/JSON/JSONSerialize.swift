@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension JSONValue {
-  /// The text in Xcode's spelling: two spaces, `"key" : value`, no newline at the end.
+  /// Returns the text in Xcode's spelling: two spaces, `"key" : value`, no final newline.
   public func serialize() -> [UInt8] {
     var writer = JSONWriter(.xcode)
     writer.append(self)
@@ -20,11 +20,11 @@ extension JSONValue {
   }
 }
 
-/// Writes values in a style, one element of a list per line unless the style says otherwise.
+/// A writer of values in a style; by default, one element of a list per line.
 package struct JSONWriter {
   package let style: JSONStyle
   package var bytes: [UInt8] = []
-  /// The end of a line, and what the next one begins with.
+  /// The line end and the indentation of the next line.
   private var newLine: [UInt8]
 
   package init(_ style: JSONStyle, indentation: [UInt8] = []) {
@@ -69,7 +69,7 @@ package struct JSONWriter {
     newLine += style.indent
   }
 
-  /// Begins an element of the list that is open.
+  /// Begins an element of the open list.
   package mutating func beginElement(isFirst: Bool) {
     if !isFirst { bytes.append(.comma) }
     if !style.isOneLine {
@@ -79,7 +79,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Closes the list that is open; an empty one holds a blank line where the style wants it.
+  /// Closes the open list; an empty one contains a blank line if the style requires it.
   package mutating func end(_ bracket: UInt8, isEmpty: Bool) {
     newLine.removeLast(style.indent.count)
     if !style.isOneLine, !isEmpty || style.opensEmptyLists {
@@ -91,7 +91,7 @@ package struct JSONWriter {
 
   package mutating func append(_ text: String) { appendString(text.utf8) }
 
-  /// Appends UTF-8 as a string.
+  /// Appends UTF-8 as a string literal.
   package mutating func appendString(_ text: some Sequence<UInt8>) {
     bytes.append(.quote)
     if style.escapesNonASCII {
@@ -104,7 +104,7 @@ package struct JSONWriter {
     bytes.append(.quote)
   }
 
-  /// Appends what needs no escape in one piece.
+  /// Appends runs of characters that need no escape.
   private mutating func appendRuns(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     for offset in 0..<text.count {

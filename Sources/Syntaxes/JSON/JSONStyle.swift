@@ -1,27 +1,27 @@
 internal import CatalogModel
 
-/// How a JSON file is laid out, as far as two writers may differ.
+/// The layout of a JSON file, as far as writers differ.
 package struct JSONStyle: Equatable {
-  /// What a line is indented by for each object or array around it.
+  /// The indentation per nesting level.
   var indent = Array("  ".utf8)
   var lineEnd: [UInt8] = [.newline]
-  /// What stands between a name and its value.
+  /// The bytes between a name and its value.
   package var colon = Array(" : ".utf8)
-  /// What stands behind a comma where a list is on one line.
+  /// The bytes after a comma in a one-line list.
   var gap: [UInt8] = [.space]
-  /// Whether a list is on one line.
+  /// Whether lists are on one line.
   package var isOneLine = false
-  /// Whether an empty list holds a blank line.
+  /// Whether an empty list contains a blank line.
   var opensEmptyLists = true
   var escapesNonASCII = false
   var escapesSlashes = false
 
-  /// Xcode's.
+  /// Xcode's style.
   package static let xcode = JSONStyle()
 }
 
 extension JSONStyle {
-  /// The style of a file, which its first lists and strings show.
+  /// Determines the style of a file from its first lists and strings.
   package init(of document: JSONDocument) {
     let bytes = document.bytes
     if let end = bytes.firstIndex(where: { $0.isLineBreak }) {
@@ -30,7 +30,7 @@ extension JSONStyle {
     } else {
       isOneLine = true
     }
-    // An object without members shows nothing.
+    // An object without members shows no style.
     if document.nodes[0].kind == .object, document.nodes[0].next == 1 {
       isOneLine = false
       return
@@ -52,12 +52,12 @@ extension JSONStyle {
 }
 
 extension JSONDocument {
-  /// The bytes between two nodes that stand beside each other.
+  /// Returns the bytes between two adjacent nodes.
   func bytes(from left: Int, to right: Int) -> ArraySlice<UInt8> {
     bytes[nodes[left].range.upperBound..<nodes[right].range.lowerBound]
   }
 
-  /// What the line of a node begins with if that is white space only; nil otherwise.
+  /// Returns the white space at the start of a node's line; nil if anything else precedes the node.
   func indentation(at index: Int) -> [UInt8]? {
     let start = nodes[index].range.lowerBound
     let blank = bytes[..<start].reversed().prefix { $0 == .space || $0 == .tab }.count
@@ -69,7 +69,7 @@ extension JSONDocument {
     (nodes[index].kind == .object || nodes[index].kind == .array) && nodes[index].next == index + 1
   }
 
-  /// Whether a letter outside of ASCII is written as `\u00e9`.
+  /// Whether a non-ASCII letter is written as `\u00e9`.
   fileprivate var hasEscapedLetter: Bool {
     nodes.indices.contains { nodes[$0].hasEscapes && key($0).contains { $0 >= 0x80 } }
   }

@@ -5,43 +5,43 @@ public enum JSONValue: Sendable, Equatable {
   case object([JSONMember])
   case array([JSONValue])
   case string(String)
-  /// As it is written, such as `1e3`.
+  /// A number as written, such as `1e3`.
   case number(String)
   case bool(Bool)
   case null
 
-  /// The member of an object; nil when there is none or when this is no object.
+  /// The value of a member; nil if there is none or this is not an object.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name.hasSameBytes(as: name) }?.value
   }
 
-  /// The text, when this is a string.
+  /// The text, if this is a string.
   public var stringValue: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  /// The members, when this is an object.
+  /// The members, if this is an object.
   public var members: [JSONMember]? {
     guard case .object(let members) = self else { return nil }
     return members
   }
 
-  /// An object with members in this order.
+  /// Creates an object with members in this order.
   public static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .object(members.map { JSONMember($0.key, $0.value) })
   }
 
-  /// A whole number.
+  /// Creates a whole number.
   public static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
 }
 
-/// A name and a value in an object; the place in the file is no part of equality.
+/// A name and a value in an object; its place in a file does not affect equality.
 public struct JSONMember: Sendable, Equatable {
   public var name: String
   public var value: JSONValue
-  /// Where the opening quote of the name stands in the parsed file; 0 when built.
+  /// The offset of the name's opening quote in the parsed file; 0 if not parsed.
   public var nameOffset: Int
 
   public init(_ name: String, _ value: JSONValue, nameOffset: Int = 0) {
@@ -56,10 +56,10 @@ public struct JSONMember: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// Gives an object a member, or takes it away (nil); anything else becomes an object.
+  /// Sets a member of an object, or removes it (nil); any other value becomes an object.
   ///
-  /// A new member goes where its name sorts if the others are sorted in Finder's order or by code
-  /// point, else to the end.
+  /// A new member is inserted at its sorted position if the others are sorted, in Finder's order or
+  /// by code point, otherwise at the end.
   public mutating func set(_ name: String, _ value: JSONValue?) {
     var members = self.members ?? []
     let place = members.lastIndex { $0.name.hasSameBytes(as: name) }
@@ -73,7 +73,7 @@ extension JSONValue {
     self = .object(members)
   }
 
-  /// Where a new name goes among others.
+  /// Returns the position of a new name among others.
   package static func place(of name: String, in names: [String]) -> Int {
     let orders: [(String, String) -> Bool] = [
       { SortOrder.standard.isIncreasing($0, $1) },
@@ -86,7 +86,7 @@ extension JSONValue {
     return names.count
   }
 
-  /// The value, when this is true or false.
+  /// The value, if this is true or false.
   package var boolValue: Bool? {
     guard case .bool(let value) = self else { return nil }
     return value

@@ -1,11 +1,11 @@
 internal import CatalogModel
 
-/// Reads property lists in binary form.
+/// A parser of binary property lists.
 ///
 ///     "bplist00"  objects…  offset of each object  trailer of 32 bytes
 ///
-/// An object begins with a byte of kind and size; dictionaries and arrays hold the numbers of their
-/// objects. An object may be referred to several times, but never be inside itself.
+/// An object begins with a byte for kind and size; dictionaries and arrays contain the numbers of
+/// their objects. An object may be referenced several times, but never contain itself.
 struct BinaryPropertyListReader {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -14,20 +14,20 @@ struct BinaryPropertyListReader {
   private let top: Int
   private let tableStart: Int
   private var result: [PropertyListDocument.Node] = []
-  /// How long the contents of all nodes are together.
+  /// The total content size of all nodes, in bytes.
   private var contentSize = 0
-  /// The objects that are being read, from the outermost one.
+  /// The objects that are being read, outermost first.
   private var open: Set<Int> = []
 
-  /// How many dictionaries and arrays may be inside each other.
+  /// The maximum nesting depth of dictionaries and arrays.
   private static let depthLimit = 256
-  /// How many nodes a file may have more than bytes; only one that refers to the same dictionaries
-  /// again and again can have so many.
+  /// How many nodes a file may have beyond its byte count; only heavily shared dictionaries reach
+  /// that.
   private static let sharing = 65_536
-  /// How much longer than the file all texts together may be: names of rules are shared by all
-  /// entries, and make four times the file at most.
+  /// How many times longer than the file all texts may be: the names of rules are shared by all
+  /// entries, and reach four times the file at most.
   private static let repetition = 16
-  /// How much longer they may be in a small file.
+  /// The allowance for small files, in bytes.
   private static let repetitionOfSmallFiles = 1 << 20
 
   init(_ bytes: [UInt8]) throws(ParseError) {
@@ -62,7 +62,7 @@ struct BinaryPropertyListReader {
     }
   }
 
-  /// All values, from the top one.
+  /// Returns all values, beginning with the top one.
   mutating func nodes() throws(ParseError) -> [PropertyListDocument.Node] {
     try value(top, depth: 0, from: bytes.count - 16)
     return result
@@ -74,7 +74,7 @@ struct BinaryPropertyListReader {
 }
 
 extension BinaryPropertyListReader {
-  /// The kind and the size of an object, and where its content begins.
+  /// The kind and size of an object, and the offset of its content.
   private struct Head {
     let offset: Int
     let kind: UInt8
@@ -82,7 +82,7 @@ extension BinaryPropertyListReader {
     let content: Int
   }
 
-  /// Reads an object and everything inside it; `source` is where it is referred to.
+  /// Reads an object with all its content; `source` is the offset of the reference to it.
   private mutating func value(
     _ object: Int, depth: Int, from source: Int, isKey: Bool = false
   ) throws(ParseError) {
@@ -140,7 +140,7 @@ extension BinaryPropertyListReader {
         kind, range, content: content, next: result.count + 1, isPlain: isPlain))
   }
 
-  /// The number of an object; one that is too large for the file becomes one that is not there.
+  /// Returns an object number; one that is too large is clamped to an invalid one.
   private func reference(_ offset: Int) -> Int { Int(clamping: unsigned(offset, referenceSize)) }
 
   private func unsigned(_ offset: Int, _ size: Int) -> UInt64 {
@@ -189,7 +189,7 @@ extension BinaryPropertyListReader {
     Self.error("the kind of the object is unknown", offset)
   }
 
-  /// How many bytes each unit of the size stands for; nil for an unknown kind.
+  /// Returns the bytes per unit of the size; nil for an unknown kind.
   private func unit(_ kind: UInt8) -> Int? {
     switch kind {
     case 0x0...0x3, 0x8: 0
@@ -232,7 +232,7 @@ extension BinaryPropertyListReader {
 }
 
 extension BinaryPropertyListReader {
-  /// The text of big-endian UTF-16; half a pair is U+FFFD.
+  /// Decodes big-endian UTF-16; an unpaired surrogate becomes U+FFFD.
   static func decodeUTF16(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map {
       UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
@@ -242,13 +242,13 @@ extension BinaryPropertyListReader {
 }
 
 extension PropertyListDocument {
-  /// The value of a number, a date, data or a reference in binary form.
+  /// Returns the value of a number, a date, data or a reference in binary form.
   func binaryScalar(_ node: Int) -> PropertyList? {
     let content = bytes[nodes[node].content]
     let bits = content.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     switch nodes[node].kind {
     case .integer:
-      // Only eight bytes have a sign; sixteen are there for what is larger than they can be.
+      // Only eight-byte integers are signed; sixteen bytes hold values beyond their range.
       let isSigned = content.count == 8 || content.count == 16 && content.first == 0xFF
       let number =
         isSigned

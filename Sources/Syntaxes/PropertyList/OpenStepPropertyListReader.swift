@@ -1,15 +1,15 @@
 internal import CatalogModel
 
-/// Reads property lists in their oldest form, which is that of `project.pbxproj`.
+/// A parser of property lists in the OpenStep form, as in `project.pbxproj`.
 ///
 ///     { /* comment */ name = bare; text = "quoted \"too\""; list = (a, b, ); bytes = <0fbd 77>; }
 ///
-/// It knows texts and data only; a number is a text, too.
+/// The form has only texts and data; numbers are texts.
 struct OpenStepPropertyListReader {
   private var offset = 0
   private var nodes: [PropertyListDocument.Node] = []
 
-  /// How many dictionaries and arrays may be inside each other.
+  /// The maximum nesting depth of dictionaries and arrays.
   private static let depthLimit = 64
 
   static func document(_ file: [UInt8]) throws(ParseError) -> PropertyListDocument {
@@ -77,7 +77,7 @@ extension OpenStepPropertyListReader {
     close(index, .array, start)
   }
 
-  /// Goes over the bracket; the index of the node that `close` will put the end to.
+  /// Reads an opening bracket; returns the index of its node, whose end `close` sets.
   private mutating func open(
     _ bytes: Swift.Span<UInt8>, _ kind: PropertyListDocument.Kind
   ) throws(ParseError) -> Int {
@@ -153,7 +153,7 @@ extension OpenStepPropertyListReader {
     return true
   }
 
-  /// Goes over a byte and what may stand around it; where it is missing is behind the last token.
+  /// Reads a byte and the trivia around it; an error points after the last token.
   private mutating func require(
     _ bytes: Swift.Span<UInt8>, _ byte: UInt8, _ message: String
   ) throws(ParseError) {
@@ -167,7 +167,7 @@ extension OpenStepPropertyListReader {
 
   private mutating func skipTrivia(_ bytes: Swift.Span<UInt8>) throws(ParseError) {
     while true {
-      // Blanks and slashes come before letters and digits.
+      // White space and slashes sort before letters and digits.
       if offset < bytes.count, bytes[offset] > .slash { return }
       offset = bytes.end(of: { $0.isBlank }, from: offset)
       guard offset + 1 < bytes.count, bytes[offset] == .slash else { return }
@@ -194,14 +194,16 @@ extension OpenStepPropertyListReader {
 }
 
 extension Swift.Span<UInt8> {
-  /// Where a byte is next, or the end: eight are looked at at once, since a third of a project are
-  /// comments.
+  /// Returns the offset of the next such byte, or the end.
+  ///
+  /// Checks eight bytes at a time, because a third of a project file is comments.
   fileprivate func offset(of byte: UInt8, from start: Int) -> Int {
     let pattern = UInt64.each(byte)
     var offset = start
     while offset + 8 <= count {
       let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
-      // Only of a byte that is zero the top bit comes up by taking one away; the lowest such bit counts.
+      // Subtracting one sets the top bit of a byte only if it was zero; only the lowest such bit is
+      // reliable.
       let found = (word &- .each(1)) & ~word & .each(0x80)
       if found != 0 { return offset + UInt64(littleEndian: found).trailingZeroBitCount / 8 }
       offset += 8
@@ -210,14 +212,14 @@ extension Swift.Span<UInt8> {
     return offset
   }
 
-  /// The end of a text without quotes: most are ids of 24 digits, of which eight are looked at at
-  /// once.
+  /// Returns the end of an unquoted text; checks eight bytes at a time, because most are ids of 24
+  /// digits.
   fileprivate func endOfBareText(from start: Int) -> Int {
     var end = start
     while end + 8 <= count {
       let word = unsafe UInt64(
         littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self))
-      // Letters of both cases, and `-./`, the digits and `:`.
+      // Letters of both cases; `-./`, digits and `:`.
       let bare = (word | .each(0x20)).tops(of: 0x61...0x7A) | word.tops(of: 0x2D...0x3A)
       let others = ~bare & .each(0x80)
       guard others != 0 else {
@@ -231,7 +233,7 @@ extension Swift.Span<UInt8> {
     return self.end(of: StringsLiteral.isBare, from: end)
   }
 
-  /// The end of the bytes of a kind that begin at an offset.
+  /// Returns the end of a run of bytes of a kind.
   @inline(__always)
   fileprivate func end(of isKind: (UInt8) -> Bool, from start: Int) -> Int {
     var end = start
@@ -241,13 +243,13 @@ extension Swift.Span<UInt8> {
 }
 
 extension UInt64 {
-  /// Eight times the same byte.
+  /// Returns eight times the same byte.
   @inline(__always)
   fileprivate static func each(_ byte: UInt8) -> UInt64 {
     0x0101_0101_0101_0101 &* UInt64(byte)
   }
 
-  /// The top bits of those of the eight bytes that are in a range of ASCII.
+  /// Returns the top bits of those bytes that are in an ASCII range.
   @inline(__always)
   fileprivate func tops(of range: ClosedRange<UInt8>) -> UInt64 {
     let low = self & .each(0x7F)
@@ -258,7 +260,7 @@ extension UInt64 {
 }
 
 extension PropertyListDocument {
-  /// The value of data in the oldest form: pairs of hexadecimal digits.
+  /// Returns the value of data in OpenStep form: pairs of hexadecimal digits.
   func openStepData(_ node: Int) -> PropertyList? {
     guard nodes[node].kind == .data else { return nil }
     let digits = bytes[nodes[node].content].compactMap { $0.hexValue }

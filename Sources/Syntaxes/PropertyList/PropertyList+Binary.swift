@@ -9,9 +9,9 @@ extension PropertyList {
   }
 }
 
-/// Lays out the objects of a binary property list.
+/// A writer that lays out the objects of a binary property list.
 private struct BinaryPropertyListWriter {
-  /// Objects whose content is bytes, and containers as the numbers of their objects.
+  /// An object: bytes, or a container with the numbers of its objects.
   private enum Object {
     case scalar([UInt8])
     case container(head: [UInt8], members: [Int])
@@ -20,7 +20,7 @@ private struct BinaryPropertyListWriter {
   private var objects: [Object] = []
   private var known: [[UInt8]: Int] = [:]
 
-  /// Adds a value with everything in it; the number of its object.
+  /// Adds a value with all its content; returns its object number.
   mutating func add(_ value: PropertyList) -> Int {
     switch value {
     case .dictionary(let members):
@@ -74,7 +74,7 @@ private struct BinaryPropertyListWriter {
     return result
   }
 
-  /// How many bytes hold a number: 1, 2, 4 or 8.
+  /// Returns how many bytes hold a number: 1, 2, 4 or 8.
   private static func size(holding number: UInt64) -> Int {
     number <= 0xFF ? 1 : number <= 0xFFFF ? 2 : number <= 0xFFFF_FFFF ? 4 : 8
   }

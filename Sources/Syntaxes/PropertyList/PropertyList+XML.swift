@@ -1,17 +1,17 @@
 internal import CatalogModel
 
 extension PropertyList {
-  /// The file in XML form as Apple's tools write it: tabs, keys in the order given.
+  /// The file in XML form as Apple's tools write it, with tabs; keys keep their order.
   ///
-  /// XML has no spelling for most control characters; they are written raw, as CoreFoundation does,
-  /// but not read again. See `XMLEscaping.isRepresentable`.
+  /// XML cannot represent most control characters; they are written raw, as CoreFoundation does,
+  /// but cannot be read again. See `XMLEscaping.isRepresentable`.
   public var xml: [UInt8] {
     var result = Self.xmlHeader
     append(to: &result, Layout())
     return result + "\n</plist>\n".utf8
   }
 
-  /// What stands before the value.
+  /// The text before the value.
   static let xmlHeader = Array(
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -21,23 +21,23 @@ extension PropertyList {
 
     """.utf8)
 
-  /// How values are laid out.
+  /// The layout of values.
   package struct Layout: Sendable {
-    /// What the line of the value begins with.
+    /// The indentation of the value's line.
     var indent: [UInt8] = []
-    /// What each level adds.
+    /// The indentation that each level adds.
     var step: [UInt8] = [.tab]
-    /// Empty for everything on one line.
+    /// The line end; empty for everything on one line.
     var lineEnd: [UInt8] = [.newline]
 
     var inner: Layout {
       Layout(indent: indent + (lineEnd.isEmpty ? [] : step), step: step, lineEnd: lineEnd)
     }
-    /// The beginning of a new line.
+    /// The line end and indentation of a new line.
     var newLine: [UInt8] { lineEnd.isEmpty ? [] : lineEnd + indent }
   }
 
-  /// Appends the element, whose first line is begun already.
+  /// Appends the element, whose first line has already begun.
   package func append(to result: inout [UInt8], _ layout: Layout) {
     switch self {
     case .dictionary(let members):
@@ -85,7 +85,8 @@ extension PropertyList {
     result += "</\(name)>".utf8
   }
 
-  /// Lines are at most 76 columns wide, with tabs of eight columns, as CoreFoundation has it.
+  /// Appends Base64 in lines of at most 76 columns, with tabs of eight columns, as CoreFoundation
+  /// does.
   private static func appendData(_ bytes: [UInt8], to result: inout [UInt8], _ layout: Layout) {
     result += "<data>".utf8
     let text = Base64.encode(bytes)
@@ -102,7 +103,7 @@ extension PropertyList {
   private static func text(_ number: Double) -> String {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
-    // CoreFoundation writes whole numbers without a fraction.
+    // CoreFoundation writes integral values without a fraction.
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

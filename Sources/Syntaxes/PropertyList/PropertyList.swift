@@ -8,35 +8,35 @@ public indirect enum PropertyList: Sendable {
   case integer(PropertyListInteger)
   case real(Double)
   case boolean(Bool)
-  /// Seconds since the beginning of 2001 in UTC.
+  /// Seconds since the start of 2001 in UTC.
   case date(Double)
   case data([UInt8])
-  /// A reference in an archive of objects.
+  /// A reference in a keyed archive.
   case uid(UInt64)
 
-  /// The value of a key; nil when there is none or when this is no dictionary.
+  /// The value of a key; nil if there is none or this is not a dictionary.
   public subscript(key: String) -> PropertyList? {
     members?.last { $0.hasKey(key) }?.value
   }
 
-  /// The members, when this is a dictionary.
+  /// The members, if this is a dictionary.
   public var members: [PropertyListMember]? {
     if case .dictionary(let members) = self { members } else { nil }
   }
 
-  /// The text, when this is a string.
+  /// The text, if this is a string.
   public var stringValue: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// A dictionary with its keys sorted by code point, as Apple's tools write it.
+  /// Creates a dictionary with its keys sorted by code point, as Apple's tools write it.
   public static func sorted(_ members: [PropertyListMember]) -> PropertyList {
     .dictionary(SortOrder.codePoint.sorted(members, by: { $0.key }))
   }
 }
 
 extension PropertyList: Equatable {
-  /// Texts are compared by their bytes: two spellings of one letter are different.
+  /// Compares texts by bytes: canonically equivalent spellings differ.
   public static func == (left: PropertyList, right: PropertyList) -> Bool {
     switch (left, right) {
     case (.dictionary(let left), .dictionary(let right)): left == right
@@ -53,7 +53,7 @@ extension PropertyList: Equatable {
   }
 }
 
-/// A key and a value of a dictionary.
+/// A key and its value in a dictionary.
 public struct PropertyListMember: Sendable, Equatable {
   public var key: String
   public var value: PropertyList
@@ -63,7 +63,8 @@ public struct PropertyListMember: Sendable, Equatable {
     self.value = value
   }
 
-  /// `String` takes two spellings of one letter for the same key; property lists do not.
+  /// Whether the key has the same bytes, as property lists compare keys; `String` compares by
+  /// canonical equivalence.
   func hasKey(_ other: String) -> Bool { key.hasSameBytes(as: other) }
 
   public static func == (left: PropertyListMember, right: PropertyListMember) -> Bool {
@@ -71,7 +72,7 @@ public struct PropertyListMember: Sendable, Equatable {
   }
 }
 
-/// A whole number from -2^63 to 2^64 - 1.
+/// An integer from -2^63 to 2^64 - 1.
 public struct PropertyListInteger: Sendable, Hashable, ExpressibleByIntegerLiteral {
   public let isNegative: Bool
   public let magnitude: UInt64
@@ -88,7 +89,7 @@ public struct PropertyListInteger: Sendable, Hashable, ExpressibleByIntegerLiter
 
   public init(integerLiteral value: Int64) { self.init(value) }
 
-  /// The number in decimal digits, or hexadecimal ones behind `0x`; nil for anything else.
+  /// Parses decimal digits, or hexadecimal ones after `0x`; nil for anything else.
   public init?(_ text: String) {
     var digits = Substring(text)
     let isNegative = digits.hasPrefix("-")
@@ -103,10 +104,10 @@ public struct PropertyListInteger: Sendable, Hashable, ExpressibleByIntegerLiter
     self.magnitude = magnitude
   }
 
-  /// In decimal digits.
+  /// The number in decimal digits.
   public var text: String { (isNegative ? "-" : "") + String(magnitude) }
 
-  /// The number where it fits.
+  /// The number as a signed integer, if it fits.
   public var int64: Int64? {
     isNegative
       ? Int64(truncatingIfNeeded: 0 &- magnitude)

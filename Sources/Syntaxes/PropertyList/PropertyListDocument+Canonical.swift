@@ -1,9 +1,12 @@
 package import CatalogModel
 
 extension PropertyListDocument {
-  /// The file as Apple's tools write it, with its keys in their order and with its comments, each
-  /// on a line of its own; `file` is what this was parsed from, and what is wrong with it keeps it
-  /// as it is, unless that is a note.
+  /// Returns the file as Apple's tools write it, with its keys in their order and each comment on a
+  /// line of its own.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes that this was parsed from.
+  ///   - problems: The problems of the file; unless they are notes, there is no canonical form.
   package func canonicalForm(
     of file: [UInt8], problems: [Problem]
   ) throws(ParseError) -> CanonicalForm {
@@ -29,13 +32,13 @@ extension PropertyListDocument {
 }
 
 extension XMLDocument {
-  /// Whether an attribute says the one version that property lists have.
+  /// Whether an attribute has the only version of property lists.
   fileprivate func isVersion(_ attribute: Int) -> Bool {
     isName(attributes[attribute].name, "version") && value(attribute) == "1.0"
   }
 }
 
-/// Writes the elements and comments of a property list anew.
+/// A writer of the elements and comments of a property list.
 private struct PropertyListXMLWriter {
   private let xml: XMLDocument
   private(set) var result: [UInt8] = []
@@ -61,7 +64,7 @@ private struct PropertyListXMLWriter {
     for line in lines { result += line + [.newline] }
   }
 
-  /// The elements, comments and instructions inside an element.
+  /// Returns the elements, comments and instructions inside an element.
   private func children(of element: Int) -> [Int] {
     xml.content(of: element).compactMap { if case .node(let node) = $0 { node } else { nil } }
   }
@@ -70,7 +73,7 @@ private struct PropertyListXMLWriter {
     xml.bytes[xml.nodes[node].range].withPlainLineEnds[...]
   }
 
-  /// Writes a node whose line is begun already.
+  /// Writes a node whose line has already begun.
   private mutating func write(_ node: Int, _ layout: PropertyList.Layout) {
     guard xml.nodes[node].kind == .element else { return result += verbatim(node) }
     let name = xml.name(of: node)
@@ -98,7 +101,7 @@ private struct PropertyListXMLWriter {
     result += layout.newLine + "</\(name)>".utf8
   }
 
-  /// The value of an element that is no list; nil for a key.
+  /// Returns the value of a scalar element; nil for a key.
   private func value(of element: Int, _ name: String) -> PropertyList? {
     let text = xml.text(of: element)
     switch name {

@@ -1,12 +1,12 @@
 internal import CatalogModel
 
 extension PropertyListDocument {
-  /// Whether nothing is to be changed.
+  /// Whether there are no changes.
   public var isUntouched: Bool {
     replacements.isEmpty && additions.isEmpty && removals.isEmpty
   }
 
-  /// The file; what was parsed if nothing was changed.
+  /// Returns the bytes of the file, unchanged if nothing was edited.
   public func serialize() -> [UInt8] {
     switch format {
     case .xml(let encoding), .openStep(let encoding): return encoding.encode(text)
@@ -14,13 +14,13 @@ extension PropertyListDocument {
     }
   }
 
-  /// The file with all changes, in the form of `bytes`.
+  /// The file with all changes, in the encoding of `bytes`.
   public var text: [UInt8] {
     if isUntouched { return bytes }
     return format == .binary ? serialize() : bytes.applying(xmlEdits)
   }
 
-  /// The value at a path of keys, with all changes; nil when there is none.
+  /// Returns the value at a path of keys, with all changes; nil if there is none.
   public func value(at path: [String]) -> PropertyList? {
     switch find(path) {
     case .node(let node): value(node)
@@ -29,7 +29,7 @@ extension PropertyListDocument {
     }
   }
 
-  /// The text at a path of keys, with all changes; nil when there is none.
+  /// Returns the text at a path of keys, with all changes; nil if there is none.
   public func string(at path: [String]) -> String? {
     switch find(path) {
     case .node(let node): nodes[node].kind == .string ? string(node) : nil
@@ -38,7 +38,7 @@ extension PropertyListDocument {
     }
   }
 
-  /// Whether there is a value at a path of keys, and whether it is a dictionary; O(path).
+  /// Whether the value at a path of keys is a dictionary; nil if there is none. O(path).
   package func isDictionary(at path: [String]) -> Bool? {
     switch find(path) {
     case .node(let node): nodes[node].kind == .dictionary
@@ -71,11 +71,11 @@ extension PropertyListDocument {
     return replacements[node].map { .changed($0) } ?? .node(node)
   }
 
-  /// Puts a value at a path of keys, with dictionaries for what is missing on the way.
+  /// Sets the value at a path of keys, creating missing dictionaries.
   ///
-  /// A value that is the original one takes the change back. False, with nothing changed, when a
-  /// value on the way is no dictionary, when XML cannot hold one of the texts, or when the file has
-  /// the form of OpenStep.
+  /// Setting the original value reverts the change. Returns false, without a change, if a value on
+  /// the path is not a dictionary, if XML cannot represent a text, or if the file is in OpenStep
+  /// form.
   public mutating func set(_ value: PropertyList, at path: [String]) -> Bool {
     switch format {
     case .xml:
@@ -99,8 +99,8 @@ extension PropertyListDocument {
     return true
   }
 
-  /// The file as it was read with other texts in the place of some strings; nil where it is not written
-  /// as XML, or where XML cannot hold one of the texts.
+  /// Returns the original file with some strings replaced; nil if it is not XML, or if XML cannot
+  /// represent a text.
   public func settingStrings(_ texts: [(node: Int, text: String)]) -> [UInt8]? {
     guard case .xml(let encoding) = format,
       texts.allSatisfy({ XMLEscaping.isRepresentable($0.text) })
@@ -140,7 +140,7 @@ extension PropertyListDocument {
     return true
   }
 
-  /// The value at a node with all changes; nil for a key.
+  /// Returns the value at a node with all changes; nil for a key.
   private func value(_ node: Int) -> PropertyList? {
     if let changed = replacements[node] { return changed }
     switch nodes[node].kind {
@@ -165,8 +165,7 @@ extension PropertyListDocument {
 }
 
 extension PropertyListDocument {
-  /// Takes members away from a dictionary of the file that nothing was changed in; does nothing in
-  /// one that is not there.
+  /// Removes members of an unchanged dictionary of the file; does nothing if it does not exist.
   public mutating func remove(_ keys: Set<[UInt8]>, at path: [String]) {
     var node = 0
     for key in path {
@@ -177,7 +176,7 @@ extension PropertyListDocument {
     for (key, _) in members(of: node) where keys.contains(textBytes(key)) { removals.insert(key) }
   }
 
-  /// The members of a dictionary that do not go.
+  /// Returns the members of a dictionary that are not removed.
   func keptMembers(of node: Int) -> [(key: Int, value: Int)] {
     removals.isEmpty ? members(of: node) : members(of: node).filter { !removals.contains($0.key) }
   }
@@ -195,13 +194,13 @@ extension PropertyListDocument {
 }
 
 extension PropertyList {
-  /// The value at a path of keys.
+  /// Returns the value at a path of keys.
   func value(at path: ArraySlice<String>) -> PropertyList? {
     guard let key = path.first else { return self }
     return self[key]?.value(at: path.dropFirst())
   }
 
-  /// Puts a value at a path of keys; false when a value on the way is no dictionary.
+  /// Sets the value at a path of keys; returns false if a value on the path is not a dictionary.
   mutating func set(_ value: PropertyList, at path: ArraySlice<String>) -> Bool {
     guard let key = path.first else {
       self = value
@@ -221,7 +220,7 @@ extension PropertyList {
     return true
   }
 
-  /// Whether XML can hold all of its texts.
+  /// Whether XML can represent all of its texts.
   var isRepresentableInXML: Bool {
     switch self {
     case .dictionary(let members):

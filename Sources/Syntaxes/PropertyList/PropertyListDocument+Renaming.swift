@@ -1,10 +1,11 @@
 public import CatalogModel
 
 extension PropertyListDocument {
-  /// Gives members of the outermost dictionary other keys, by their old ones; the values stay where
-  /// they are. A file in the form of OpenStep stays as it is.
+  /// Renames members of the outermost dictionary by their old keys; values keep their places.
   ///
-  /// - Throws: the errors of `parse`, and `malformed-plist` for a key that XML cannot hold.
+  /// A file in OpenStep form stays unchanged.
+  ///
+  /// - Throws: The errors of `parse`, and `malformed-plist` for a key that XML cannot represent.
   public mutating func rename(_ names: [Key: String]) throws(ParseError) {
     switch format {
     case .openStep: return

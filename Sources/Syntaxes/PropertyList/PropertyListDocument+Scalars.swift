@@ -1,12 +1,12 @@
 internal import CatalogModel
 
 extension PropertyListDocument {
-  /// The value of a number, a date or data in XML form.
+  /// Returns the value of a number, a date or data in XML form.
   func xmlScalar(_ node: Int) -> PropertyList? {
     Self.scalar(nodes[node].kind, String(decoding: textBytes(node), as: UTF8.self))
   }
 
-  /// What the text of such an element means; nil when it is none.
+  /// Parses the text of such an element; nil if it is invalid.
   static func scalar(_ kind: Kind, _ text: String) -> PropertyList? {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { !$0.isBlank } ?? 0
@@ -22,9 +22,9 @@ extension PropertyListDocument {
   }
 }
 
-/// Dates as XML property lists spell them: `2011-01-01T00:00:00Z`.
+/// Dates in the spelling of XML property lists: `2011-01-01T00:00:00Z`.
 enum PropertyListDate {
-  /// Days from 1970 to 2001; of 64 bits, as seconds of dates need them.
+  /// The days from 1970 to 2001, in 64 bits for computations in seconds.
   private static let epoch: Int64 = 11_323
 
   package static func parse(_ bytes: ArraySlice<UInt8>) -> Double? {
@@ -45,8 +45,8 @@ enum PropertyListDate {
     return Double(((days * 24 + numbers[3]) * 60 + numbers[4]) * 60 + numbers[5])
   }
 
-  /// Fractions of seconds have no spelling; a date outside the years 0 to 9999 has none either and
-  /// is moved to the nearest one that has.
+  /// Formats a date without fractions of seconds; years are clamped to 0...9999, which have a
+  /// spelling.
   static func text(_ date: Double) -> String {
     let limits = (Double((-719_528 - epoch) * 86_400), Double((2_932_897 - epoch) * 86_400 - 1))
     let seconds = Int64(max(limits.0, min(limits.1, date.isNaN ? 0 : date)).rounded(.down))
@@ -61,7 +61,8 @@ enum PropertyListDate {
       + "\(digits(rest / 3600, 2)):\(digits(rest / 60 % 60, 2)):\(digits(rest % 60, 2))Z"
   }
 
-  /// Days since 1970 in the Gregorian calendar, counted in eras of 400 years from March 1, 0000.
+  /// Returns the days since 1970 in the Gregorian calendar, counting in eras of 400 years from
+  /// March 1, 0000.
   private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400

@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// Changes of a file in XML form, in the style of the lines around them.
+/// Edits of a file in XML form, in the style of the surrounding lines.
 extension PropertyListDocument {
   var xmlEdits: [TextEdit] {
     let lineEnd = lineEnd
@@ -8,7 +8,7 @@ extension PropertyListDocument {
       + additions.flatMap { additionEdits($0, $1, lineEnd) } + removals.map(removalEdit)
   }
 
-  /// Takes a member away, with its lines if nothing else is on them.
+  /// Removes a member, including its lines if nothing else is on them.
   private func removalEdit(_ key: Int) -> TextEdit {
     var range = nodes[key].range.lowerBound..<nodes[key + 1].range.upperBound
     guard let indent = indent(range.lowerBound) else { return TextEdit(range, []) }
@@ -49,7 +49,7 @@ extension PropertyListDocument {
       PropertyList.dictionary(members).append(to: &written, layout)
       return [TextEdit(node.range, written)]
     }
-    // Members stand on lines of their own, or all on one.
+    // Members are on lines of their own, or all on one line.
     let indent = indent(nodes[first.key].range.lowerBound)
     layout.indent = indent ?? []
     if indent == nil { layout.lineEnd = [] }
@@ -68,14 +68,14 @@ extension PropertyListDocument {
     }
   }
 
-  /// How the first line ends; LF if there is none.
+  /// The line end of the first line; LF if there is none.
   private var lineEnd: [UInt8] {
     guard let place = bytes.firstIndex(where: { $0.isLineBreak }) else { return [.newline] }
     let isPair = bytes[place...].starts(with: [.carriageReturn, .newline])
     return isPair ? [.carriageReturn, .newline] : [bytes[place]]
   }
 
-  /// What each level of the file is indented by: as the first key is inside its dictionary.
+  /// The indentation per level: that of the first key relative to its dictionary.
   private var step: [UInt8] {
     guard let key = nodes.indices.first(where: { nodes[$0].kind == .key }), key > 0,
       let inner = indent(nodes[key].range.lowerBound)
@@ -85,7 +85,7 @@ extension PropertyListDocument {
     return Array(inner.dropFirst(outer.count))
   }
 
-  /// The spaces and tabs before an offset, when nothing else is before it on its line.
+  /// Returns the spaces and tabs before an offset; nil if anything else precedes it on its line.
   private func indent(_ offset: Int) -> [UInt8]? {
     var start = offset
     while start > 0, bytes[start - 1] == .space || bytes[start - 1] == .tab { start -= 1 }
@@ -93,16 +93,16 @@ extension PropertyListDocument {
     return Array(bytes[start..<offset])
   }
 
-  /// The spaces and tabs at the beginning of the line of an offset.
+  /// Returns the spaces and tabs at the start of an offset's line.
   private func lineIndent(_ offset: Int) -> [UInt8] {
-    // A line that is longer has no layout that is worth following.
+    // A longer line has no layout worth following.
     let limit = max(0, offset - 4_096)
     var start = offset
     while start > limit, !bytes[start - 1].isLineBreak { start -= 1 }
     return Array(bytes[start..<offset].prefix { $0 == .space || $0 == .tab })
   }
 
-  /// Behind a comment that follows on the same line; else the offset itself.
+  /// Returns the offset after a comment that follows on the same line, or else the offset itself.
   private func endOfLine(_ offset: Int) -> Int {
     var cursor = ByteCursor(bytes, at: offset)
     cursor.consume { $0 == .space || $0 == .tab }

@@ -1,47 +1,47 @@
 public import CatalogModel
 
-/// A property list: its bytes, where each value lies in them, and what is to be changed.
+/// A property list: its bytes, the place of each value in them, and the changes to make.
 ///
 ///     <dict><key>a</key><array><true/></array></dict>
 ///
 ///     nodes   dictionary   key "a"   array   true
 ///     next        4           2        4       4
 ///
-/// The nodes stand in the order of the tree, a key before its value; `next` is the index behind a
-/// node and everything inside it. A change in an XML file touches the lines of its value only; a
-/// binary file is written anew when something changes. Files in the form of OpenStep are only read.
+/// Nodes are in tree order, a key before its value; `next` is the index after a node and everything
+/// inside it. A change in an XML file affects only the lines of its value; a changed binary file is
+/// rewritten. Files in OpenStep form are only read.
 public struct PropertyListDocument: Sendable {
   /// How the file is stored.
   public let format: Format
-  /// The file without changes: UTF-8 without a byte order mark, or the binary file as it is.
+  /// The unchanged file: UTF-8 without a byte order mark, or the binary file.
   public let bytes: [UInt8]
-  /// The value of the whole file is the first one.
+  /// The nodes; the first one is the value of the whole file.
   package let nodes: [Node]
-  /// The key node that counts for each key of each dictionary.
+  /// The effective key node of each key of each dictionary.
   let keys: KeyTable
-  /// Key nodes whose key the dictionary had before, with the first one.
+  /// Key nodes that repeat a key of their dictionary, with the first node.
   public let duplicates: [(key: Int, first: Int)]
 
-  /// New values, by the node whose place they take.
+  /// New values, by the node that they replace.
   var replacements: [Int: PropertyList] = [:]
   /// New members, by the node of their dictionary.
   var additions: [Int: [PropertyListMember]] = [:]
-  /// Where each new member of a dictionary stands among the new ones.
+  /// The index of each new member among the new ones of its dictionary.
   var additionPlaces: [MemberKey: Int] = [:]
-  /// Key nodes of members that go.
+  /// Key nodes of removed members.
   package var removals: Set<Int> = []
-  /// The order in which new members are put among the others.
+  /// The order in which new members are inserted.
   package var order = SortOrder.codePoint
 
   /// How a property list is stored.
   public enum Format: Sendable, Equatable {
     case xml(TextEncoding)
     case binary
-    /// The oldest form, with braces, which Xcode's projects have.
+    /// The OpenStep form with braces, as in Xcode's projects.
     case openStep(TextEncoding)
   }
 
-  /// What a node is.
+  /// The kind of a node.
   public enum Kind: UInt8, Sendable {
     case dictionary, key, array, string, integer, real, `true`, `false`, date, data, uid
   }
@@ -61,8 +61,8 @@ public struct PropertyListDocument: Sendable {
   /// A value, or the key of a member.
   package struct Node: Sendable {
     let kind: Kind
-    /// Whether the content is the text itself: no references and the like in XML, no UTF-16 in
-    /// binary files, no escapes elsewhere.
+    /// Whether the content is the text itself, without references in XML, UTF-16 in binary files,
+    /// or escapes elsewhere.
     let isPlain: Bool
     private let start: UInt32
     private let end: UInt32
@@ -80,11 +80,12 @@ public struct PropertyListDocument: Sendable {
       following = UInt32(next)
     }
 
-    /// The element with its tags, the binary object, or the text with its quotes.
+    /// The range of the element with its tags, of the binary object, or of the text with its
+    /// quotes.
     var range: Range<Int> { Int(start)..<Int(end) }
-    /// What is between the tags or quotes, or the object without its size.
+    /// The range between the tags or quotes, or of the object without its size.
     var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
-    /// The index of the node behind this one and all that is inside it.
+    /// The index after this node and everything inside it.
     package var next: Int {
       get { Int(following) }
       set { following = UInt32(newValue) }
@@ -96,12 +97,12 @@ extension PropertyListDocument {
   /// Whether the bytes begin like a property list in XML or binary form.
   public static func isPropertyList(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "bplist".utf8) { return true }
-    // Enough for white space and the beginning of a tag in UTF-16.
+    // Enough for white space and the start of a tag in UTF-16.
     let start = bytes.prefix(256).filter { $0 != .nul && $0 < 0x80 }.drop { $0.isBlank }
     return ["<?xml", "<!DOCTYPE", "<plist", "<!--"].contains { start.starts(with: $0.utf8) }
   }
 
-  /// Reads a file; the errors are `malformed-plist`, `file-too-large` and those of `XMLParser`.
+  /// Parses a file. Throws `malformed-plist`, `file-too-large` and the errors of `XMLParser`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
     guard bytes.count < UInt32.max else {
       throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
@@ -113,13 +114,13 @@ extension PropertyListDocument {
     return try PropertyListXMLReader.document(bytes)
   }
 
-  /// Reads a file in any form, that of OpenStep among them; the errors are those of `parse`.
+  /// Parses a file in any form, including OpenStep; throws the errors of `parse`.
   public static func parseAnyForm(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
     guard !isPropertyList(bytes), bytes.count < UInt32.max else { return try parse(bytes) }
     return try OpenStepPropertyListReader.document(bytes)
   }
 
-  /// Reads a file that must be a dictionary; else the error is `not-a-dictionary`.
+  /// Parses a file that must be a dictionary; throws `not-a-dictionary` otherwise.
   package static func parse(
     _ bytes: [UInt8], of content: String
   ) throws(ParseError) -> PropertyListDocument {
@@ -132,9 +133,9 @@ extension PropertyListDocument {
     return document
   }
 
-  /// A new file with an empty dictionary, in Apple's spelling.
+  /// Creates a file with an empty dictionary, in Apple's spelling.
   public init() {
-    // The element stands behind the header, and holds nothing.
+    // The element follows the header and is empty.
     let bytes = PropertyList.dictionary([]).xml
     let header = PropertyList.xmlHeader.count
     let range = header..<header + "<dict/>".utf8.count
@@ -147,25 +148,25 @@ extension PropertyListDocument {
 extension PropertyListDocument {
   public var nodeCount: Int { nodes.count }
 
-  /// What a node is.
+  /// Returns the kind of a node.
   public func kind(_ node: Int) -> Kind { nodes[node].kind }
 
-  /// The bytes of a node in the file: an element with its tags, a text with its quotes, or a binary
-  /// object.
+  /// Returns the range of a node in the file: an element with its tags, a text with its quotes, or
+  /// a binary object.
   public func range(_ node: Int) -> Range<Int> { nodes[node].range }
 
-  /// The keys and values of a dictionary as pairs of nodes, as they were read.
+  /// Returns the keys and values of a dictionary as pairs of nodes, without changes.
   public func members(of node: Int) -> [(key: Int, value: Int)] {
     guard nodes[node].kind == .dictionary else { return [] }
     return children(of: node, step: 2).map { (key: $0, value: $0 + 1) }
   }
 
-  /// The nodes of the elements of an array, as they were read.
+  /// Returns the nodes of an array's elements, without changes.
   public func elements(of node: Int) -> [Int] {
     nodes[node].kind == .array ? children(of: node, step: 1) : []
   }
 
-  /// Every first of so many nodes that stand together in another one.
+  /// Returns the first node of each group of `step` children.
   private func children(of node: Int, step: Int) -> [Int] {
     var result: [Int] = []
     var index = node + 1
@@ -176,9 +177,9 @@ extension PropertyListDocument {
     return result
   }
 
-  /// The value node of a key, the one that counts if there are several; nil when there is none.
+  /// Returns the value node of a key, the effective one of several; nil if there is none.
   public func member(_ key: String, of node: Int = 0) -> Int? {
-    // Its bytes are taken once, and not for each key that it is compared with.
+    // Take the bytes once, not for each comparison.
     var key = key
     return key.withUTF8 { key in
       if isShort(node) { return shortMember(of: node) { unsafe isText($0, key) } }
@@ -187,7 +188,7 @@ extension PropertyListDocument {
     }
   }
 
-  /// The value node of the key that has the text of another node, which is not copied.
+  /// Returns the value node of the key that has the text of another node, without copying it.
   public func member(namedBy other: Int, of node: Int) -> Int? {
     guard nodes[other].isPlain else { return string(other).flatMap { member($0, of: node) } }
     let range = nodes[other].content
@@ -196,7 +197,7 @@ extension PropertyListDocument {
     return keys.find(hash) { isMember($0, of: node) && isText($0, range) }.map { $0 + 1 }
   }
 
-  /// A closure that is no part of the loop would hold the whole document for each call.
+  /// Inlined, because a closure call in the loop would retain the whole document each time.
   @inline(__always)
   private func shortMember(of node: Int, isSame: (Int) -> Bool) -> Int? {
     guard nodes[node].kind == .dictionary else { return nil }
@@ -213,7 +214,7 @@ extension PropertyListDocument {
     return found
   }
 
-  /// Whether the text of a string or a key is this one; it is not copied in most files.
+  /// Whether a string or key has this text; most files need no copy to compare it.
   public func isText(_ node: Int, _ text: String) -> Bool {
     var text = text
     return text.withUTF8 { unsafe isText(node, $0) }
@@ -234,7 +235,7 @@ extension PropertyListDocument {
     return bytes.isSame(nodes[node].content, bytes, range)
   }
 
-  /// The text of a string or a key, as it was read; nil for anything else.
+  /// Returns the text of a string or key, without changes; nil for anything else.
   public func string(_ node: Int) -> String? {
     guard nodes[node].kind == .string || nodes[node].kind == .key else { return nil }
     return nodes[node].isPlain
@@ -242,7 +243,7 @@ extension PropertyListDocument {
       : String(decoding: textBytes(node), as: UTF8.self)
   }
 
-  /// The value at a node with everything in it, as it was read; nil for a key.
+  /// Returns the value at a node with all its content, without changes; nil for a key.
   public func originalValue(_ node: Int = 0) -> PropertyList? {
     switch nodes[node].kind {
     case .dictionary:
@@ -264,7 +265,7 @@ extension PropertyListDocument {
     }
   }
 
-  /// XML has no element for a reference: it is a dictionary with this key.
+  /// The key of a reference in XML, which has no element for it and uses a dictionary.
   static let uidKey = "CF$UID"
 
   private static func uid(_ members: [PropertyListMember]) -> PropertyList? {
@@ -274,7 +275,7 @@ extension PropertyListDocument {
     return .uid(number.magnitude)
   }
 
-  /// The UTF-8 of a string or a key.
+  /// Returns the UTF-8 bytes of a string or key.
   func textBytes(_ node: Int) -> [UInt8] { Self.textBytes(format, bytes, nodes[node]) }
 
   private static func textBytes(_ format: Format, _ bytes: [UInt8], _ node: Node) -> [UInt8] {
@@ -288,14 +289,14 @@ extension PropertyListDocument {
 }
 
 extension PropertyListDocument {
-  /// Whether a dictionary is faster looked through than hashed for.
+  /// Whether searching a dictionary is faster than hashing.
   private func isShort(_ node: Int) -> Bool { Self.isShort(nodes, node) }
 
   private static func isShort(_ nodes: [Node], _ node: Int) -> Bool {
     nodes[node].next - node < 24
   }
 
-  /// Enters every key of every long dictionary, and finds keys that a dictionary has twice.
+  /// Indexes the keys of long dictionaries, and finds repeated keys.
   private static func index(
     _ format: Format, _ bytes: [UInt8], _ nodes: [Node]
   ) -> (KeyTable, [(key: Int, first: Int)]) {
@@ -310,7 +311,7 @@ extension PropertyListDocument {
         while key < nodes[node].next { (key, count) = (nodes[key + 1].next, count + 1) }
       }
     }
-    // No larger than it must be: looking keys up waits for memory.
+    // Keep the table small, because look-ups wait for memory.
     var table = KeyTable(count: count)
     for node in long { enterKeys(of: node, format, bytes, nodes, &table, &duplicates) }
     return (table, duplicates.sorted { $0.key < $1.key })
@@ -338,12 +339,12 @@ extension PropertyListDocument {
     var firsts: [Int: Int] = [:]
     var key = dictionary + 1
     while key < nodes[dictionary].next {
-      // Most keys are their bytes, which are not copied: it takes half of the time.
+      // Most keys equal their bytes and need no copy, which halves the time.
       let hash =
         nodes[key].isPlain
         ? KeyTable.hash(bytes, nodes[key].content, of: dictionary)
         : KeyTable.hash(textBytes(format, bytes, nodes[key]), of: dictionary)
-      // CoreFoundation takes the first of equal keys in binary form, and else the last.
+      // Of equal keys, CoreFoundation takes the first in binary form, otherwise the last.
       let first =
         format == .binary
         ? table.find(hash) { isKey($0, of: dictionary, sameAs: key, format, bytes, nodes) } : nil
@@ -358,7 +359,8 @@ extension PropertyListDocument {
     }
   }
 
-  /// Equal hashes with the dictionary in them: the other key is in it or, hardly ever, elsewhere.
+  /// Whether two keys with equal hashes are equal; the hash includes the dictionary, so the other
+  /// key is almost always in it.
   private static func isKey(
     _ other: Int, of dictionary: Int, sameAs key: Int, _ format: Format, _ bytes: [UInt8],
     _ nodes: [Node]
@@ -374,12 +376,14 @@ extension PropertyListDocument {
       return textBytes(format, bytes, nodes[left]) == textBytes(format, bytes, nodes[right])
     }
     let (left, right) = (nodes[left].content, nodes[right].content)
-    // Every key of an object is compared with all others there; hardly two are as long as each other.
+    // Every key is compared with all others of its object; lengths rarely agree.
     guard left.count == right.count else { return false }
     return bytes.isSame(left, bytes, right)
   }
 
-  /// Equal hashes with the dictionary in them: the key is in it or, hardly ever, deeper inside.
+  /// Whether a key with an equal hash is in the dictionary itself, rather than deeper inside.
+  ///
+  /// The hash includes the dictionary, so it almost always is.
   private func isMember(_ key: Int, of node: Int) -> Bool {
     node < key && nodes[node].next > key
   }

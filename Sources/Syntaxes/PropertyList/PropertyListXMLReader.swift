@@ -1,9 +1,10 @@
 internal import CatalogModel
 
-/// Reads property lists in XML form; the only part of property lists that knows the XML reader.
+/// A parser of property lists in XML form, the only part of property lists that uses the XML
+/// parser.
 struct PropertyListXMLReader {
   private let xml: XMLDocument
-  /// The length of the byte order mark, which the text of a property list goes without.
+  /// The length of the byte order mark, which property list texts omit.
   private let mark: Int
   private var nodes: [PropertyListDocument.Node] = []
 
@@ -20,7 +21,7 @@ struct PropertyListXMLReader {
     mark = if case .utf8 = encoding { encoding.byteOrderMark.count } else { 0 }
   }
 
-  /// `<plist>` with one value, or that value alone.
+  /// Reads `<plist>` with one value, or that value alone.
   private mutating func root(_ element: Int) throws(ParseError) {
     guard xml.name(of: element) == "plist" else { return try value(element) }
     let values = try elements(of: element)
@@ -70,7 +71,7 @@ struct PropertyListXMLReader {
     nodes[index].next = nodes.count
   }
 
-  /// The elements inside, where nothing else but comments may be.
+  /// Returns the child elements; anything else but comments is an error.
   private func elements(of element: Int) throws(ParseError) -> [Int] {
     var result: [Int] = []
     for piece in xml.content(of: element) {
@@ -144,7 +145,7 @@ struct PropertyListXMLReader {
 }
 
 extension PropertyListXMLReader {
-  /// The text that the content of an element means.
+  /// Decodes the content of an element.
   static func decode(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var cursor = ByteCursor(Array(content))
@@ -168,7 +169,7 @@ extension PropertyListXMLReader {
     return result
   }
 
-  /// Every line ends with LF.
+  /// Appends bytes with all line ends replaced by LF.
   private static func appendLines(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) {
     for (index, byte) in zip(bytes.indices, bytes) {
       if byte == .newline, index > bytes.startIndex, bytes[index - 1] == .carriageReturn {
@@ -178,7 +179,7 @@ extension PropertyListXMLReader {
     }
   }
 
-  /// What stands between `&` and `;`; the parser has made sure that it means something.
+  /// Returns the character of a reference without `&` and `;`, which must be valid.
   private static func scalar(_ reference: ArraySlice<UInt8>) -> Unicode.Scalar {
     let name = String(decoding: reference, as: UTF8.self)
     switch name {

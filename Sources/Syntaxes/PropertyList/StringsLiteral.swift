@@ -1,17 +1,16 @@
 internal import CatalogModel
 
-/// The spelling of a text in a `.strings` file (apple-formats 5.4).
+/// The spelling of texts in `.strings` files (apple-formats 5.4).
 package enum StringsLiteral {
-  /// The text between two quotes.
+  /// Decodes the text between two quotes.
   package static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var decoder = Decoder(cursor: ByteCursor(Array(bytes)))
     return decoder.text()
   }
 
-  /// The text in quotes; only what must be escaped is, as Xcode has it (apple-formats 5.3).
+  /// Returns the text in quotes with as few escapes as possible, like Xcode (apple-formats 5.3).
   ///
-  /// A carriage return is escaped as line feeds are: raw, it is half a line end that many tools
-  /// change or drop.
+  /// Carriage returns are escaped like line feeds: many tools change or drop raw ones.
   package static func encode(_ text: String, quote: UInt8 = .quote) -> [UInt8] {
     var result = [quote]
     for byte in text.utf8 {
@@ -25,20 +24,20 @@ package enum StringsLiteral {
     return result + [quote]
   }
 
-  /// Whether a byte may stand in a text without quotes.
+  /// Whether a byte may occur in an unquoted text.
   package static func isBare(_ byte: UInt8) -> Bool {
-    // The range is that of `-./`, the digits and `:`.
+    // The range covers `-./`, digits and `:`.
     byte.isLetter || 0x2D...0x3A ~= byte || byte == .underscore || byte == .dollar
   }
 
-  /// Whether the text means itself without quotes.
+  /// Whether the text needs no quotes.
   package static func isBare(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(isBare) && !text.hasPrefix("//")
   }
 }
 
 extension StringsLiteral {
-  /// Reads escapes; `\U` gives UTF-16 code units, of which two may make one character.
+  /// A decoder of escapes; `\U` is a UTF-16 code unit, two of which may form a character.
   private struct Decoder {
     var cursor: ByteCursor
     private var result: [UInt8] = []
@@ -73,7 +72,7 @@ extension StringsLiteral {
       case UInt8(ascii: "v"): append(0x0B)
       case UInt8(ascii: "U"): append(codeUnit())
       default:
-        // Any other character means itself; the rest of its bytes follow as plain text.
+        // Any other character stands for itself; its remaining bytes follow as plain text.
         flush()
         result.append(letter)
       }
@@ -94,13 +93,13 @@ extension StringsLiteral {
       }
     }
 
-    /// A surrogate without its partner is no character.
+    /// Appends U+FFFD for a pending surrogate without its partner.
     private mutating func flush() {
       if highSurrogate != nil { result.append("\u{FFFD}") }
       highSurrogate = nil
     }
 
-    /// One to three digits name a byte in the NextStep encoding.
+    /// Reads one to three digits of a byte in the NextStep encoding.
     private mutating func octal() -> UInt32 {
       var byte: UInt8 = 0
       for _ in 0..<3 {
@@ -111,7 +110,7 @@ extension StringsLiteral {
       return byte < 0x80 ? UInt32(byte) : StringsLiteral.nextStep[Int(byte) - 0x80]
     }
 
-    /// Up to four hexadecimal digits; without any it is U+0000.
+    /// Reads up to four hexadecimal digits; none mean U+0000.
     private mutating func codeUnit() -> UInt32 {
       var unit: UInt32 = 0
       for _ in 0..<4 {
@@ -123,7 +122,7 @@ extension StringsLiteral {
     }
   }
 
-  /// The characters 0x80...0xFF of the NextStep encoding; the last two are not assigned.
+  /// The characters 0x80...0xFF of the NextStep encoding; the last two are unassigned.
   private static let nextStep: [UInt32] = [
     0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
     0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD, 0x00CE, 0x00CF,

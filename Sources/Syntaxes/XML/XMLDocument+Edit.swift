@@ -1,17 +1,17 @@
 public import CatalogModel
 
 extension XMLDocument {
-  /// The file with edits made, in its encoding; without any, the bytes it was read from.
+  /// Returns the file with edits in its encoding; without any, the original bytes.
   public func serialize(_ edits: [TextEdit] = []) -> [UInt8] {
     let edited = bytes.applying(edits)
     if case .utf8 = encoding { return edited }
     return encoding.encode(edited)
   }
 
-  /// Gives an element this text in place of all its content.
+  /// Replaces the whole content of an element by a text.
   ///
-  /// XML must be able to hold the text (`XMLEscaping.isRepresentable`). Content that is one CDATA
-  /// section becomes one again.
+  /// XML must be able to represent the text (`XMLEscaping.isRepresentable`). If the content is a
+  /// single CDATA section, it stays one.
   public func settingText(_ text: String, of element: Int) -> TextEdit {
     var content: [UInt8] = []
     if isSection(element), !text.utf8.contains(.carriageReturn), !Self.hasSectionEnd(text) {
@@ -24,7 +24,7 @@ extension XMLDocument {
     return settingContent(content, of: element)
   }
 
-  /// Gives an element this content, written as XML.
+  /// Replaces the content of an element by XML.
   public func settingContent(_ content: [UInt8], of element: Int) -> TextEdit {
     let node = nodes[element]
     guard node.isSelfClosing else { return TextEdit(node.contentRange, content) }
@@ -33,7 +33,7 @@ extension XMLDocument {
     return TextEdit(open, [.greaterThan] + content + [.lessThan, .slash] + name + [.greaterThan])
   }
 
-  /// Gives an attribute of an element, named as written, this value; a new one becomes the last.
+  /// Sets an attribute by its name as written; a new one is added at the end.
   public func settingAttribute(_ name: String, to value: String, of element: Int) -> TextEdit {
     var text: [UInt8] = []
     if let index = attribute(name, of: element) {
@@ -41,7 +41,7 @@ extension XMLDocument {
       XMLEscaping.appendAttribute(value, to: &text, quote: bytes[range.upperBound])
       return TextEdit(range, text)
     }
-    // The quotes of the attribute before, or else of the file.
+    // Use the quotes of the last attribute, or else of the file's first one.
     let last = attributes(of: element).last ?? attributes.indices.first
     let quote = last.map { bytes[attributes[$0].valueRange.upperBound] } ?? .quote
     text += " \(name)=".utf8
@@ -60,7 +60,7 @@ extension XMLDocument {
     return TextEdit(start..<range.upperBound, [])
   }
 
-  /// Where the last attribute ends, or the name if there is none.
+  /// Returns the end of the last attribute, or of the name if there is none.
   private func startTagEnd(of element: Int) -> Int {
     if let last = attributes(of: element).last { return attributes[last].range.upperBound }
     let node = nodes[element]

@@ -1,15 +1,15 @@
 public import CatalogModel
 
 extension XMLDocument {
-  /// Where new elements go.
+  /// A place for new elements.
   public enum Place: Sendable, Equatable {
     case before(Int)
     case after(Int)
-    /// Behind everything that is in an element.
+    /// After all content of an element.
     case last(in: Int)
   }
 
-  /// Puts elements, written as XML, in a place, each on a line of its own if those around are.
+  /// Inserts XML elements at a place, each on a line of its own if the surrounding elements are.
   public func inserting(_ elements: [[UInt8]], _ place: Place) -> TextEdit {
     switch place {
     case .before(let element):
@@ -29,13 +29,13 @@ extension XMLDocument {
     }
   }
 
-  /// Removes an element, and its lines if nothing else is on them.
+  /// Removes an element, including its lines if nothing else is on them.
   public func removing(_ element: Int) -> TextEdit {
     let range = nodes[element].range
     return TextEdit((range.lowerBound - indentation(of: element).count)..<range.upperBound, [])
   }
 
-  /// The line end and the blanks before an element; empty if it does not begin a line.
+  /// Returns the line end and indentation before an element; empty if it does not begin a line.
   public func indentation(of element: Int) -> [UInt8] {
     let end = nodes[element].range.lowerBound
     var start = end
@@ -46,7 +46,7 @@ extension XMLDocument {
     return Array(bytes[start..<end])
   }
 
-  /// The line end and the blanks that an element inside this one has or would have.
+  /// Returns the line end and indentation of an existing or new child element.
   public func indentation(in parent: Int) -> [UInt8] {
     if let first = elements(of: parent).first(where: { _ in true }) {
       return indentation(of: first)
@@ -55,7 +55,7 @@ extension XMLDocument {
     return own.isEmpty ? [] : own + indentationStep(at: parent)
   }
 
-  /// The blanks by which the content of an element is indented further than the element.
+  /// Returns the indentation of an element's content relative to the element.
   public func indentationStep(at element: Int) -> [UInt8] {
     let own = indentation(of: element).drop { $0.isLineBreak }
     let parent = nodes[element].parent

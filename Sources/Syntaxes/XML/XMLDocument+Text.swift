@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension XMLDocument {
-  /// All text inside an element, white space included, with the elements inside flattened.
+  /// Returns all text inside an element, including white space and nested elements.
   public func text(of element: Int) -> String {
     let node = nodes[element]
     if node.next == element + 1 { return text(in: node.contentRange) }
@@ -10,7 +10,7 @@ extension XMLDocument {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Character data as text: references decoded, line ends normalized.
+  /// Decodes character data: references and line ends.
   public func text(in range: Range<Int>) -> String {
     guard !isPlain(range) else { return String(decoding: bytes[range], as: UTF8.self) }
     var result: [UInt8] = []
@@ -18,14 +18,14 @@ extension XMLDocument {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What stands inside a comment, section or instruction, with line ends normalized.
+  /// Returns the content of a comment, section or instruction, with line ends normalized.
   public func literalText(of index: Int) -> String {
     var result: [UInt8] = []
     appendLiteral(in: nodes[index].contentRange, to: &result)
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether an element holds nothing but white space, comments and instructions.
+  /// Whether an element contains only white space, comments and instructions.
   public func isBlank(_ element: Int) -> Bool {
     content(of: element).allSatisfy { piece in
       switch piece {
@@ -36,7 +36,7 @@ extension XMLDocument {
     }
   }
 
-  /// Appends the text of everything inside an element; the depth is limited by the reader.
+  /// Appends the text of all content of an element; the parser limits the depth.
   func appendText(of element: Int, to result: inout [UInt8]) {
     for piece in content(of: element) {
       switch piece {
@@ -51,7 +51,7 @@ extension XMLDocument {
     }
   }
 
-  /// The value of an attribute without a copy where it needs no decoding.
+  /// Returns the value of an attribute, without copying it if it needs no decoding.
   package func valueSlice(_ attribute: Int) -> ArraySlice<UInt8> {
     let range = attributes[attribute].valueRange
     for offset in range where bytes[offset] == .ampersand || bytes[offset] < .space {
@@ -60,7 +60,7 @@ extension XMLDocument {
     return bytes[range]
   }
 
-  /// The value of an attribute: references decoded, raw white space made spaces.
+  /// Returns the value of an attribute: references decoded, raw white space replaced by spaces.
   package func valueBytes(_ attribute: Int) -> [UInt8] {
     let range = attributes[attribute].valueRange
     var result: [UInt8] = []
@@ -72,7 +72,7 @@ extension XMLDocument {
         offset = appendReference(at: offset, to: &result)
         continue
       }
-      // CR LF is one line end, and becomes one space.
+      // CR LF is one line end and becomes one space.
       if byte != .newline || offset == range.lowerBound || bytes[offset - 1] != .carriageReturn {
         result.append(byte < .space ? .space : byte)
       }
@@ -81,7 +81,7 @@ extension XMLDocument {
     return result
   }
 
-  /// Appends character data as text.
+  /// Appends decoded character data.
   package func appendText(in range: Range<Int>, to result: inout [UInt8]) {
     if isPlain(range) { return result += bytes[range] }
     var offset = range.lowerBound
@@ -106,20 +106,20 @@ extension XMLDocument {
     result.append(byte == .carriageReturn ? .newline : byte)
   }
 
-  /// Appends the character of a reference and returns the offset behind it.
+  /// Appends the character of a reference and returns the offset after it.
   private func appendReference(at offset: Int, to result: inout [UInt8]) -> Int {
     switch XMLReference.read(bytes, at: offset) {
     case .character(let scalar, let end):
       result.append(scalar)
       return end
-    // The reader lets none of these through.
+    // The parser rejects all of these.
     case .notEscaped, .undefined, .noDigits, .noCharacter:
       result.append(bytes[offset])
       return offset + 1
     }
   }
 
-  /// Whether the bytes are the text as they stand.
+  /// Whether the bytes need no decoding.
   package func isPlain(_ range: Range<Int>) -> Bool {
     for offset in range where bytes[offset] == .ampersand || bytes[offset] == .carriageReturn {
       return false

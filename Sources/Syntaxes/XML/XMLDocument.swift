@@ -1,39 +1,39 @@
 internal import CatalogModel
 
-/// A well-formed XML file as it is: its bytes, and where each element lies in them.
+/// A well-formed XML file: its bytes, and the place of each element in them.
 ///
 ///     <a b="1">x<c/><!--y--></a>     nodes   a   c   comment
 ///                                    next    3   2   3
 ///                                    parent  -   a   a
 ///
-/// The nodes stand in the order of the file; `next` is the index behind a node and everything inside
-/// it. Text has no nodes: it is what lies between those that an element has (`content(of:)`). So
-/// nothing but integers is stored; names, values and texts are decoded when somebody asks for them.
+/// Nodes are in file order; `next` is the index after a node and everything inside it. Text has no
+/// nodes: it is between the nodes of an element (`content(of:)`). Only integers are stored; names,
+/// values and texts are decoded on demand.
 ///
-/// Walking: begin at `root`; `elements(of:)` gives the child elements, `content(of:)` everything,
-/// `text(of:)` the text, `value(_:of:)` an attribute. All ranges count in `bytes`.
+/// Reading: begin at `root`; `elements(of:)` returns the child elements, `content(of:)` everything,
+/// `text(of:)` the text, `value(_:of:)` an attribute. All ranges refer to `bytes`.
 ///
-/// Editing: the functions in `XMLDocument+Edit.swift` and `XMLDocument+Layout.swift` return a
-/// `TextEdit` each and change nothing. Collect those of one file and write it with `serialize(_:)`.
+/// Editing: the functions in `XMLDocument+Edit.swift` and `XMLDocument+Layout.swift` each return a
+/// `TextEdit` and change nothing. Collect the edits of a file and write it with `serialize(_:)`.
 public struct XMLDocument: Sendable {
   public let encoding: TextEncoding
-  /// The file in UTF-8: the input itself if it was UTF-8, with its byte order mark.
+  /// The file in UTF-8; if the input was UTF-8, the input itself with its byte order mark.
   public let bytes: [UInt8]
-  /// LF, or what ends the first line of the file.
+  /// The line end of the first line; LF by default.
   public let lineEnd: [UInt8]
-  /// The `<?xml …?>` at the beginning.
+  /// The range of `<?xml …?>` at the start.
   public internal(set) var declaration: Range<Int>?
-  /// The `<!DOCTYPE …>`, if the reader accepts one.
+  /// The range of `<!DOCTYPE …>`, if the parser accepts one.
   public internal(set) var documentType: Range<Int>?
-  /// Comments and processing instructions around the root are there, too.
+  /// The nodes, including comments and processing instructions around the root.
   public internal(set) var nodes: [Node] = []
-  /// Those of one element stand together: `attributes(of:)`.
+  /// The attributes, grouped by element: `attributes(of:)`.
   public internal(set) var attributes: [Attribute] = []
-  /// The index of the outermost element.
+  /// The index of the root element.
   public internal(set) var root = 0
-  /// Every name once; the first is the empty one.
+  /// The distinct names; the first one is empty.
   var names: [NameEntry] = []
-  /// Every namespace once; the first is none.
+  /// The distinct namespaces; the first one is none.
   var namespaces: [String] = []
 
   init(encoding: TextEncoding, bytes: [UInt8]) {
@@ -51,19 +51,19 @@ public struct XMLDocument: Sendable {
     return isPair ? [.carriageReturn, .newline] : [.carriageReturn]
   }
 
-  /// A name of an element or attribute; those of one document are equal when their bytes are.
+  /// The name of an element or attribute; names of one document are equal if their bytes are.
   public struct Name: Sendable, Hashable {
     let index: UInt32
   }
 
-  /// What a node is.
+  /// The kind of a node.
   public enum Kind: UInt8, Sendable {
     case element, cdata, comment, processingInstruction
   }
 }
 
 extension XMLDocument {
-  /// An element, or something else that is no text.
+  /// An element, or anything else but text.
   public struct Node: Sendable, Equatable {
     public let kind: Kind
     let namespace: UInt16
@@ -92,19 +92,20 @@ extension XMLDocument {
       self.firstAttribute = UInt32(firstAttribute)
     }
 
-    /// From the start tag to the end tag, or the whole comment, section or instruction.
+    /// The range from the start tag to the end tag, or of the whole comment, section or
+    /// instruction.
     public var range: Range<Int> { Int(start)..<Int(end) }
-    /// What is between the tags or inside the markup; empty behind the tag for `<a/>`.
+    /// The range between the tags or inside the markup; for `<a/>`, empty after the tag.
     public var contentRange: Range<Int> { Int(contentStart)..<Int(contentEnd) }
-    /// The start tag, or `<a/>` as a whole; for elements only.
+    /// The range of the start tag, or of the whole `<a/>`; for elements only.
     public var startTagRange: Range<Int> { Int(start)..<Int(contentStart) }
     /// Whether the element is written as `<a/>`.
     public var isSelfClosing: Bool { contentStart == end }
-    /// The index of the node behind this one and all that is inside it.
+    /// The index after this node and everything inside it.
     public var next: Int { Int(following) }
-    /// The index of the element around it; nil for the root and what is beside it.
+    /// The index of the enclosing element; nil for the root and its siblings.
     public var parent: Int? { above == .max ? nil : Int(above) }
-    /// The name with its prefix; the empty one for anything but an element.
+    /// The name with its prefix; empty for anything but an element.
     public var name: Name { Name(index: nameIndex) }
 
     mutating func close(contentEnd: Int, end: Int, next: Int) {
@@ -114,7 +115,7 @@ extension XMLDocument {
     }
   }
 
-  /// A name and a value in a start tag.
+  /// An attribute in a start tag.
   public struct Attribute: Sendable, Equatable {
     private let nameIndex: UInt32
     private let start: UInt32
@@ -130,19 +131,19 @@ extension XMLDocument {
 
     /// The name with its prefix.
     public var name: Name { Name(index: nameIndex) }
-    /// The name, the quotes and what is between them.
+    /// The range of the name, the quotes and the value.
     public var range: Range<Int> { Int(start)..<(Int(valueEnd) + 1) }
-    /// What is between the quotes.
+    /// The range between the quotes.
     public var valueRange: Range<Int> { Int(valueStart)..<Int(valueEnd) }
   }
 
-  /// A name, by the place where it stands first.
+  /// A name, by its first occurrence.
   struct NameEntry: Sendable {
     private let start: UInt32
     private let end: UInt32
     /// The index of the part before the colon, or of the empty name.
     let prefix: UInt32
-    /// The index of the part behind the colon, or of the name itself.
+    /// The index of the part after the colon, or of the name itself.
     let local: UInt32
 
     init(_ range: Range<Int>, prefix: UInt32, local: UInt32) {

@@ -1,8 +1,8 @@
 internal import CatalogModel
 
-/// The spelling of text in XML, as Xcode has it (apple-formats 2.9).
+/// The spelling of text in XML, like Xcode's (apple-formats 2.9).
 public enum XMLEscaping {
-  /// Appends the content of an element; line ends are LF unless the file has others.
+  /// Appends a text as content of an element; line ends are LF unless the file has others.
   public static func appendText(
     _ text: String, to result: inout [UInt8], lineEnd: [UInt8]? = nil
   ) {
@@ -20,7 +20,7 @@ public enum XMLEscaping {
     }
   }
 
-  /// Appends what stands between the quotes of an attribute, which are double unless said.
+  /// Appends a text between the quotes of an attribute, which are double by default.
   public static func appendAttribute(
     _ value: String, to result: inout [UInt8], quote: UInt8 = 0x22
   ) {
@@ -39,7 +39,7 @@ public enum XMLEscaping {
     }
   }
 
-  /// Appends a text none of whose bytes needs care; false for others.
+  /// Appends a text that needs no escapes; returns false for others.
   @inline(__always)
   private static func appendPlain(
     _ text: String, to result: inout [UInt8], _ needsCare: (UInt8) -> Bool
@@ -51,8 +51,10 @@ public enum XMLEscaping {
     } ?? false
   }
 
-  /// To look at all bytes is faster than to stop: without that, and without a check for overflow, many
-  /// are looked at at once.
+  /// Whether a byte satisfies a condition.
+  ///
+  /// Checking all bytes is faster than an early exit: without that and without overflow checks, the
+  /// loop is vectorized.
   @inline(__always)
   private static func contains(
     _ bytes: UnsafeBufferPointer<UInt8>, _ isWanted: (UInt8) -> Bool
@@ -70,16 +72,16 @@ public enum XMLEscaping {
     result += reference.description.utf8
   }
 
-  /// Whether XML 1.0 can hold the text at all; it has no spelling for control characters.
+  /// Whether XML 1.0 can represent the text, which excludes control characters.
   public static func isRepresentable(_ text: String) -> Bool {
-    // Of what begins with other bytes all can be held.
+    // Anything that begins with other bytes is representable.
     let isDoubtful = unsafe text.utf8.withContiguousStorageIfAvailable {
       unsafe contains($0) { $0 < .space || $0 == 0xEF }
     }
     return isDoubtful == false || text.unicodeScalars.allSatisfy { isCharacter($0.value) }
   }
 
-  /// The text with U+FFFD for each character that XML 1.0 cannot hold.
+  /// Returns the text with U+FFFD for each character that XML 1.0 cannot represent.
   public static func representable(_ text: String) -> String {
     guard !isRepresentable(text) else { return text }
     var result = ""
@@ -89,7 +91,7 @@ public enum XMLEscaping {
     return result
   }
 
-  /// The production `Char` of XML 1.0.
+  /// Whether a scalar matches the production `Char` of XML 1.0.
   static func isCharacter(_ value: UInt32) -> Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -97,7 +99,7 @@ public enum XMLEscaping {
     }
   }
 
-  /// Whether a byte is never written as it is.
+  /// Whether a byte always needs an escape.
   private static func needsCare(_ byte: UInt8) -> Bool {
     byte == .ampersand || byte == .lessThan || byte == .greaterThan || byte == .carriageReturn
   }

@@ -1,26 +1,26 @@
 internal import CatalogModel
 
-/// The names and namespaces of a file as small integers, while it is read.
+/// The names and namespaces of a file as small integers, used while parsing.
 ///
-/// A file has some dozen names and uses them a million times, so a name is looked for in a small
-/// cache by its length and edges first; what is not there goes through a hash table.
+/// A file has a few dozen names and uses them millions of times, so a small cache by length and
+/// edges comes before the hash table.
 struct XMLNames {
-  /// The names in the order of their first use; 0 is the empty one.
+  /// The names in the order of first use; index 0 is the empty name.
   private(set) var entries: [XMLDocument.NameEntry] = []
-  /// None, that of `xml:`, and those of the file.
+  /// No namespace, that of `xml:`, and those of the file.
   private(set) var namespaces = ["", "http://www.w3.org/XML/1998/namespace"]
 
   private let bytes: [UInt8]
   private var indices: [ArraySlice<UInt8>: UInt32] = [:]
   private var cache = [UInt32](repeating: 0, count: 256)
-  /// The tag in which each name was an attribute last.
+  /// The last tag in which each name was an attribute.
   private var lastTags: [UInt32] = []
   private var tag: UInt32 = 0
-  /// The namespace in force for each name that is a prefix; the default one has the empty prefix.
+  /// The current namespace of each prefix, by name; the default namespace has the empty prefix.
   private var bindings: [UInt16] = []
   private var replaced: [(prefix: UInt32, namespace: UInt16, depth: Int)] = []
   private var namespaceIndices: [[UInt8]: UInt16] = [:]
-  /// The index of `xmlns`, once it was used.
+  /// The index of `xmlns`, once it is used.
   private var xmlns: UInt32?
 
   init(_ bytes: [UInt8]) {
@@ -31,7 +31,7 @@ struct XMLNames {
     }
   }
 
-  /// The index of the name in a range; nil when its colons are misplaced.
+  /// Returns the index of the name in a range; nil if its colons are misplaced.
   mutating func index(of range: Range<Int>) -> UInt32? {
     let slot = slot(range)
     let cached = cache[slot]
@@ -45,7 +45,7 @@ struct XMLNames {
     return index
   }
 
-  /// Whether the bytes of a range come at an offset again.
+  /// Whether the bytes of a range recur at an offset.
   func isSame(_ range: Range<Int>, _ offset: Int) -> Bool {
     var other = offset
     for index in range {
@@ -83,22 +83,22 @@ struct XMLNames {
   private mutating func append(_ range: Range<Int>, prefix: UInt32, local: UInt32) {
     entries.append(XMLDocument.NameEntry(range, prefix: prefix, local: local))
     lastTags.append(0)
-    // The only prefix that need not be declared.
+    // `xml` is the only prefix that need not be declared.
     bindings.append(bytes[range].elementsEqual("xml".utf8) ? 1 : 0)
   }
 }
 
 extension XMLNames {
-  /// Begins a tag, in which no attribute may have the name of another.
+  /// Begins a tag, whose attributes must have distinct names.
   mutating func beginTag() { tag += 1 }
 
-  /// Whether this tag has no attribute of the name yet; it has one now.
+  /// Records an attribute of this tag; returns false if its name repeats.
   mutating func isNewAttribute(_ name: UInt32) -> Bool {
     defer { lastTags[Int(name)] = tag }
     return lastTags[Int(name)] != tag
   }
 
-  /// The prefix that an attribute declares; nil for an ordinary one.
+  /// Returns the prefix that an attribute declares; nil for an ordinary attribute.
   func declaredPrefix(_ attribute: UInt32) -> UInt32? {
     guard let xmlns else { return nil }
     if attribute == xmlns { return 0 }
@@ -108,7 +108,7 @@ extension XMLNames {
 
   func namespace(of prefix: UInt32) -> UInt16 { bindings[Int(prefix)] }
 
-  /// The index of a namespace; nil when there are too many.
+  /// Returns the index of a namespace; nil if there are too many.
   mutating func namespace(_ text: [UInt8]) -> UInt16? {
     if let index = namespaceIndices[text] { return index }
     guard namespaces.count <= UInt16.max else { return nil }
@@ -123,7 +123,7 @@ extension XMLNames {
     bindings[Int(prefix)] = namespace
   }
 
-  /// Takes back the declarations of the element at a depth.
+  /// Reverts the declarations of the element at a depth.
   mutating func leave(depth: Int) {
     while let last = replaced.last, last.depth >= depth {
       bindings[Int(last.prefix)] = last.namespace

@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension XMLParser {
-  /// Reads `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` if it is there.
+  /// Reads `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>`, if present.
   mutating func declaration(_ encoding: TextEncoding) throws(ParseError) -> Range<Int>? {
     guard isNext("<?xml"), let next = peek(5), Self.isWhitespace(next) else { return nil }
     let start = offset
@@ -25,7 +25,7 @@ extension XMLParser {
     return start..<offset
   }
 
-  /// Why the encoding that the declaration names is none that is read; nil when it is one.
+  /// Returns the error for an unsupported encoding in the declaration; nil if it is supported.
   mutating func refusedEncoding() -> ParseError? {
     do throws(ParseError) {
       _ = try declaration(document.encoding)
@@ -50,7 +50,7 @@ extension XMLParser {
     return (String(decoding: bytes[value], as: UTF8.self), value.lowerBound)
   }
 
-  /// Reads a value in quotes and returns what is between them.
+  /// Reads a quoted value and returns the range between the quotes.
   private mutating func quoted() throws(ParseError) -> Range<Int> {
     guard let quote = peek(0), quote == .quote || quote == .apostrophe else {
       throw error("expected a quoted value")
@@ -104,11 +104,11 @@ extension XMLParser {
     return start..<offset
   }
 
-  /// Refuses the characters that XML cannot hold, wherever they stand.
+  /// Rejects characters that XML cannot represent, anywhere in the file.
   func checkCharacters() throws(ParseError) {
     let span = bytes.span
     for start in stride(from: 0, to: span.count, by: 16) {
-      // Most need no closer look.
+      // Most blocks need no closer check.
       let part = start..<min(start + 16, span.count)
       var suspects: UInt8 = 0
       for index in part {

@@ -41,7 +41,7 @@ extension XMLParser {
     document.attributes.append(attribute)
   }
 
-  /// Stops at the closing quote.
+  /// Moves to the closing quote.
   private mutating func skipAttributeValue(_ quote: UInt8) throws(ParseError) {
     let start = offset - 1
     var index = offset
@@ -77,12 +77,12 @@ extension XMLParser {
     return name
   }
 
-  /// A name for a message.
+  /// Returns a name for a message.
   func text(of name: UInt32) -> String {
     String(decoding: bytes[names.entries[Int(name)].range], as: UTF8.self)
   }
 
-  /// The name of an element for a message.
+  /// Returns the name of an element for a message.
   func name(of element: Int) -> String { text(of: document.nodes[element].name.index) }
 
   static func isNameStart(_ byte: UInt8) -> Bool {

@@ -21,7 +21,7 @@ extension XMLParser {
     offset = index
   }
 
-  /// The offset behind a reference.
+  /// Returns the offset after a reference.
   func skipReference(at start: Int) throws(ParseError) -> Int {
     switch XMLReference.read(bytes, at: start) {
     case .character(_, let end): return end
@@ -60,7 +60,7 @@ extension XMLParser {
 }
 
 extension XMLParser {
-  /// The byte some places ahead; nil behind the end.
+  /// Returns the byte at a distance; nil after the end.
   func peek(_ distance: Int) -> UInt8? {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
@@ -87,7 +87,8 @@ extension XMLParser {
     return text.withUTF8Buffer { unsafe $0.elementsEqual(bytes[offset..<(offset + $0.count)]) }
   }
 
-  /// Moves behind the next place of a text that begins with `-`, `]` or `?`; false if there is none.
+  /// Moves after the next occurrence of a text that begins with `-`, `]` or `?`; returns false if
+  /// there is none.
   mutating func skip(through text: StaticString) -> Bool {
     let first = text.withUTF8Buffer { unsafe $0.first }
     var index = offset
@@ -101,7 +102,7 @@ extension XMLParser {
     return false
   }
 
-  /// Whether there was any.
+  /// Skips white space; returns whether there was any.
   @discardableResult
   mutating func skipWhitespace() -> Bool {
     let start = offset

@@ -4,14 +4,15 @@ extension XMLDocument {
   /// Whether a file may have a `<!DOCTYPE …>`.
   public enum DocumentTypes: Sendable {
     case refused
-    /// One that only names a definition elsewhere, which is not read, as property lists have it.
+    /// Accepts one that only refers to an external definition, which is not read; property lists
+    /// have it.
     case withoutDeclarations
   }
 
-  /// Reads XML 1.0 with namespaces, in O(bytes).
+  /// Parses XML 1.0 with namespaces, in O(bytes).
   ///
-  /// The errors are `malformed-xml`, `xml-doctype`, `xml-too-deep`, `xml-too-large`, `xml-encoding`
-  /// and `invalid-encoding`. The only entities are those that XML itself defines.
+  /// Throws `malformed-xml`, `xml-doctype`, `xml-too-deep`, `xml-too-large`, `xml-encoding` and
+  /// `invalid-encoding`. Only the entities that XML itself defines are supported.
   public static func parse(
     _ bytes: [UInt8], documentTypes: DocumentTypes = .refused
   ) throws(ParseError) -> XMLDocument {
@@ -27,7 +28,7 @@ extension XMLDocument {
     return try parser.read()
   }
 
-  /// The encoding of a file; of one that cannot be read the declaration may say what it is.
+  /// Detects the encoding of a file; if it is not supported, the declaration may name it.
   private static func encoding(of bytes: [UInt8]) throws(ParseError) -> TextEncoding {
     do throws(ParseError) {
       return try TextEncoding.validate(bytes)
@@ -40,11 +41,11 @@ extension XMLDocument {
   }
 }
 
-/// Finds the nodes of an XML text.
+/// A parser that finds the nodes of an XML text.
 ///
-/// Every rule of well-formedness that our formats can break is checked, and the error points at
-/// the culprit. Open elements are a chain of parents, so that no input can exhaust the stack of the
-/// thread. Names are checked loosely: any character beyond ASCII may be part of one.
+/// Checks every rule of well-formedness that our formats may violate, with errors that point to the
+/// cause. Open elements are linked by their parents, so that no input can exhaust the thread's
+/// stack. Names are checked loosely: any non-ASCII character may be part of one.
 package struct XMLParser {
   let bytes: [UInt8]
   var offset: Int
@@ -56,7 +57,7 @@ package struct XMLParser {
   private var depth = 0
   private var root: Int?
 
-  /// How many elements may be inside each other.
+  /// The maximum nesting depth of elements.
   static let depthLimit = 256
 
   init(_ document: XMLDocument, from offset: Int, _ documentTypes: XMLDocument.DocumentTypes) {
@@ -65,7 +66,7 @@ package struct XMLParser {
     self.document = document
     self.documentTypes = documentTypes
     names = XMLNames(bytes)
-    // An element takes some fifty bytes of an XLIFF file, and of four three have an attribute.
+    // In an XLIFF file, an element takes about fifty bytes, and three of four have an attribute.
     self.document.nodes.reserveCapacity(bytes.count / 48)
     self.document.attributes.reserveCapacity(bytes.count / 64)
   }
@@ -166,7 +167,7 @@ extension XMLParser {
     if let current {
       let name = names.entries[Int(document.nodes[current].name.index)].range
       let end = start + 2 + name.count
-      // The usual spelling; everything else is looked at closely.
+      // The usual spelling; anything else takes the slow path.
       if end < bytes.count, bytes[end] == .greaterThan, names.isSame(name, start + 2) {
         offset = end + 1
         return close(current, contentEnd: start)

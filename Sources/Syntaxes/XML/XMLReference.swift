@@ -1,15 +1,15 @@
 internal import CatalogModel
 
-/// What `&amp;`, `&#38;` or `&#x26;` stands for, or why it stands for nothing.
+/// The meaning of `&amp;`, `&#38;` or `&#x26;`, or why it is invalid.
 package enum XMLReference {
-  /// With the offset behind the semicolon.
+  /// The character, and the offset after the semicolon.
   case character(Unicode.Scalar, end: Int)
   case notEscaped
   case undefined(name: Range<Int>)
   case noDigits
   case noCharacter
 
-  /// Reads a reference whose `&` is at an offset.
+  /// Reads the reference whose `&` is at an offset.
   package static func read(_ bytes: [UInt8], at start: Int) -> XMLReference {
     var offset = start + 1
     if offset < bytes.count, bytes[offset] == .hash { return readNumber(bytes, from: offset + 1) }
@@ -37,7 +37,7 @@ package enum XMLReference {
     var offset = first
     var value: UInt32 = 0
     while offset < bytes.count, let digit = bytes[offset].hexValue, isHexadecimal || digit < 10 {
-      // Beyond the last character every digit more is as wrong.
+      // Beyond the last character, further digits make no difference.
       if value <= 0x10FFFF { value = value * (isHexadecimal ? 16 : 10) + UInt32(digit) }
       offset += 1
     }

@@ -1,27 +1,27 @@
 public import CatalogModel
 
-/// A value of a YAML text, with its place; aliases and merge keys are resolved.
+/// A value of a YAML text with its place; aliases and merge keys are resolved.
 ///
-/// What is read is the part of YAML that people write by hand: mappings and lists in blocks and in
-/// brackets, plain and quoted texts, block texts behind `|` and `>`, comments, anchors. Tags,
-/// directives, keys that are no texts and a second document are errors.
+/// Supports the part of YAML that people write by hand: mappings and lists in blocks and brackets,
+/// plain and quoted texts, block texts after `|` and `>`, comments, anchors. Tags, directives, keys
+/// that are not texts, and a second document are errors.
 public struct YAMLNode: Sendable {
   public let content: Content
-  /// The bytes it is written in. What an alias stands for is where its anchor is.
+  /// The range of its bytes; for an alias, that of the anchored value.
   public let range: Range<Int>
-  /// How many values it is, with all that are in it.
+  /// The number of values, including nested ones.
   let size: Int
 
-  /// What a value is.
+  /// The content of a value.
   public enum Content: Sendable {
     case mapping([Member])
     case sequence([YAMLNode])
-    /// A text, also one that other programs take for a number; plain ones are not quoted. What is
-    /// not there is an empty plain text.
+    /// A text, even if other programs would read a number; plain texts have no quotes. A missing
+    /// value is an empty plain text.
     case scalar(String, isPlain: Bool)
   }
 
-  /// A key of a mapping with its value.
+  /// A key of a mapping and its value.
   public struct Member: Sendable {
     public let key: String
     public let keyRange: Range<Int>
@@ -57,15 +57,15 @@ public struct YAMLNode: Sendable {
     return text
   }
 
-  /// Whether nothing is written where a value could be, or `null`.
+  /// Whether the value is missing or `null`.
   public var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// Reads a text, with a byte order mark allowed at the beginning; an empty one is `null`.
+  /// Parses a text, with an optional byte order mark; an empty text is `null`.
   ///
-  /// The errors are `malformed-yaml`, `invalid-encoding`, and `duplicate-key`.
+  /// Throws `malformed-yaml`, `invalid-encoding` and `duplicate-key`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> YAMLNode {
     try TextEncoding.validateUTF8(bytes)
     var parser = YAMLParser(bytes)

@@ -1,11 +1,11 @@
 internal import CatalogModel
 
-/// Texts behind `|`, whose line ends count, and behind `>`, where most are spaces.
+/// Texts after `|`, which keep line ends, and after `>`, where most become spaces.
 extension YAMLParser {
-  /// What stands behind the indicator.
+  /// The part after the indicator.
   private struct Header {
     let isFolded: Bool
-    /// How far the text is indented, if that is said.
+    /// The explicit indentation of the text, if given.
     var indentation: Int?
     var chomping: UInt8?
   }
@@ -71,7 +71,7 @@ extension YAMLParser {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Line ends are spaces, but for those around lines that are indented more.
+  /// Replaces line ends by spaces, except around lines with more indentation.
   private static func folded(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [UInt8] {
     var result: [UInt8] = []
     var breaks = 0

@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// Lists and mappings in brackets, which may go over several lines.
+/// Lists and mappings in brackets, which may span several lines.
 extension YAMLParser {
   /// Reads an alias, a text, or a value in brackets.
   mutating func flowNode(
@@ -67,7 +67,7 @@ extension YAMLParser {
     return try named(anchor, try flowNode(parent: -1, depth: depth + 1, isInside: true))
   }
 
-  /// Moves to the next element, over the comma before it; true, and behind the bracket, at the end.
+  /// Skips a comma before the next element; returns true after the closing bracket.
   private mutating func isClosed(
     by bracket: UInt8, from start: Int, isFirst: Bool
   ) throws(ParseError) -> Bool {
@@ -84,7 +84,7 @@ extension YAMLParser {
     return true
   }
 
-  /// Moves over blanks, comments and line ends inside of brackets, which do not end here.
+  /// Skips blanks, comments and line ends inside brackets; the end of the document is an error.
   private mutating func skipInside(from start: Int) throws(ParseError) {
     repeat {
       skipBlanks()

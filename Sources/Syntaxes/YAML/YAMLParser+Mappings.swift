@@ -1,24 +1,23 @@
 internal import CatalogModel
 
 extension YAMLParser {
-  /// A key, read with the colon behind it.
+  /// A key with its colon.
   struct Key {
     let text: String
     let range: Range<Int>
-    /// `<<` without quotes takes in the members of other mappings.
+    /// Whether it is an unquoted `<<`, which merges the members of other mappings.
     let isMerge: Bool
   }
 
   /// A mapping that is being read.
   struct Mapping {
     var members: [YAMLNode.Member] = []
-    /// The members of mappings that are merged in; own ones count more, and earlier ones before
-    /// others.
+    /// The members of merged mappings; own members take precedence, then earlier mappings.
     var merged: [YAMLNode.Member] = []
     var places: [String: Int] = [:]
     var end = 0
 
-    /// The mapping with what is merged in before its own members.
+    /// Returns the mapping, with merged members before its own.
     func node(from start: Int) -> YAMLNode {
       var seen = Set(members.map { Array($0.key.utf8) })
       let others = merged.filter { seen.insert(Array($0.key.utf8)).inserted }
@@ -26,7 +25,7 @@ extension YAMLParser {
     }
   }
 
-  /// Enters a member; a key that is there already is an error.
+  /// Adds a member; a repeated key is an error.
   mutating func add(
     _ key: Key, _ value: YAMLNode, to mapping: inout Mapping
   ) throws(ParseError) {
@@ -50,7 +49,7 @@ extension YAMLParser {
     }
   }
 
-  /// Reads a key of a block and the colon behind it; nil, and nothing read, for any other value.
+  /// Reads a key of a block and its colon; returns nil without moving for any other value.
   mutating func key() throws(ParseError) -> Key? {
     let start = offset
     guard let byte = peek() else { return nil }
@@ -79,7 +78,8 @@ extension YAMLParser {
     return Key(text: text, range: start..<end, isMerge: isPlain && text == "<<")
   }
 
-  /// The colon behind a plain key; nil where the line has none, or begins with another kind of value.
+  /// Returns the offset of the colon after a plain key; nil if the line has none, or begins with
+  /// another kind of value.
   private func plainKeyEnd() -> Int? {
     guard let first = peek(), !Self.otherStarts.contains(first) else { return nil }
     var distance = 0
@@ -91,7 +91,7 @@ extension YAMLParser {
     return nil
   }
 
-  /// What begins a value that is no plain text.
+  /// The bytes that begin a value other than plain text.
   private static let otherStarts: Set<UInt8> = [
     .leftBrace, .leftBracket, .asterisk, .ampersand, .exclamationMark,
   ]

@@ -1,9 +1,8 @@
 internal import CatalogModel
 
-/// Plain and quoted texts; where they go over several lines, a line end is a space, and an empty line
-/// a line end.
+/// Plain and quoted texts; across lines, a line end is a space, and an empty line is a line end.
 extension YAMLParser {
-  /// Refuses what begins with a character that is kept for something else.
+  /// Rejects plain texts that begin with a reserved character.
   func requirePlainStart() throws(ParseError) {
     guard let byte = peek() else { return }
     let isText =
@@ -24,7 +23,7 @@ extension YAMLParser {
     }
   }
 
-  /// Reads a plain text; the second part is where it ends.
+  /// Reads a plain text; the second part of the result is its end.
   mutating func plain(
     parent: Int, isInside: Bool
   ) throws(ParseError) -> (text: String, end: Int) {
@@ -54,7 +53,7 @@ extension YAMLParser {
     return (fold.text, end)
   }
 
-  /// The bytes of a plain text on one line, without blanks at its end.
+  /// Reads one line of a plain text, without trailing blanks.
   private mutating func plainLine(isInside: Bool) -> Range<Int> {
     let start = offset
     var end = start
@@ -70,7 +69,7 @@ extension YAMLParser {
     return start..<end
   }
 
-  /// Moves over line ends and the blanks around them, and counts the line ends.
+  /// Skips line ends and the blanks around them, and counts the line ends.
   private mutating func skipBreaks() -> Int {
     var count = 0
     while true {
@@ -87,7 +86,7 @@ extension YAMLParser {
     offset += 1
     var fold = Fold()
     var line: [UInt8] = []
-    // Blanks at the end of a line do not count, unless they are escaped.
+    // Trailing blanks of a line are dropped, unless they are escaped.
     var kept = 0
     while let byte = peek() {
       if byte == quote {
@@ -123,7 +122,7 @@ extension YAMLParser {
     offset += 1
     guard let letter = peek() else { return }
     if letter.isLineBreak {
-      // The lines are one text without a space between them.
+      // An escaped line end joins the lines without a space.
       fold.add(line[...])
       line = []
       fold.joins = true
@@ -152,7 +151,7 @@ extension YAMLParser {
     .underscore: "\u{A0}", UInt8(ascii: "L"): "\u{2028}", UInt8(ascii: "P"): "\u{2029}",
   ]
 
-  /// Reads the digits of a character; JSON writes some as two.
+  /// Reads the hexadecimal digits of a character; JSON writes some as two escapes.
   private mutating func scalar(_ length: Int, at start: Int) throws(ParseError) -> Unicode.Scalar {
     var value = try digits(length)
     if value & ~0x3FF == 0xD800, peek() == .backslash, peek(1) == UInt8(ascii: "u") {
@@ -180,12 +179,12 @@ extension YAMLParser {
   }
 }
 
-/// Joins the lines of a text.
+/// A joiner of the lines of a text.
 struct Fold {
   private var bytes: [UInt8] = []
-  /// How many line ends stand before the next line.
+  /// The number of line ends before the next line.
   var breaks = 0
-  /// Whether the next line follows without a space.
+  /// Whether the next line is joined without a space.
   var joins = false
 
   var text: String { String(decoding: bytes, as: UTF8.self) }

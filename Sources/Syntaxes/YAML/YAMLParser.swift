@@ -1,25 +1,25 @@
 internal import CatalogModel
 
-/// Reads a YAML text by the columns in which its values begin.
+/// A YAML parser that is guided by the columns where values begin.
 ///
 ///     targets:            mapping in column 0
 ///       Shop:             mapping in column 2
 ///         sources:        mapping in column 4
-///         - App           list in column 4, allowed behind the key in column 4
+///         - App           list in column 4, allowed after the key in column 4
 ///
-/// A value belongs to a block if it begins behind the column of that; `parent` is this column.
+/// A value belongs to a block if it begins to the right of the block's column, `parent`.
 struct YAMLParser {
   let bytes: [UInt8]
   var offset: Int
-  /// Where the line begins that `offset` is in.
+  /// The start of the line that contains `offset`.
   var lineStart: Int
-  /// What anchors stand for, and those that are being read.
+  /// The values of anchors, and the anchors whose values are being read.
   var anchors: [String: YAMLNode] = [:]
   var openAnchors: Set<String> = []
   /// How many values aliases may still add.
   private var allowance = Self.allowance
 
-  /// How many values may be inside each other, and how many all aliases may stand for.
+  /// The maximum nesting depth, and the maximum number of values that all aliases may add.
   static let depthLimit = 100
   static let allowance = 100_000
 
@@ -68,13 +68,13 @@ extension YAMLParser {
     ParseError(.malformedYAML, message, at: place ?? offset)
   }
 
-  /// Whether a blank, the end of the line or of the file is at a distance.
+  /// Whether a blank, a line end or the end of the file is at a distance.
   func isBlank(_ distance: Int = 0) -> Bool {
     guard let byte = peek(distance) else { return true }
     return byte == .space || byte == .tab || byte.isLineBreak
   }
 
-  /// Whether nothing but a comment follows in the line.
+  /// Whether only a comment follows on the line.
   var isAtLineEnd: Bool {
     guard let byte = peek() else { return true }
     return byte.isLineBreak
@@ -92,7 +92,7 @@ extension YAMLParser {
     while let byte = peek(), byte == .space || byte == .tab { offset += 1 }
   }
 
-  /// Moves behind a line break if one is next.
+  /// Moves after a line break if it is next.
   mutating func breakLine() -> Bool {
     guard let byte = peek(), byte.isLineBreak else { return false }
     offset += byte == .carriageReturn && peek(1) == .newline ? 2 : 1
@@ -105,7 +105,7 @@ extension YAMLParser {
     _ = breakLine()
   }
 
-  /// Moves to the next value, over comments and empty lines.
+  /// Moves to the next value, skipping comments and empty lines.
   mutating func skipToValue() throws(ParseError) {
     while true {
       let isIndentation = offset == lineStart
@@ -124,7 +124,7 @@ extension YAMLParser {
 }
 
 extension YAMLParser {
-  /// Reads the value behind a key, an indicator or the beginning; the rest of the line may be it.
+  /// Reads the value after a key, an indicator or the start; it may be on the rest of the line.
   mutating func blockNode(
     parent: Int, ofKey: Bool = false, inList: Bool = false, depth: Int
   ) throws(ParseError) -> YAMLNode {
@@ -142,7 +142,7 @@ extension YAMLParser {
       return try named(anchor, YAMLNode(.scalar("", isPlain: true), start..<start))
     }
     if let anchor { openAnchors.insert(anchor) }
-    // A list may begin behind the indicator of another one, and at a new line.
+    // A list may begin after the indicator of another one, or on a new line.
     let isFree = !isSameLine || inList && anchor == nil || parent < 0 && anchor == nil
     return try named(
       anchor, try blockValue(parent: parent, isFree: isFree, isList: isList, depth: depth))
@@ -209,7 +209,7 @@ extension YAMLParser {
 }
 
 extension YAMLParser {
-  /// Reads an anchor before a value; tags are not read.
+  /// Reads an anchor before a value; tags are errors.
   mutating func properties() throws(ParseError) -> String? {
     var anchor: String?
     while let byte = peek() {
@@ -230,7 +230,7 @@ extension YAMLParser {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Enters what an anchor stands for.
+  /// Records the value of an anchor.
   mutating func named(_ anchor: String?, _ node: YAMLNode) throws(ParseError) -> YAMLNode {
     if let anchor {
       openAnchors.remove(anchor)
@@ -254,7 +254,7 @@ extension YAMLParser {
     return node
   }
 
-  /// Counts values that an alias or a merge adds.
+  /// Counts the values that an alias or a merge adds.
   mutating func spend(_ count: Int, at place: Int) throws(ParseError) {
     allowance -= count
     guard allowance >= 0 else {

@@ -1,24 +1,24 @@
-/// What data that is deflated, and a program that expands it, agree on (RFC 1951, 3.2.5 to 3.2.7).
+/// Constants of the deflate format (RFC 1951, 3.2.5 to 3.2.7).
 enum Deflate {
-  /// Numbers that one symbol stands for: the first one, and how many bits choose among them.
+  /// The numbers that one symbol represents: the first one, and the number of bits that select one.
   struct Span: Sendable {
     let base: Int
     let bits: Int
   }
 
   static let endOfBlock = 256
-  /// How far back a repetition may begin.
+  /// The maximum distance of a repetition, in bytes.
   static let window = 1 << 15
-  /// How long a repetition may be.
+  /// The maximum length of a repetition, in bytes.
   static let longest = 258
 
-  /// The lengths of repetitions, from the symbol 257 on.
+  /// The lengths of repetitions, from symbol 257 on.
   static let lengths: [Span] =
     spans(
       from: 3, [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5])
     + [Span(base: longest, bits: 0)]
 
-  /// How far back repetitions begin.
+  /// The distances of repetitions.
   static let distances = spans(
     from: 1,
     [
@@ -26,10 +26,10 @@ enum Deflate {
       13,
     ])
 
-  /// The order in which a block gives the lengths of the words for lengths.
+  /// The order of code lengths in a block header.
   static let lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// The lengths of the words where a block does not say them.
+  /// The code lengths of a block with the fixed code.
   static let fixedLengths: [UInt8] =
     Array(repeating: 8, count: 144) + Array(repeating: 9, count: 112)
     + Array(repeating: 7, count: 24) + Array(repeating: 8, count: 8)

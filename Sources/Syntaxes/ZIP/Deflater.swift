@@ -1,22 +1,22 @@
-/// Deflates data (RFC 1951) with the fixed code: small, and the same bytes everywhere.
+/// A compressor (RFC 1951) with the fixed code: small, and with the same bytes everywhere.
 ///
-/// A file of XLIFF becomes a seventh of its size; a code of its own for each block would save a
-/// sixth of that.
+/// An XLIFF file shrinks to a seventh of its size; a code per block would save another sixth of
+/// that.
 struct Deflater {
   private let bytes: [UInt8]
   private var output: [UInt8] = []
   private var bits: UInt64 = 0
   private var bitCount = 0
-  /// The last place of three bytes with a hash, and for each place the one before it.
+  /// The last place of three bytes with a hash, and the previous such place for each place.
   private var heads = [Int32](repeating: -1, count: 1 << 15)
   private var previous = [Int32](repeating: -1, count: Deflate.window)
 
-  /// How many places are tried for a repetition.
+  /// The maximum number of places that are tried for a repetition.
   private static let tries = 64
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The deflated data; it may be larger than the bytes.
+  /// Returns the deflated data, which may be larger than the bytes.
   static func deflate(_ bytes: [UInt8]) -> [UInt8] {
     var deflater = Deflater(bytes)
     return deflater.run()
@@ -58,7 +58,7 @@ extension Deflater {
     heads[hash] = Int32(truncatingIfNeeded: place)
   }
 
-  /// The longest repetition that is found, the nearest of equals.
+  /// Returns the longest repetition that is found; of equal ones, the nearest.
   private func repetition(at place: Int) -> (length: Int, distance: Int) {
     var best = (length: 0, distance: 0)
     guard let hash = hash(at: place) else { return best }
@@ -71,7 +71,7 @@ extension Deflater {
       if length > best.length { best = (length, place - candidate) }
       if length == limit { break }
       let next = Int(previous[candidate & (Deflate.window - 1)])
-      // A place that was written over is no longer one before.
+      // An overwritten place no longer precedes its successor.
       guard next < candidate else { break }
       candidate = next
     }

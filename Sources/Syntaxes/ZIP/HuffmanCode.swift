@@ -1,19 +1,21 @@
-/// A canonical code of deflated data, which the lengths of its words define.
+/// A canonical Huffman code, defined by the lengths of its words.
 struct HuffmanCode: Sendable {
-  /// How long a word may be.
+  /// The maximum length of a word, in bits.
   static let lengthLimit = 15
-  /// Words up to this length are looked up at once.
+  /// The maximum length of words that are looked up directly.
   private static let quickLength = 10
 
-  /// For each beginning of the bits, the symbol and the length of its word; 0 for longer words.
+  /// By leading bits, the symbol and the length of its word; 0 for longer words.
   private var quick = [UInt16](repeating: 0, count: 1 << quickLength)
-  /// How many words have each length.
+  /// The number of words of each length.
   private var counts = [Int](repeating: 0, count: lengthLimit + 1)
   /// The symbols in the order of their words.
   private var symbols: [UInt16] = []
 
-  /// Takes the length of the word of each symbol, 0 for one without; nil where there are too many
-  /// words, or too few, but for a code that nobody needs or that has one symbol.
+  /// Builds the code from the word length of each symbol, 0 for none.
+  ///
+  /// Nil if there are too many or too few words, except for an unused code or one with a single
+  /// symbol.
   init?(_ lengths: some Collection<UInt8>, allowsOneSymbol: Bool) {
     for length in lengths { counts[Int(length)] += 1 }
     counts[0] = 0
@@ -47,7 +49,7 @@ struct HuffmanCode: Sendable {
     }
   }
 
-  /// The symbol that the bits begin with, and the length of its word; nil where there is none.
+  /// Returns the first symbol in the bits and the length of its word; nil if there is none.
   func symbol(in bits: UInt64) -> (symbol: Int, length: Int)? {
     let bits = Int(truncatingIfNeeded: bits)
     let entry = quick[bits & (quick.count - 1)]
@@ -66,7 +68,7 @@ struct HuffmanCode: Sendable {
 }
 
 extension UInt16 {
-  /// The lowest bit first: words are packed from their first bit, numbers from their last one.
+  /// The bits in reverse: words are packed from their first bit, numbers from their last.
   var reversedBits: UInt16 {
     (0..<16).reduce(0) { $0 | (self >> UInt16($1) & 1) << UInt16(15 - $1) }
   }

@@ -1,15 +1,15 @@
-/// Expands deflated data (RFC 1951), and never to more than is promised.
+/// A decompressor (RFC 1951) that never exceeds the expected size.
 struct Inflater {
-  /// Data that nobody can have deflated, or that is not what was promised.
+  /// Invalid data, or data of another size than expected.
   struct Damage: Error {
-    /// Where reading stopped.
+    /// The offset where reading stopped.
     let offset: Int
   }
 
   private let bytes: [UInt8]
   private let end: Int
   private var offset: Int
-  /// What is read ahead, the next bit lowest.
+  /// The bits read ahead, the next one lowest.
   private var bits: UInt64 = 0
   private var bitCount = 0
   private var output: [UInt8] = []
@@ -22,7 +22,7 @@ struct Inflater {
     self.size = size
   }
 
-  /// What a part of some bytes stands for, if that has exactly this size.
+  /// Inflates a range of bytes; the result must have exactly this size.
   static func inflate(
     _ bytes: [UInt8], _ range: Range<Int>, size: Int
   ) throws(Damage) -> [UInt8] {
@@ -73,7 +73,7 @@ extension Inflater {
     bitCount -= count
   }
 
-  /// The next symbol of a code.
+  /// Reads the next symbol of a code.
   private mutating func symbol(_ code: HuffmanCode) throws(Damage) -> Int {
     if bitCount < HuffmanCode.lengthLimit { refill() }
     guard let (symbol, length) = code.symbol(in: bits), length <= bitCount else { throw damage }
@@ -82,7 +82,7 @@ extension Inflater {
   }
 
   private mutating func copyStored() throws(Damage) {
-    // What was read ahead of the next whole byte is read again.
+    // Return the bytes that were read ahead.
     drop(bitCount & 7)
     offset -= bitCount / 8
     (bits, bitCount) = (0, 0)
@@ -113,7 +113,7 @@ extension Inflater {
       let distance = try number(Deflate.distances[code])
       guard distance <= output.count, length <= size - output.count else { throw damage }
       let start = output.count - distance
-      // What is repeated may be what is being written.
+      // A repetition may overlap with its own output.
       for index in start..<start + length { output.append(output[index]) }
     }
   }
@@ -122,7 +122,7 @@ extension Inflater {
     span.base + (try take(span.bits))
   }
 
-  /// The codes that a block defines before its data.
+  /// Reads the codes that a block defines before its data.
   private mutating func codes() throws(Damage) -> (HuffmanCode, HuffmanCode) {
     let (literalCount, distanceCount) = (try take(5) + 257, try take(5) + 1)
     let count = try take(4) + 4

@@ -1,9 +1,11 @@
 public import CatalogModel
 
 extension ZIPArchive {
-  /// Reads the records of an archive; the errors are `malformed-zip`, `unsupported-zip` for what
-  /// only other programs can read, `unsafe-archive` for paths that lead elsewhere or are there
-  /// twice, and `archive-too-large` for one that would expand to more than anybody meant to send.
+  /// Reads the records of an archive.
+  ///
+  /// Throws `malformed-zip`; `unsupported-zip` for what only other programs can read;
+  /// `unsafe-archive` for repeated paths and paths that lead elsewhere; and `archive-too-large` for
+  /// one that would expand beyond any plausible size.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ZIPArchive {
     let reader = ZIPReader(bytes: bytes)
     let directory = try reader.directory()
@@ -23,8 +25,8 @@ extension ZIPArchive {
     return ZIPArchive(bytes, entries, comment: directory.comment)
   }
 
-  /// Notes where entries end, and refuses those that share bytes: small archives are made of them
-  /// that expand to large ones.
+  /// Sets the ends of entries, and rejects overlapping ones, which small archives use to expand to
+  /// large ones.
   private static func setEnds(_ entries: inout [Entry], _ end: Int) throws(ParseError) {
     var end = end
     for index in entries.indices.sorted(by: { entries[$0].header > entries[$1].header }) {
@@ -38,13 +40,14 @@ extension ZIPArchive {
     }
   }
 
-  /// What may be expanded in any case.
+  /// The total size that is always allowed, in bytes.
   private static let harmlessSize = 64 << 20
-  /// How much larger than the archive its files may be; texts become a tenth or a twentieth.
+  /// How many times larger than the archive its files may be; texts shrink to a tenth or a
+  /// twentieth.
   private static let ratioLimit = 100
 
   private static func requireSize(_ entries: [Entry], _ size: Int) throws(ParseError) {
-    // No file is larger than a thousand times the archive, so that the sum is a number.
+    // No file is larger than a thousand times the archive, so the sum cannot overflow.
     let total = entries.reduce(0) { $0 + $1.size }
     guard total <= sizeLimit, total <= harmlessSize || total / ratioLimit <= size else {
       throw ParseError(

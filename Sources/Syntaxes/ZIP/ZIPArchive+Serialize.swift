@@ -1,12 +1,13 @@
 public import CatalogModel
 
 extension ZIPArchive {
-  /// The bytes of the archive with these files, each in the place of the one with its path, or
-  /// after all others; all other entries stay as they are.
+  /// Returns the archive with these files, each replacing the entry with its path, or added at the
+  /// end.
   ///
-  /// An archive that holds the files is returned as it is. The same files always make the same
-  /// bytes: they are all of the first day that an archive can name. The errors are those of
-  /// `parse`.
+  /// All other entries stay unchanged.
+  ///
+  /// An archive that already contains the files is returned as it is. The same files always result
+  /// in the same bytes: they all have the first date of the format. Throws the errors of `parse`.
   public func serialize(
     with files: [(path: String, bytes: [UInt8])]
   ) throws(ParseError) -> [UInt8] {
@@ -36,7 +37,7 @@ extension ZIPArchive {
   }
 }
 
-/// Puts an archive together.
+/// A writer of archives.
 private struct ZIPWriter {
   private var bytes: [UInt8] = []
   private var records: [UInt8] = []
@@ -59,7 +60,7 @@ private struct ZIPWriter {
     try write(path, contents, mode: 0o100644)
   }
 
-  /// Takes an entry over with everything that its archive says about it.
+  /// Copies an entry with everything that its archive records about it.
   mutating func copy(_ entry: ZIPArchive.Entry, of archive: ZIPArchive) throws(ParseError) {
     try count(entry.size)
     _ = try paths.add(entry.path, isFolder: entry.isFolder, at: 0)
@@ -70,7 +71,7 @@ private struct ZIPWriter {
       throw .unsupportedZIP("'\(entry.path)' is written for archives of several GB", at: 0)
     }
     record.replaceSubrange(42..<46, with: try place.littleEndianBytes)
-    // After the data its sizes may stand again.
+    // The sizes may be repeated after the data.
     let descriptorSize = record[8] & 8 == 0 ? 0 : 24
     let end = min(entry.data.upperBound + descriptorSize, entry.end)
     bytes += old[entry.header..<end]
@@ -93,7 +94,7 @@ private struct ZIPWriter {
     return bytes + comment
   }
 
-  /// Where the next entry begins.
+  /// The offset of the next entry.
   private var place: UInt32 {
     get throws(ParseError) {
       guard bytes.count + records.count < Int(Int32.max) else { throw .tooLargeToWrite }
@@ -107,8 +108,8 @@ private struct ZIPWriter {
     let deflated = Deflater.deflate(contents)
     let isDeflated = deflated.count < contents.count
     let data = isDeflated ? deflated : contents
-    // The version that knows deflated data and folders, a flag for names in UTF-8, the method, and
-    // the first day of 1980.
+    // The version for deflated data and folders, a flag for UTF-8 names, the method, and the first
+    // day of 1980.
     let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
     var facts: [UInt8] = [20, 0, 0, isASCII ? 0 : 8, isDeflated ? 8 : 0, 0, 0, 0, 0x21, 0]
     facts += CRC32.checksum(of: contents).littleEndianBytes

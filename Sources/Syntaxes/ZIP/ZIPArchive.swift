@@ -1,45 +1,46 @@
 public import CatalogModel
 
-/// An archive as people attach it to mail: files with their paths, each deflated or as it is.
+/// A ZIP archive, as people attach it to mail: files with their paths, each deflated or stored.
 ///
 ///     local header  name  data       for each entry
 ///     ...
-///     record  name                   for each entry, with the place of its local header: these count
+///     record  name                   for each entry, with its local header's place; these count
 ///     end record                     how many records there are, and where
 ///
-/// Nothing in it has a path that leads anywhere else, and none of two entries could be the same
-/// file on some disk: an archive with such an entry is refused as a whole.
+/// No path leads out of the archive, and no two entries could be the same file on some disk: an
+/// archive with such an entry is rejected as a whole.
 public struct ZIPArchive: Sendable {
   public let bytes: [UInt8]
-  /// In the order of their records.
+  /// The entries in the order of their records.
   public private(set) var entries: [Entry]
-  /// What somebody wrote about the archive.
+  /// The range of the archive's comment.
   let comment: Range<Int>
 
   /// A file or a folder.
   public struct Entry: Sendable {
-    /// The path in the archive, without a slash at the end.
+    /// The path in the archive, without a trailing slash.
     public let path: String
     public let isFolder: Bool
-    /// How many bytes the file has, as the archive says.
+    /// The size of the file in bytes, according to the archive.
     public let size: Int
     let isDeflated: Bool
     let checksum: UInt32
-    /// Where its local header, its data and its record lie.
+    /// The places of its local header, data and record.
     let header: Int
     let data: Range<Int>
     let record: Range<Int>
-    /// Where the next entry begins, or the records.
+    /// The start of the next entry, or of the records.
     package var end: Int
 
-    /// Whether macOS put it beside a file, such as `__MACOSX/._a.txt`, or Finder, as `.DS_Store`.
+    /// Whether it is metadata of macOS, such as `__MACOSX/._a.txt`, or of Finder, such as
+    /// `.DS_Store`.
     public var isMetadata: Bool {
       path.utf8.starts(with: "__MACOSX/".utf8) || path == "__MACOSX"
         || path.split(separator: "/").contains { $0.hasPrefix("._") || $0 == ".DS_Store" }
     }
   }
 
-  /// An archive of nothing.
+  /// Creates an empty archive.
   public init() { self.init([], [], comment: 0..<0) }
 
   init(_ bytes: [UInt8], _ entries: [Entry], comment: Range<Int>) {
@@ -48,17 +49,17 @@ public struct ZIPArchive: Sendable {
     self.comment = comment
   }
 
-  /// How many bytes all files of an archive may have together.
+  /// The maximum total size of all files, in bytes.
   public static let sizeLimit = 1 << 30
-  /// How many files and folders it may have.
+  /// The maximum number of files and folders.
   static let countLimit = 100_000
 
-  /// Whether a file begins as an archive does.
+  /// Whether a file begins like an archive.
   public static func isArchive(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "PK\u{3}\u{4}".utf8) || bytes.starts(with: "PK\u{5}\u{6}".utf8)
   }
 
-  /// The bytes of a file; throws `malformed-zip` where they are not those that were put in.
+  /// Returns the bytes of a file; throws `malformed-zip` if they are damaged.
   public func contents(of entry: Entry) throws(ParseError) -> [UInt8] {
     do throws(Inflater.Damage) {
       let contents =

@@ -1,11 +1,13 @@
 internal import CatalogModel
 
-/// The paths of an archive, none of which leads out of it, and which are different files on every
-/// disk: also on those that do not tell upper from lower case, or one form of accents from another.
+/// The paths of an archive.
+///
+/// None leads out of it, and all are different files on every disk, even one that ignores letter
+/// case or the normalization of accents.
 struct ZIPPaths {
-  /// How many paths were added.
+  /// The number of added paths.
   private(set) var count = 0
-  /// What is known by the paths in small letters; texts with accents are equal in all forms.
+  /// What is known about each lower-case path; strings compare by canonical equivalence.
   private var known: [String: Known] = [:]
 
   private struct Known {
@@ -13,12 +15,13 @@ struct ZIPPaths {
     let isFolder: Bool
   }
 
-  /// How long a path may be, and in how many folders a file may lie.
+  /// The maximum length of a path in bytes, and the maximum number of its folders.
   private static let lengthLimit = 1024
   private static let depthLimit = 64
 
-  /// Adds the path of a file or a folder, and returns it without dots and a slash at its end; the
-  /// errors are `unsafe-archive` and `archive-too-large`.
+  /// Adds the path of a file or folder, and returns it without dots and a trailing slash.
+  ///
+  /// Throws `unsafe-archive` and `archive-too-large`.
   mutating func add(
     _ name: String, isFolder: Bool, at offset: Int
   ) throws(ParseError) -> String {
@@ -83,12 +86,14 @@ struct ZIPPaths {
 }
 
 extension ZIPPaths {
-  /// The name of an entry: in UTF-8 where a flag or a field says so, or where it can be read so, as
-  /// macOS writes it without a flag; else in the code page of the first PCs.
+  /// Decodes the name of an entry: as UTF-8 if a flag or a field states so, or if it is valid,
+  /// because macOS omits the flag.
+  ///
+  /// Otherwise, the name is in code page 437 of early PCs.
   static func text(
     of name: ArraySlice<UInt8>, isUTF8: Bool, unicode: ArraySlice<UInt8>?, at offset: Int
   ) throws(ParseError) -> String {
-    // A version, the checksum of the plain name, and the name.
+    // The field consists of a version, the checksum of the plain name, and the name.
     if !isUTF8, let unicode, unicode.count > 5, unicode.first == 1,
       CRC32.checksum(of: name).littleEndianBytes.elementsEqual(unicode.dropFirst().prefix(4)),
       let text = String(validating: unicode.dropFirst(5), as: UTF8.self)
@@ -117,7 +122,7 @@ extension ParseError {
 }
 
 extension FixedWidthInteger {
-  /// The bytes of the number, the lowest one first.
+  /// The bytes of the number, lowest first.
   var littleEndianBytes: [UInt8] {
     (0..<Self.bitWidth / 8).map { UInt8(truncatingIfNeeded: self >> Self($0 * 8)) }
   }

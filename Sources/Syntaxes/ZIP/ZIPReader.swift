@@ -1,10 +1,10 @@
 internal import CatalogModel
 
-/// Reads the records of an archive (APPNOTE 4.3), with those for large archives.
+/// A reader of the records of an archive (APPNOTE 4.3), including those for large archives.
 struct ZIPReader {
   let bytes: [UInt8]
 
-  /// Where the records lie, how many there are, and what is said about all of them.
+  /// The range and number of the records, and the archive's comment.
   typealias Directory = (records: Range<Int>, count: Int, comment: Range<Int>)
 
   func directory() throws(ParseError) -> Directory {
@@ -36,7 +36,7 @@ struct ZIPReader {
     return (place.offset..<place.offset + place.size, count, comment)
   }
 
-  /// The record at the end, before a comment; bytes that somebody added after it do not count.
+  /// Returns the offset of the end record, before a comment; bytes appended after it are ignored.
   private func endRecord() -> Int? {
     guard bytes.count >= 22 else { return nil }
     let last = bytes.count - 22
@@ -47,8 +47,8 @@ struct ZIPReader {
       ?? places.first { $0 + 22 + u16($0 + 20) <= bytes.count }
   }
 
-  /// The entry of a record, nil for the folder that is the whole archive, and where the next one
-  /// begins.
+  /// Returns the entry of a record, nil for the folder that is the whole archive, and the offset of
+  /// the next record.
   func entry(
     at offset: Int, in records: Range<Int>, _ paths: inout ZIPPaths
   ) throws(ParseError) -> (entry: ZIPArchive.Entry?, next: Int) {
@@ -74,7 +74,7 @@ struct ZIPReader {
       throw .malformedZIP("'\(path)' is a folder with data", at: offset)
     }
     let isDeflated = u16(offset + 10) == 8
-    // A bit cannot stand for more than 129 bytes.
+    // One bit cannot represent more than 129 bytes.
     guard isDeflated ? sizes.full / 1032 <= sizes.packed : sizes.full == sizes.packed else {
       throw .malformedZIP("'\(path)' cannot have the size that the archive says", at: offset)
     }
@@ -86,7 +86,7 @@ struct ZIPReader {
     return (entry, next)
   }
 
-  /// Refuses what only other programs can read, and what is no file.
+  /// Rejects what only other programs can read, and what is not a file.
   private func requireReadable(_ path: String, at offset: Int) throws(ParseError) {
     guard u16(offset + 8) & 0x2041 == 0 else {
       throw .unsupportedZIP("'\(path)' is encrypted", at: offset)
@@ -99,7 +99,7 @@ struct ZIPReader {
     guard u16(offset + 34) == 0 || u16(offset + 34) == 0xFFFF else {
       throw .unsupportedZIP("'\(path)' lies in another file of a split archive", at: offset)
     }
-    // The mode of Unix and macOS; other systems leave it 0.
+    // Unix and macOS store a mode; other systems leave it 0.
     let isUnix = [3, 19].contains(bytes[offset + 5])
     switch u16(offset + 40) & 0xF000 {
     case 0xA000: throw .unsafeArchive("'\(path)' is a symbolic link", at: offset)
@@ -118,8 +118,10 @@ struct ZIPReader {
 }
 
 extension ZIPReader {
-  /// The sizes of an entry and where its local header lies; numbers of 64 bits stand in a field of
-  /// their own, and only those that do not fit into the record.
+  /// Returns the sizes of an entry and the offset of its local header.
+  ///
+  /// 64-bit numbers are in a field of their own, which has only those that do not fit into the
+  /// record.
   private func sizes(
     _ path: String, _ extra: Range<Int>, at offset: Int
   ) throws(ParseError) -> (packed: Int, full: Int, header: Int) {
@@ -138,7 +140,7 @@ extension ZIPReader {
     return (packed, full, try number(offset + 42))
   }
 
-  /// Where the data of an entry lies; both its headers must name the same file.
+  /// Returns the range of an entry's data; both of its headers must name the same file.
   private func data(
     _ path: String, _ header: Int, _ name: ArraySlice<UInt8>, _ size: Int, before end: Int
   ) throws(ParseError) -> Range<Int> {
@@ -156,7 +158,7 @@ extension ZIPReader {
     return start..<start + size
   }
 
-  /// The content of an extra field of a record.
+  /// Returns the content of an extra field of a record.
   private func extraField(_ id: Int, in extra: Range<Int>) -> Range<Int>? {
     var offset = extra.lowerBound
     while offset + 4 <= extra.upperBound {
