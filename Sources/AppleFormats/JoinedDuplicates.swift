@@ -1,16 +1,16 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// A file in which entries of one key that say the same have become one.
+/// A file in which equal entries with the same key were joined.
 ///
-/// Entries that differ stay, all of them: nobody but a person knows which is meant.
+/// Differing entries all stay: only a person knows which one is meant.
 public struct JoinedDuplicates: Sendable {
-  /// The file; what was read if nothing was joined.
+  /// The file; the original bytes if nothing was joined.
   public let bytes: [UInt8]
-  /// The entries that were removed, with their places in the file that was read.
+  /// The removed entries, with their places in the original file.
   public let removed: [Entry]
 
-  /// An entry that said what an earlier one of its key says.
+  /// A removed entry with the content of an earlier one of its key.
   public struct Entry: Sendable {
     public let key: String
     /// The key, as in the `duplicate-key` problem about it.
@@ -19,8 +19,8 @@ public struct JoinedDuplicates: Sendable {
 }
 
 extension StringsDocument {
-  /// The file that was read with one entry for those of a key that have the same value; comments of the
-  /// others are added to its comment.
+  /// The original file with entries joined that have equal keys and values; their comments are
+  /// combined.
   public var joiningDuplicates: JoinedDuplicates? {
     switch form {
     case .text(let text):
@@ -32,7 +32,7 @@ extension StringsDocument {
 }
 
 extension StringsdictDocument {
-  /// The file that was read with one member for those of a key that have the same value.
+  /// The original file with members joined that have equal keys and values.
   public var joiningDuplicates: JoinedDuplicates { propertyList.joiningDuplicates }
 }
 
@@ -92,7 +92,7 @@ extension StringsText {
     return bytes[items[left].valueRange] == bytes[items[right].valueRange]
   }
 
-  /// The comments in the block of an entry: those directly above it, and those behind it on its line.
+  /// Returns the comments in the block of an entry: directly above it, and after it on its line.
   private func comments(aroundItem item: Int) -> [String] {
     texts(of: commentStart(ofItem: item)..<item) + texts(of: item + 1..<endOfLine(behind: item))
   }
@@ -103,8 +103,10 @@ extension StringsText {
 }
 
 extension XCStringsDocument {
-  /// The file that was read with one entry for those of a key that say the same, and so for all other
-  /// members; comments of entries are joined.
+  /// The original file with entries joined that have equal keys and content, as well as other
+  /// members.
+  ///
+  /// Comments of entries are combined.
   public var joiningDuplicates: JoinedDuplicates? {
     var removed: [JoinedDuplicates.Entry] = []
     var members: [Int: Set<Int>] = [:]
@@ -134,7 +136,7 @@ extension XCStringsDocument {
     return JoinedDuplicates(bytes: json.bytes.applying(edits), removed: removed)
   }
 
-  /// One entry for several that differ in their comments only; nil for others.
+  /// Joins entries that differ only in their comments; nil for others.
   private static func joined(_ entries: [JSONValue]) -> JSONValue? {
     var comments: [String] = []
     var contents: [JSONValue] = []
@@ -154,7 +156,7 @@ extension XCStringsDocument {
 }
 
 extension JSONDocument {
-  /// The object that has a member with this name: the nearest one around it.
+  /// Returns the innermost object with a member that has this name.
   fileprivate func parent(ofName name: Int) -> Int? {
     nodes[..<name].lastIndex { $0.kind == .object && $0.next > name }
   }

@@ -1,16 +1,16 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// A text as it is spelled in a file, to find the bytes of its parts.
+/// The spelling of a text in a file, to find the bytes of its parts.
 struct SpelledText {
   enum Spelling { case strings, json, xml, plain }
 
   let bytes: [UInt8]
-  /// What is between the quotes or tags.
+  /// The range between the quotes or tags.
   let content: Range<Int>
   let spelling: Spelling
 
-  /// The bytes in the file of a range of the text; O(n).
+  /// Returns the bytes in the file for a UTF-8 range of the text; O(n).
   func range(of part: Range<Int>) -> Range<Int> {
     var offset = content.lowerBound
     var decoded = 0
@@ -26,7 +26,7 @@ struct SpelledText {
     return first..<max(first, offset)
   }
 
-  /// The length of the byte or the escape at an offset.
+  /// Returns the length of the byte or escape at an offset.
   private func unitLength(at offset: Int) -> Int {
     let rest = content.upperBound - offset
     switch (spelling, bytes[offset]) {
@@ -39,14 +39,14 @@ struct SpelledText {
     }
   }
 
-  /// `\n`, `\U00e9`, `\101`
+  /// Returns the length of `\n`, `\U00e9` or `\101`.
   private func escapeLength(at offset: Int) -> Int {
     guard offset + 1 < content.upperBound else { return 1 }
     let rest = bytes[(offset + 2)..<content.upperBound]
     switch bytes[offset + 1] {
     case UInt8(ascii: "U"):
       let unit = 2 + rest.prefix(4).prefix { $0.hexValue != nil }.count
-      // A surrogate belongs to the next one.
+      // A high surrogate belongs to the next escape.
       let isHigh = rest.first.map { $0 | 0x20 == UInt8(ascii: "d") } ?? false
       let goesOn = isHigh && bytes[(offset + unit)..<content.upperBound].starts(with: "\\U".utf8)
       return goesOn ? unit + 6 : unit

@@ -2,24 +2,24 @@ public import CatalogModel
 internal import Syntaxes
 
 extension AssetSetDocument {
-  /// What a set becomes when it comes back from a translator.
+  /// A set that came back from a translator, as it should be written to the project.
   public struct Import: Sendable, Equatable {
-    /// `Contents.json` of the project with the new entries; as it was if there are none.
+    /// The project's `Contents.json` with the new entries; unchanged if there are none.
     public var contents: [UInt8]
-    /// The files to copy beside it.
+    /// The files to copy into the set.
     public var files: [String] = []
-    /// The files that are not taken.
+    /// The files that are not imported.
     public var refused: [Refusal] = []
   }
 
-  /// A file of a bundle that is not taken, and why.
+  /// A file of a bundle that is not imported, and the reason.
   public struct Refusal: Sendable, Equatable {
     public enum Reason: Sendable {
       /// The set uses the name for another file.
       case isTaken
-      /// It is neither an image nor of a kind that the set has.
+      /// It is not an image, nor of a kind that the set has.
       case isOfOtherKind
-      /// It is hidden, lies elsewhere, or has a control character in its name.
+      /// It is hidden or in another folder, or has a control character in its name.
       case isBadName
     }
 
@@ -27,10 +27,10 @@ extension AssetSetDocument {
     public let reason: Reason
   }
 
-  /// Takes what a language has in a set that came back; the copies that an export put there to be
-  /// replaced are left out.
+  /// Imports the entries of a language from a returned set, leaving out copies that an export made
+  /// as placeholders.
   ///
-  /// - Parameter isTranslated: Whether a file of the bundle is another than one of the project.
+  /// - Parameter isTranslated: Whether a file of the bundle differs from its source in the project.
   public func importing(
     _ returned: AssetSetDocument, language: LanguageTag,
     isTranslated: (_ file: String, _ source: String?) -> Bool
@@ -85,7 +85,7 @@ extension AssetSetDocument {
       }
   }
 
-  /// Whether a file is an image, or data of a kind that the set of the project names.
+  /// Whether a file is an image, or data of a kind that the project's set names.
   private func isKnownKind(_ file: String) -> Bool {
     let images: Set<String> = [
       "bmp", "gif", "heic", "heif", "jpeg", "jpg", "pdf", "png", "svg", "tif", "tiff", "webp",
@@ -97,7 +97,7 @@ extension AssetSetDocument {
       }
   }
 
-  /// The names of all files of a language.
+  /// Returns the names of all files of a language.
   public func files(of language: LanguageTag) -> [String] {
     lists.flatMap { $0.entries }.filter { $0.locale == language }.compactMap {
       $0["filename"]?.stringValue
@@ -108,7 +108,7 @@ extension AssetSetDocument {
 extension JSONValue {
   fileprivate var locale: LanguageTag? { self["locale"]?.stringValue.flatMap { LanguageTag($0) } }
 
-  /// Whether two entries are for the same device, size and the like.
+  /// Whether two entries are for the same device, size and other traits.
   fileprivate func isSameSlot(as other: JSONValue) -> Bool {
     slot == other.slot
   }
@@ -127,7 +127,7 @@ extension JSONValue {
 }
 
 extension [JSONValue] {
-  /// Puts an entry in the place of another one, or behind all.
+  /// Replaces an entry, or appends it.
   fileprivate mutating func put(_ entry: JSONValue, at place: Int?) {
     if let place { self[place] = entry } else { append(entry) }
   }

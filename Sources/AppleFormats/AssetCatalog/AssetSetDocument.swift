@@ -1,8 +1,8 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// The `Contents.json` of a set in an asset catalog, as far as its images and the like are in
-/// several languages (apple-formats 1.4).
+/// The `Contents.json` of a set in an asset catalog, with respect to localized images and other
+/// assets (apple-formats 1.4).
 ///
 ///     { "images" : [ { "filename" : "a.png" }, { "filename" : "b.png", "locale" : "da" } ],
 ///       "properties" : { "localizable" : true } }
@@ -10,10 +10,10 @@ public struct AssetSetDocument: Sendable {
   let bytes: [UInt8]
   let value: JSONValue
 
-  /// What one language has of a set: its `Contents.json`, and the files it names.
+  /// The part of a set for one language: its `Contents.json`, and the files it names.
   public struct Part: Sendable, Equatable {
     public let contents: [UInt8]
-    /// The name of each file with that of the one it is a copy of.
+    /// The name of each file, with the name of the file that it is a copy of.
     public let files: [(name: String, source: String)]
 
     public static func == (left: Part, right: Part) -> Bool {
@@ -22,21 +22,22 @@ public struct AssetSetDocument: Sendable {
     }
   }
 
-  /// Reads a file; the errors are those of `JSONDocument`.
+  /// Parses a file; throws the errors of `JSONDocument`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> AssetSetDocument {
     AssetSetDocument(bytes: bytes, value: try JSONDocument.parse(bytes).value())
   }
 
-  /// Whether the set is to be localized.
+  /// Whether the set should be localized.
   public var isLocalizable: Bool { value["properties"]?["localizable"]?.boolValue == true }
 
-  /// What belongs to no language but that of the development.
+  /// The entries without a language, which are those of the development language.
   public var source: Part {
     let hasLocales = entries.contains { $0["locale"] != nil }
     return part(bytes: hasLocales ? nil : bytes) { $0.filter { $0["locale"] == nil } }
   }
 
-  /// What a language has; if it has nothing yet, copies of the others, named for it: `a_da.png`.
+  /// Returns the entries of a language; if there are none, copies of the others, renamed for it:
+  /// `a_da.png`.
   public func part(of language: LanguageTag) -> Part {
     part { entries in
       let own = entries.filter {
@@ -63,7 +64,7 @@ public struct AssetSetDocument: Sendable {
 
   private var entries: [JSONValue] { lists.flatMap { $0.entries } }
 
-  /// The lists of images, colors and the like.
+  /// The lists of images, colors and other assets.
   var lists: [(name: String, entries: [JSONValue])] {
     (value.members ?? []).compactMap { member in
       guard case .array(let entries) = member.value else { return nil }

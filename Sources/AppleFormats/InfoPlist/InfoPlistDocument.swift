@@ -1,31 +1,31 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// An Info.plist, as far as people see texts of it (apple-formats 7).
+/// The texts of an Info.plist that people see (apple-formats 7).
 public struct InfoPlistDocument: Sendable {
   private let propertyList: PropertyListDocument
 
-  /// Reads a file; the errors are those of `PropertyListDocument` and `not-a-dictionary`.
+  /// Parses a file; throws the errors of `PropertyListDocument` and `not-a-dictionary`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> InfoPlistDocument {
     InfoPlistDocument(propertyList: try .parse(bytes, of: "settings by their keys"))
   }
 
   /// A text to translate.
   public struct Text: Sendable, Equatable {
-    /// The key; for texts inside of lists, which have none, the text itself.
+    /// The key; for texts inside lists, which have no key, the text itself.
     public let id: String
-    /// As it is written, with build settings such as `$(PRODUCT_NAME)` in it.
+    /// The text as written, including build settings such as `$(PRODUCT_NAME)`.
     public let text: String
-    /// What Xcode tells translators; empty for texts inside of lists.
+    /// Xcode's note for translators; empty for texts inside lists.
     public let note: String
   }
 
-  /// A text for a key of Info.plist; nil where people never see it.
+  /// Returns the text of an Info.plist key; nil if people never see it.
   public static func text(_ text: String, of key: String) -> Text? {
     InfoPlistNames.note(for: key).map { Text(id: key, text: text, note: $0) }
   }
 
-  /// The texts in the order of the file, each id once; empty ones are left out.
+  /// The texts in file order, each id once; empty ones are left out.
   public var texts: [Text] {
     var result: [Text] = []
     for (key, value) in propertyList.members(of: 0) {
@@ -40,15 +40,15 @@ public struct InfoPlistDocument: Sendable {
     return result.filter { !$0.text.isEmpty && seen.insert(Key($0.id)).inserted }
   }
 
-  /// A key that the system looks up in a table, though Xcode puts none there.
+  /// A key that the system looks up in a table, although Xcode does not extract it.
   public struct LookUp: Sendable, Hashable {
-    /// `InfoPlist` stands for the table of the target, whatever it is called in the project.
+    /// The table; `InfoPlist` means the target's table, whatever its name in the project.
     public let table: String
     public let key: String
   }
 
-  /// The titles of services, which are keys of `ServicesMenu`, and the names of document types, of
-  /// which `NSDocumentController` looks for what people are to see in `InfoPlist`.
+  /// The titles of services, which are keys of `ServicesMenu`, and the names of document types,
+  /// whose display names `NSDocumentController` looks up in `InfoPlist`.
   public var lookUps: [LookUp] {
     var result: [LookUp] = []
     for (key, value) in propertyList.members(of: 0) {
@@ -62,7 +62,7 @@ public struct InfoPlistDocument: Sendable {
     return result.filter { !$0.key.isEmpty }
   }
 
-  /// The texts behind keys, one in another, of each element.
+  /// Returns the texts at a path of keys, for each element of lists on the way.
   private func texts(at path: ArraySlice<String>, in node: Int) -> [String] {
     let inElements = propertyList.elements(of: node).flatMap { texts(at: path, in: $0) }
     guard let key = path.first else {
@@ -74,7 +74,7 @@ public struct InfoPlistDocument: Sendable {
     }
   }
 
-  /// The texts of some keys anywhere inside a value; without keys, all its texts.
+  /// Returns the texts of some keys anywhere inside a value; without keys, all its texts.
   private func nested(_ node: Int, _ keys: Set<String>) -> [Text] {
     if let text = propertyList.string(node) {
       return keys.isEmpty ? [Text(id: text, text: text, note: "")] : []

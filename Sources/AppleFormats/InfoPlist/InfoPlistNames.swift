@@ -1,8 +1,7 @@
-/// The texts of an Info.plist that people see, and what Xcode calls them in its notes
-/// (apple-formats 7.2).
+/// The Info.plist texts that people see, and Xcode's names for them in its notes (apple-formats
+/// 7.2).
 enum InfoPlistNames {
-  /// The note for a key; nil for a key whose text is not for people, or that Xcode
-  /// does not know.
+  /// Returns the note for a key; nil if its text is not for people, or Xcode does not know it.
   static func note(for key: String) -> String? {
     if let name = names[key] { return name }
     guard key.hasSuffix(usage), let privacy = privacy[String(key.dropLast(usage.count))] else {
@@ -11,8 +10,8 @@ enum InfoPlistNames {
     return "Privacy - \(privacy) Usage Description"
   }
 
-  /// The keys whose values hold texts deeper inside, with the keys of those; no keys mean all
-  /// (apple-formats 7.3).
+  /// The keys with nested texts, and the keys of those texts; an empty set means all (apple-formats
+  /// 7.3).
   static let nested: [String: Set<String>] = [
     "INAlternativeAppNames": ["INAlternativeAppName"],
     "NSLocationTemporaryUsageDescriptionDictionary": [],
@@ -23,8 +22,8 @@ enum InfoPlistNames {
     "UTImportedTypeDeclarations": ["UTTypeDescription"],
   ]
 
-  /// The keys whose values hold, deeper inside, keys that the system looks up, with the table, and
-  /// the way to them. Xcode extracts none of these.
+  /// The keys with nested keys that the system looks up, with the table and the paths to them.
+  /// Xcode extracts none of these.
   static let lookUps: [String: (table: String, paths: [[String]])] = [
     "CFBundleDocumentTypes": ("InfoPlist", [["CFBundleTypeName"]]),
     "NSServices": ("ServicesMenu", [["NSMenuItem", "default"], ["NSServiceDescription"]]),
@@ -41,7 +40,7 @@ enum InfoPlistNames {
     "NSHumanReadableDescription": "Human readable description",
   ]
 
-  /// What stands between "Privacy - " and " Usage Description", by the key without its end.
+  /// The words between "Privacy - " and " Usage Description", by key without its ending.
   private static let privacy = [
     "NFCReader": "NFC Scan",
     "NSAccessoryTracking": "Accessory Tracking",

@@ -1,19 +1,19 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// An `.intentdefinition` file, as far as people see texts of it (apple-formats 2.10).
+/// The texts of an `.intentdefinition` file that people see (apple-formats 2.10).
 ///
 ///     INIntentTitle      Log Carbs
 ///     INIntentTitleID    9KhaIS        the key of the text in a table
 public struct IntentDefinitionDocument: Sendable {
   private let propertyList: PropertyListDocument
 
-  /// Reads a file; the errors are those of `PropertyListDocument` and `not-a-dictionary`.
+  /// Parses a file; throws the errors of `PropertyListDocument` and `not-a-dictionary`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> IntentDefinitionDocument {
     IntentDefinitionDocument(propertyList: try .parse(bytes, of: "definitions by their kind"))
   }
 
-  /// The texts by their ids, in the order of the file, each id once; empty ones are left out.
+  /// Returns the texts by their ids, in file order, each id once; empty ones are left out.
   public func catalog(table: String, sourceLanguage: LanguageTag) -> Catalog {
     var entries: [Entry] = []
     var seen: Set<Key> = []

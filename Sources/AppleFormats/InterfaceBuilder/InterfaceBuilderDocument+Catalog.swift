@@ -1,11 +1,11 @@
 public import CatalogModel
 
 extension InterfaceBuilderDocument {
-  /// The texts as a catalog whose keys are their ids, with the notes as comments, and what of them
-  /// it does not hold.
+  /// Returns the texts as a catalog with their ids as keys and the notes as comments, and what the
+  /// catalog cannot hold.
   ///
-  /// What Xcode has put into new objects, and nobody has changed, it leaves out of string catalogs
-  /// since version 16 (apple-formats 8.2).
+  /// Since version 16, Xcode leaves its unchanged template texts out of string catalogs
+  /// (apple-formats 8.2).
   public func catalog(
     table: String, sourceLanguage: LanguageTag, omittingTemplates: Bool = false
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {

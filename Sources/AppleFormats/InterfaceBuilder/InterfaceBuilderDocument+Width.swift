@@ -2,15 +2,15 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension InterfaceBuilderDocument {
-  /// How wide a text on one line can be, in points; nil unless the file fixes it.
+  /// Returns the maximum width of a one-line text in points; nil if the file does not fix it.
   ///
-  /// It does by a constraint of the view itself, or by a frame that nothing changes. Texts that
-  /// wrap, scroll or shrink have no such limit.
+  /// The width is fixed by a constraint of the view itself, or by a frame that nothing changes.
+  /// Texts that wrap, scroll or shrink have no such limit.
   public func maximumWidth(of string: InterfaceBuilderString) -> Int? {
     guard let object = element(at: string.range.lowerBound), isOnOneLine(object, string) else {
       return nil
     }
-    // A cell is as wide as the control that it is in.
+    // A cell is as wide as its control.
     let isCell = xml.value("key", of: object) == "cell"
     guard let view = isCell ? xml.nodes[object].parent : object else { return nil }
     return constrainedWidth(of: view) ?? fixedWidth(of: view)
@@ -36,7 +36,7 @@ extension InterfaceBuilderDocument {
     }
   }
 
-  /// `<constraint firstAttribute="width" constant="80"/>`
+  /// Returns the width of `<constraint firstAttribute="width" constant="80"/>`.
   private func constrainedWidth(of view: Int) -> Int? {
     guard let list = xml.element("constraints", of: view) else { return nil }
     return xml.elements(of: list).compactMap { constraint in
@@ -51,7 +51,7 @@ extension InterfaceBuilderDocument {
     }.min()
   }
 
-  /// The frame of a view without constraints, unless its width follows that of the view around it.
+  /// Returns the frame width of a view without constraints, unless it follows the enclosing view.
   private func fixedWidth(of view: Int) -> Int? {
     guard xml.value("fixedFrame", of: view) == "YES" else { return nil }
     var frame: Int?
@@ -64,7 +64,7 @@ extension InterfaceBuilderDocument {
     return frame.flatMap { width(xml.value("width", of: $0)) }
   }
 
-  /// A whole number of points, rounded down.
+  /// Parses a width, rounded down to whole points.
   private func width(_ text: String?) -> Int? {
     let points = text.flatMap { Int($0.prefix { $0 != "." }) }
     return points.flatMap { $0 > 0 && $0 < 100_000 ? $0 : nil }

@@ -1,23 +1,23 @@
 public import CatalogModel
 public import Syntaxes
 
-/// A storyboard or xib: the texts in it that can be translated (apple-formats 8).
+/// The translatable texts of a storyboard or xib (apple-formats 8).
 ///
 ///     <label text="Tea" id="a-b">     id "a-b.text", text "Tea",
 ///                                     note ` Class = "UILabel"; text = "Tea"; ObjectID = "a-b"; `
 ///
-/// What can be translated is a table of data, `InterfaceBuilderRule.all`. The file itself is never
-/// changed: translations are in tables beside it.
+/// The table `InterfaceBuilderRule.all` defines what is translatable. The file itself is never
+/// changed: translations are in separate tables.
 public struct InterfaceBuilderDocument: Sendable {
   public let xml: XMLDocument
   public let platform: Platform
-  /// In the order in which Xcode writes a table of them from the file (apple-formats 8.3).
+  /// The texts in the order in which Xcode extracts them to a table (apple-formats 8.3).
   ///
-  /// A table that Xcode writes on import is in another one, `SortOrder.standard`.
+  /// A table that Xcode writes on import has another order, `SortOrder.standard`.
   public internal(set) var strings: [InterfaceBuilderString] = []
 
-  /// The texts with fonts and colors, in `xml.bytes`, which have no string: it is not known how Xcode
-  /// names them (apple-formats 8.3).
+  /// The ranges of attributed texts in `xml.bytes`, which are not in `strings` because Xcode's ids
+  /// for them are unknown (apple-formats 8.3).
   public var attributedTexts: [Range<Int>] {
     xml.nodes.indices.filter { node in
       xml.nodes[node].kind == .element && xml.isElement(node, "attributedString")
@@ -26,19 +26,19 @@ public struct InterfaceBuilderDocument: Sendable {
     }.map { xml.nodes[$0].startTagRange }
   }
 
-  /// The kind of classes that a file is made of.
+  /// The user interface framework of a file.
   public enum Platform: Sendable, Equatable, CaseIterable {
-    /// UIKit
+    /// UIKit.
     case touch
-    /// AppKit
+    /// AppKit.
     case mac
-    /// WatchKit
+    /// WatchKit.
     case watch
   }
 
-  /// Reads a file as Xcode 5 and later write it.
+  /// Parses a file in the format of Xcode 5 and later.
   ///
-  /// The errors are those of `XMLDocument` and `not-interface-builder`.
+  /// Throws the errors of `XMLDocument` and `not-interface-builder`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> InterfaceBuilderDocument {
     let xml = try XMLDocument.parse(bytes)
     let type = xml.value("type", of: xml.root) ?? ""
@@ -71,20 +71,20 @@ public struct InterfaceBuilderDocument: Sendable {
 public struct InterfaceBuilderString: Sendable, Equatable {
   /// The `ObjectID` in Interface Builder.
   public let objectID: String
-  /// What the text is of the object: `text`, `segmentTitles[0]`.
+  /// The attribute of the object: `text`, `segmentTitles[0]`.
   public let attribute: String
   public let text: String
-  /// The class that Interface Builder names, not the custom one.
+  /// The class in Interface Builder, not the custom class.
   public let className: String
-  /// What the developer wrote as hint for localizers.
+  /// The developer's hint for localizers.
   public let hint: String?
-  /// The element of the object.
+  /// The range of the object's element.
   public let range: Range<Int>
 
   /// The key in a table.
   public var id: String { "\(objectID).\(attribute)" }
 
-  /// The comment as Xcode writes it, without the blanks around it.
+  /// The comment as Xcode writes it, without the surrounding blanks.
   public var note: String {
     // An element of a list is named with its object.
     let name = attribute.utf8.last == .rightBracket ? id : attribute

@@ -1,11 +1,11 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// Applies the rules to every object of a file.
+/// A reader that applies the rules to every object of a file.
 struct InterfaceBuilderReader {
   private let document: InterfaceBuilderDocument
   private let xml: XMLDocument
-  /// The rules for each element name, in order.
+  /// The rules by element name, in order.
   private var rules: [XMLDocument.Name: [InterfaceBuilderRule]] = [:]
 
   init(_ document: InterfaceBuilderDocument) {
@@ -17,7 +17,7 @@ struct InterfaceBuilderReader {
     }
   }
 
-  /// All texts, in the order of a table that Xcode writes.
+  /// Returns all texts, in the order of a table that Xcode writes.
   func strings() -> [InterfaceBuilderString] {
     var result: [InterfaceBuilderString] = []
     for index in xml.nodes.indices where xml.nodes[index].kind == .element {
@@ -81,7 +81,7 @@ struct InterfaceBuilderReader {
     }
   }
 
-  /// A text that is an attribute, or a child if it is long or has line ends.
+  /// Returns a text from an attribute, or from a child if it is long or has line ends.
   private func text(_ name: String, of element: Int) -> String? {
     if let value = xml.value(name, of: element) { return value }
     let string = xml.elements(of: element).first { child in
@@ -119,7 +119,7 @@ struct InterfaceBuilderReader {
     return prefix + element.prefix(1).uppercased() + element.dropFirst()
   }
 
-  /// Objects with numbers for ids come first; the others follow by code point.
+  /// Sorts objects with numeric ids first, the others by code point.
   private static func sorted(_ strings: [InterfaceBuilderString]) -> [InterfaceBuilderString] {
     let keyed = strings.map { (Int($0.objectID) ?? .max, Array($0.id.utf8), $0) }
     return keyed.sorted { left, right in

@@ -1,30 +1,30 @@
-/// Where a text that can be translated stands in a storyboard or xib (apple-formats 8.2).
+/// The place of a translatable text in a storyboard or xib (apple-formats 8.2).
 struct InterfaceBuilderRule: Sendable {
-  /// Nil for all.
+  /// The platform; nil for all.
   let platform: InterfaceBuilderDocument.Platform?
   let element: Element
   let place: Place
-  /// What comes behind the object's id; `[n]` is added for lists.
+  /// The part of the key after the object's id; `[n]` is added for lists.
   let attribute: String
 
   /// The elements of objects that have the text.
   enum Element: Sendable, Equatable {
     case named(String)
-    /// `viewController`, `tabBarController` …
+    /// An ending, as in `viewController`, `tabBarController`, ….
     case suffix(String)
     case any
   }
 
-  /// A text in an object; as an attribute, or as a child `<string key="…">`.
+  /// A text in an object: an attribute, or a child `<string key="…">`.
   enum Place: Sendable, Equatable {
     case own(String)
-    /// In a child with this name; and with this key if one is given.
+    /// In a child with this name, and with this key if given.
     case child(String, key: String?, String)
     /// In the options of a binding.
     case option(String)
-    /// In each child of a list: the list's name, the children's.
+    /// In each child of a list: the list's name, the children's name.
     case list(String, String, String)
-    /// In each attribute of the developer that is a localized string.
+    /// In each user-defined runtime attribute that is a localized string.
     case runtimeAttributes
   }
 
@@ -130,10 +130,10 @@ struct InterfaceBuilderRule: Sendable {
       nil, .any, .runtimeAttributes, "ibExternalUserDefinedRuntimeAttributesLocalizableStrings"),
   ]
 
-  /// Elements whose tool tip has a name of its own.
+  /// Elements whose tool tip has its own attribute name.
   static let withOwnToolTip = ["toolbarItem", "segment"]
 
-  /// Classes that are not the element's name with a prefix.
+  /// Classes whose name is not the element's name with a prefix.
   static let classNames: [(InterfaceBuilderDocument.Platform, element: String, name: String)] = [
     (.touch, "mapView", "MKMapView"), (.touch, "glkView", "GLKView"),
     (.touch, "glkViewController", "GLKViewController"), (.touch, "wkWebView", "WKWebView"),

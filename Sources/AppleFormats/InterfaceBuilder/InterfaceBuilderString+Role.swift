@@ -1,7 +1,8 @@
 public import CatalogModel
 
 extension InterfaceBuilderString {
-  /// What the text is in the interface, by its class and attribute; nil when they do not tell.
+  /// The role of the text in the interface, by class and attribute; nil if these do not determine
+  /// it.
   public var role: InterfaceRole? {
     let name =
       attribute.utf8.last == .rightBracket ? attribute.prefix { $0 != "[" } : attribute[...]
@@ -16,7 +17,7 @@ extension InterfaceBuilderString {
     }
   )
 
-  /// Attributes of classes, and with nothing before the full stop those of all.
+  /// Attributes of classes; without a class before the period, those of all classes.
   static let roles: [(role: InterfaceRole, names: String)] = [
     (.text, "UILabel.text UITextView.text NSTextFieldCell.title WKInterfaceLabel.text"),
     (

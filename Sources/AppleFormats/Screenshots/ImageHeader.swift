@@ -1,12 +1,12 @@
 internal import CatalogModel
 
-/// What the first bytes of an image say: its format, and its size where that is easily had.
+/// The format of an image, and its size if easily found, from its first bytes.
 public struct ImageHeader: Sendable, Equatable {
   public let format: Format
-  /// In pixels; nil for formats other than PNG and JPEG, and for damaged images.
+  /// The size in pixels; nil for formats other than PNG and JPEG, and for damaged images.
   public private(set) var size: Size?
 
-  /// The formats that are shown beside translations.
+  /// The formats that are shown with translations.
   public enum Format: String, Sendable, CaseIterable {
     case png, jpeg, gif, tiff, heic, webp
   }
@@ -17,7 +17,7 @@ public struct ImageHeader: Sendable, Equatable {
     public let height: Int
   }
 
-  /// Nil for what is no image of these formats.
+  /// Detects the format; nil for anything else.
   public init?(_ bytes: [UInt8]) {
     func has(_ text: String, at offset: Int) -> Bool {
       bytes.count >= offset + text.utf8.count && bytes[offset...].starts(with: text.utf8)
@@ -47,7 +47,7 @@ public struct ImageHeader: Sendable, Equatable {
     Int(clamping: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
-  /// Goes from segment to segment until one says how a frame begins.
+  /// Reads the size from the first frame header, going from segment to segment.
   private static func jpegSize(_ bytes: [UInt8]) -> Size? {
     let others: Set<UInt8> = [0xC4, 0xC8, 0xCC]
     var offset = 2

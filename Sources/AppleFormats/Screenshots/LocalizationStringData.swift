@@ -1,10 +1,10 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// The `localizationStringData.plist` beside screenshots, which says where on them a string is seen
+/// The `localizationStringData.plist` of screenshots, which lists the places of strings on them
 /// (apple-formats 1.5).
 public struct LocalizationStringData: Sendable, Equatable {
-  /// In the order of the file; a string that is seen twice on one screenshot is there twice.
+  /// The strings in file order; one that occurs twice on a screenshot is listed twice.
   public var strings: [StringPlaces]
 
   public init(_ strings: [StringPlaces]) {
@@ -24,7 +24,7 @@ public struct LocalizationStringData: Sendable, Equatable {
     }
   }
 
-  /// A screenshot in the same folder, and the frame of the string on it as `{{x, y}, {w, h}}`.
+  /// A screenshot in the same folder, and the string's frame on it as `{{x, y}, {w, h}}`.
   public struct Place: Sendable, Equatable {
     public var name: String
     public var frame: String
@@ -34,15 +34,15 @@ public struct LocalizationStringData: Sendable, Equatable {
       self.frame = frame
     }
 
-    /// Left, top, width and height, as they are written; none for a frame that is not one.
+    /// Left, top, width and height as written; empty for an invalid frame.
     public var numbers: [String] {
       let numbers = frame.split { "{}, ".contains($0) }.map { String($0) }
       return numbers.count == 4 ? numbers : []
     }
   }
 
-  /// Reads a file; strings and screenshots without what belongs to them are left out. The errors are those
-  /// of `PropertyListDocument`.
+  /// Parses a file, skipping incomplete strings and screenshots; throws the errors of
+  /// `PropertyListDocument`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> LocalizationStringData {
     guard case .array(let strings)? = try PropertyListDocument.parse(bytes).originalValue() else {
       return LocalizationStringData([])
@@ -62,7 +62,8 @@ public struct LocalizationStringData: Sendable, Equatable {
       })
   }
 
-  /// The file as Xcode writes it; of the app nothing is known but that these keys belong there.
+  /// Returns the file as Xcode writes it; keys about the app have empty values, because the app is
+  /// unknown.
   public func serialize() -> [UInt8] {
     PropertyList.array(
       strings.map { string in

@@ -1,17 +1,17 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// Which screenshots there are, and which strings are seen on them.
+/// A list of screenshots and of the strings on them.
 ///
-/// Loquat's own form, `screenshots.json`, which people and tests write:
+/// It is in Loquat's own form, `screenshots.json`, which people and tests write:
 ///
 ///     [ { "file" : "iPhone/menu.png", "language" : "en",
 ///         "keys" : [ { "table" : "Menu", "key" : "Sencha", "rect" : [12, 81, 335, 29] } ] } ]
 ///
-/// and the `manifest.json` that `xcresulttool export attachments` writes, which knows no strings.
+/// or the `manifest.json` of `xcresulttool export attachments`, which has no strings.
 public struct ScreenshotManifest: Sendable {
   public internal(set) var images: [Image] = []
-  /// What was left out, and why.
+  /// The parts that were left out, and why.
   public var problems: [Problem] { found.problems }
   fileprivate var found = ProblemList()
 
@@ -19,36 +19,35 @@ public struct ScreenshotManifest: Sendable {
   public struct Image: Sendable, Equatable {
     /// The path in the folder of the manifest.
     public var file: String
-    /// Where the file is named.
+    /// The place of the file name in the manifest.
     public var range: Range<Int>
-    /// Nil for all languages.
+    /// The language; nil for all.
     public var language: LanguageTag?
     public var uses: [Use] = []
-    /// The test and the device of a result bundle, and the name that it suggests.
+    /// The test and device of a result bundle, and its suggested name.
     public var test: String?
     public var device: String?
     public var name: String?
   }
 
-  /// A string that is seen on a screenshot.
+  /// A string on a screenshot.
   public struct Use: Sendable, Equatable {
     public var table: String
     public var key: String
-    /// Left, top, width and height in points, as they are written; nil for all of the image.
+    /// Left, top, width and height in points, as written; nil for the whole image.
     public var rect: [String]?
-    /// Where it is named.
+    /// The place of the string in the manifest.
     public var range: Range<Int>
   }
 
-  /// Reads `screenshots.json`; the errors are those of `JSONDocument` and `invalid-value`.
+  /// Parses `screenshots.json`; throws the errors of `JSONDocument` and `invalid-value`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
     for element in try reader.rootElements() { reader.readImage(element) }
     return reader.manifest
   }
 
-  /// Reads the `manifest.json` of exported attachments; those that belong to a failure are no
-  /// screenshots for translators.
+  /// Parses the `manifest.json` of exported attachments; those of failures are skipped.
   public static func parseAttachments(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
     for element in try reader.rootElements() { reader.readAttachments(element) }
@@ -143,7 +142,7 @@ private struct ScreenshotManifestReader {
     document.member(name, of: node).flatMap { document.string($0) }
   }
 
-  /// The text of a member; a problem when there is none.
+  /// Returns the node of a text member; reports a problem if there is none.
   private mutating func require(_ name: String, of node: Int) -> Int? {
     guard let value = document.member(name, of: node), document.nodes[value].kind == .string
     else {

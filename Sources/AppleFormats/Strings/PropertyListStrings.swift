@@ -41,7 +41,9 @@ struct PropertyListStrings: Sendable {
     return list.problems
   }
 
-  /// Values with others inside, and data, are kept for whoever put them there.
+  /// Returns the severity and the end of the message for a value that is not a text.
+  ///
+  /// Containers and data are only notes, because they stay unchanged.
   private static func fault(
     of kind: PropertyListDocument.Kind
   ) -> (Diagnostic.Severity, String) {
@@ -75,7 +77,7 @@ struct PropertyListStrings: Sendable {
 }
 
 extension PropertyListDocument {
-  /// Keys that a dictionary has more than once.
+  /// The problems of keys that a dictionary repeats.
   var duplicateProblems: ProblemList {
     var list = ProblemList()
     for (key, first) in duplicates {

@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// How entries leave a `.strings` text, each with its comment, and how they come back.
+/// The removal of entries with their comments from a `.strings` text, and their restoration.
 ///
 ///     "Tea" = "Thé";            before
 ///                               gap      one of the two gaps goes with the entry, and the one
@@ -9,15 +9,15 @@ internal import Syntaxes
 ///                               gap
 ///     "Water" = "Eau";          after
 extension StringsBlocks {
-  /// Entries beside each other that go.
+  /// Adjacent entries to remove.
   struct Removal {
-    /// The blocks that go.
+    /// The removed blocks.
     let blocks: Range<Int>
-    /// The bytes that go with them.
+    /// The removed bytes, including white space.
     let range: Range<Int>
   }
 
-  /// What removes the entries of some keys, in the order of the file.
+  /// Returns what to remove for some keys, in file order.
   func removals(of keys: Set<Key>) -> [Removal] {
     var result: [Removal] = []
     var index = 0
@@ -26,7 +26,7 @@ extension StringsBlocks {
       while end < blocks.count, isEntry(end, of: keys) { end += 1 }
       if end > index {
         var next = removal(of: index..<end)
-        // Comments that go, too, may reach up to what goes above them.
+        // Comments that are also removed may reach up to the previous removal.
         while let last = result.last, next.blocks.lowerBound <= last.blocks.upperBound {
           result.removeLast()
           next = removal(of: last.blocks.lowerBound..<end)
@@ -56,7 +56,7 @@ extension StringsBlocks {
     var keepsBehind =
       isLast
       ? behind.isEmpty || lines.behind > 0 || lines.before == 0 : lines.behind >= lines.before
-    // A comment to the end of the line must not go on.
+    // A comment to the end of the line must not continue into the next block.
     if keepsBehind, !isFirst, !behind.isEmpty, !text.bytes[behind.lowerBound].isLineBreak,
       endsWithLineComment(blocks.lowerBound - 1)
     {
@@ -87,7 +87,7 @@ extension StringsBlocks {
     return text.items[last].kind == .comment && !text.isBlockComment(last)
   }
 
-  /// Whether a comment of its own would become that of the entry below if some blocks went.
+  /// Whether a separate comment would become that of the next entry if some blocks were removed.
   private func isHeading(above blocks: Range<Int>) -> Bool {
     guard blocks.upperBound < self.blocks.count, isComment(blocks.lowerBound - 1) else {
       return false
@@ -96,28 +96,28 @@ extension StringsBlocks {
       + text.lineEndCount(gap(before: blocks.upperBound)) < 2
   }
 
-  /// The white space before a block, or before the end of the file.
+  /// Returns the white space before a block, or before the end of the file.
   func gap(before index: Int) -> Range<Int> {
     guard index == blocks.count else { return blocks[index].gap }
     let start = blocks.last?.range.upperBound ?? 0
     return start..<start + end.count
   }
 
-  /// What is known of the file around some blocks: from the end of the block before to the beginning
-  /// of the one after.
+  /// Returns the range around some blocks, from the end of the previous block to the start of the
+  /// next one.
   func surroundings(of blocks: Range<Int>) -> Range<Int> {
     gap(before: blocks.lowerBound).lowerBound..<gap(before: blocks.upperBound).upperBound
   }
 }
 
 extension StringsText {
-  /// The text without the entries of some keys.
+  /// Returns the text without the entries of some keys.
   func removing(_ keys: Set<Key>) -> [UInt8] {
     bytes.applying(StringsBlocks(self).removals(of: keys).map { TextEdit($0.range, []) })
   }
 
-  /// The entries of some keys as the file has them, each with the block before and the one after, so
-  /// that it can be put back where it was.
+  /// Returns the entries of some keys as written, each with its neighbouring blocks, so that it can
+  /// be restored in place.
   func excerpt(of keys: Set<Key>) -> [UInt8] {
     let blocks = StringsBlocks(self)
     var parts: [Range<Int>] = []
@@ -135,8 +135,8 @@ extension StringsText {
     return Array(parts.map { bytes[$0] }.joined(separator: lineEnd + lineEnd))
   }
 
-  /// The text with the entries of some keys in the places that an excerpt says, as far as their
-  /// neighbours are still beside each other.
+  /// Returns the text with entries of an excerpt restored, as far as their neighbours are still
+  /// adjacent.
   func restoring(_ keys: Set<Key>, from excerpt: StringsText) -> [UInt8] {
     let old = StringsBlocks(excerpt)
     let new = StringsBlocks(self)
@@ -159,15 +159,14 @@ extension StringsText {
 }
 
 extension StringsBlocks {
-  /// The blocks by what they are known by.
+  /// The indices of blocks, by name.
   fileprivate var places: [Name: [Int]] {
     var result: [Name: [Int]] = [:]
     for index in blocks.indices { result[blocks[index].name.first, default: []].append(index) }
     return result
   }
 
-  /// The white space in which some blocks of another version of the file may have been: where their
-  /// neighbours are beside each other.
+  /// Returns the gaps where removed blocks may have been: those between their former neighbours.
   fileprivate func places(
     of removed: Range<Int>, in old: StringsBlocks, _ places: [Name: [Int]]
   ) -> [Range<Int>] {
@@ -184,7 +183,7 @@ extension StringsBlocks {
 }
 
 extension StringsBlocks.Name {
-  /// The same for the first of equal blocks.
+  /// The name of the first of equal blocks.
   fileprivate var first: StringsBlocks.Name {
     switch self {
     case .entry(let key, _): .entry(key: key, number: 0)

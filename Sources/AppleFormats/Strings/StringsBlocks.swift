@@ -1,8 +1,8 @@
 internal import CatalogModel
 public import Syntaxes
 
-/// A `.strings` text cut into what moves as a whole: an entry with the comment directly above it and
-/// those behind it on its line, or a comment of its own.
+/// A `.strings` text in blocks that move as a whole: an entry with the comment directly above it
+/// and those after it on its line, or a separate comment.
 ///
 ///     /* Shop */                  comment
 ///
@@ -11,23 +11,23 @@ public import Syntaxes
 public struct StringsBlocks: Sendable {
   let text: StringsText
   public let blocks: [Block]
-  /// The white space behind the last block.
+  /// The white space after the last block.
   public let end: [UInt8]
-  /// How the lines of the file end.
+  /// The line end of the file.
   public let lineEnd: [UInt8]
 
   /// A piece of the file.
   public struct Block: Sendable {
     public let name: Name
-    /// The item of the entry; that of the comment otherwise.
+    /// The index of the entry's item, or of the comment's.
     let item: Int
-    /// The white space before it.
+    /// The white space before the block.
     public let gap: Range<Int>
-    /// The block itself.
+    /// The range of the block.
     public let range: Range<Int>
   }
 
-  /// What a block is known by in all versions of a file; the number counts equal ones.
+  /// The identity of a block in all versions of a file; the number counts equal ones.
   public enum Name: Sendable, Hashable {
     case entry(key: [UInt8], number: Int)
     case comment(text: [UInt8], number: Int)
@@ -38,7 +38,7 @@ public struct StringsBlocks: Sendable {
     }
   }
 
-  /// Cuts the file that was read; nil for a property list in XML or binary form.
+  /// Splits the original file into blocks; nil for a property list in XML or binary form.
   public init?(_ document: StringsDocument) {
     guard let text = document.originalText else { return nil }
     self.init(text)
@@ -48,7 +48,7 @@ public struct StringsBlocks: Sendable {
     self.text = text
     var blocks: [Block] = []
     var numbers: [Name: Int] = [:]
-    // The entries by the item at which their comment begins.
+    // The entries, by the item where their comment begins.
     var entries: [Int: Int] = [:]
     for index in text.items.indices where text.items[index].kind == .entry {
       entries[text.commentStart(ofItem: index)] = index
@@ -88,7 +88,7 @@ public struct StringsBlocks: Sendable {
 }
 
 extension StringsBlocks {
-  /// The blocks of entries by their items.
+  /// The blocks of entries, by item.
   var byItem: [Int: Block] {
     Dictionary(first: blocks.lazy.filter { $0.name.key != nil }.map { ($0.item, $0) })
   }
@@ -96,12 +96,12 @@ extension StringsBlocks {
   /// The bytes of a range of the text.
   public subscript(range: Range<Int>) -> ArraySlice<UInt8> { text.bytes[range] }
 
-  /// A block with the line ends of another file.
+  /// Returns a block with the line ends of another file.
   public func written(_ block: Block, lineEnd: [UInt8]) -> [UInt8] {
     Self.written(text.bytes[block.range], lineEnd)
   }
 
-  /// Bytes with other line ends.
+  /// Returns bytes with other line ends.
   public static func written(_ bytes: ArraySlice<UInt8>, _ lineEnd: [UInt8]) -> [UInt8] {
     let plain = bytes.withPlainLineEnds
     guard lineEnd != [.newline] else { return plain }
@@ -110,12 +110,12 @@ extension StringsBlocks {
         .joined(separator: lineEnd))
   }
 
-  /// The text of an entry; nil when it has none, or the block is a comment.
+  /// Returns the text of an entry; nil for a comment, or an entry without a text.
   public func value(of block: Block) -> String? {
     text.items[block.item].kind == .entry ? text.originalValue(of: block.item) : nil
   }
 
-  /// The comment directly above an entry, with line feeds; nil when there is none.
+  /// Returns the comment directly above an entry, with line feeds; nil if there is none.
   public func comment(of block: Block) -> String? {
     let comments = text.items[text.commentStart(ofItem: block.item)..<block.item]
     guard !comments.isEmpty else { return nil }
@@ -124,16 +124,16 @@ extension StringsBlocks {
     }.joined(separator: "\n")
   }
 
-  /// Where the value of an entry is; the whole block for a comment.
+  /// Returns the range of an entry's value; the whole block for a comment.
   public func valueRange(of block: Block) -> Range<Int> {
     let item = text.items[block.item]
     return item.kind == .entry && !item.valueRange.isEmpty ? item.valueRange : item.range
   }
 
-  /// How many lines end in the white space before a block.
+  /// Returns the number of line ends in the white space before a block.
   public func lineEndCount(before block: Block) -> Int { text.lineEndCount(block.gap) }
 
-  /// A block with another text and another comment (nil: none).
+  /// Returns a block with another text and another comment (nil: none).
   public func written(_ block: Block, value: String?, comment: String?) -> [UInt8] {
     var edits: [TextEdit] = []
     if let value, value != self.value(of: block) { edits.append(text.valueEdit(block.item, value)) }
@@ -156,16 +156,16 @@ extension StringsBlocks {
 }
 
 extension StringsDocument {
-  /// Whether both are stored in the same way.
+  /// Whether both have the same form and encoding.
   public func hasForm(of other: StringsDocument) -> Bool {
     encoding == other.encoding && isBinary == other.isBinary
       && (originalText == nil) == (other.originalText == nil)
   }
 
-  /// The file with another text.
+  /// Returns the file with another text.
   public func file(of text: [UInt8]) -> [UInt8] { encoding.encode(text) }
 
-  /// The property list that the file is; nil for a text.
+  /// The property list, if the file is one.
   public var propertyList: PropertyListDocument? {
     if case .propertyList(let list) = form { list.document } else { nil }
   }

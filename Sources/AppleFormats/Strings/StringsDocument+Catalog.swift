@@ -1,10 +1,10 @@
 public import CatalogModel
 
 extension StringsDocument {
-  /// The texts of one language as a catalog, and what of the file it does not hold.
+  /// Returns the texts of one language as a catalog, and the parts of the file that it cannot hold.
   ///
-  /// Catalogs of several languages, and of a `.stringsdict`, are put together with `merge`. Comments
-  /// that belong to no entry stay in the document only and are not counted.
+  /// Combine catalogs of several languages, and of a `.stringsdict`, with `merge`. Comments that do
+  /// not belong to an entry stay in the document and do not count as losses.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -35,10 +35,11 @@ extension StringsDocument {
     return (catalog, losses)
   }
 
-  /// The texts of one language as a new file, and what of the catalog has no place in it.
+  /// Creates a file with the texts of one language, and returns the parts of the catalog that it
+  /// cannot hold.
   ///
-  /// Entries that say nothing in the language are left out; in the source language they say their
-  /// key.
+  /// Entries without content in the language are left out; in the source language, their text is
+  /// the key.
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (document: StringsDocument, losses: [CatalogLoss]) {
@@ -60,7 +61,8 @@ extension StringsDocument {
 }
 
 extension Catalog {
-  /// The entries that have a place in a table of one language; all of them in the source language.
+  /// Returns the entries that belong in a table of one language; for the source language, all of
+  /// them.
   package func only(_ language: LanguageTag) -> Catalog {
     var result = self
     result.entries.removeAll {

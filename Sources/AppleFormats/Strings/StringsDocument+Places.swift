@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsDocument {
-  /// The bytes of a key, with its quotes in a file of text.
+  /// Returns the bytes of a key, including quotes in a text file.
   public func range(ofKey key: String) -> Range<Int>? {
     switch form {
     case .text(let text): text.item(of: key).map { text.items[$0].keyRange }
@@ -11,7 +11,7 @@ extension StringsDocument {
     }
   }
 
-  /// The bytes of the value of a key, or of a part of it; nil when there is no such text.
+  /// Returns the bytes of a key's value, or of a part of it; nil if there is no such text.
   public func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     switch form {
     case .text(let text): text.range(of: key, part)
@@ -21,7 +21,8 @@ extension StringsDocument {
 }
 
 extension StringsText {
-  /// The value without its quotes if a part is asked for; the key where it is the value.
+  /// Returns the bytes of a value, without quotes if a part is given; those of the key if it is the
+  /// value.
   func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     guard let item = item(of: key).map({ items[$0] }), item.hasText else { return nil }
     let range = item.flags.contains(.isLonely) ? item.keyRange : item.valueRange
@@ -33,12 +34,13 @@ extension StringsText {
 }
 
 extension PropertyListDocument {
-  /// The text between the tags of an element, or a part of it; the object of a binary list.
+  /// Returns the bytes between the tags of an element, or of a part of them; of a binary list, the
+  /// object.
   func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     member(key).map { range(ofText: range($0), part) }
   }
 
-  /// The same of an element that has been found.
+  /// Returns the bytes of a text in the same way, for a known element.
   func range(ofText element: Range<Int>, _ part: Range<Int>?) -> Range<Int> {
     guard format != .binary, let start = text[element].firstIndex(of: .greaterThan),
       let end = text[element].lastIndex(of: .lessThan), start < end

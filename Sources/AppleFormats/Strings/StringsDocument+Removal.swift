@@ -2,10 +2,12 @@ public import CatalogModel
 internal import Syntaxes
 
 extension StringsDocument {
-  /// Removes the entries of some keys, each with the comment directly above it and those after it on its
-  /// line; all other bytes stay, and every other entry keeps the comment directly above it.
+  /// Removes the entries of some keys, each with the comment directly above it and those after it
+  /// on its line.
   ///
-  /// A comment of its own stays, such as a heading.
+  /// All other bytes stay, and every other entry keeps its comment.
+  ///
+  /// Separate comments, such as headings, stay.
   public mutating func remove(_ keys: Set<Key>) {
     switch form {
     case .text(let text): form = .text(StringsText(StringsText(text.text).removing(keys)))
@@ -15,8 +17,8 @@ extension StringsDocument {
     }
   }
 
-  /// The entries of some keys as a file of their own, from which `restore` puts them back: with their
-  /// neighbours, which say where they were.
+  /// Returns the entries of some keys as a separate file for `restore`, with neighbours that
+  /// identify their places.
   public func excerpt(of keys: Set<Key>) -> StringsDocument {
     switch form {
     case .text(let text):
@@ -26,8 +28,10 @@ extension StringsDocument {
     }
   }
 
-  /// Puts entries of an excerpt back that are not there: where they were, if their neighbours are still
-  /// beside each other, else where they sort, or at the end. Returns their keys.
+  /// Restores missing entries from an excerpt: in place if their neighbours are still adjacent,
+  /// otherwise at their sorted position or at the end.
+  ///
+  /// - Returns: The restored keys.
   public mutating func restore(_ keys: Set<Key>, from excerpt: StringsDocument) -> [String] {
     let known = Set(entries.map { Key($0.key) }).union(keysWithoutText.map { Key($0) })
     let wanted = keys.subtracting(known)

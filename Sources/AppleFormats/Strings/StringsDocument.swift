@@ -1,11 +1,11 @@
 public import CatalogModel
 public import Syntaxes
 
-/// A `.strings` file, kept byte for byte (apple-formats 5.4): `"key" = "value";` lines, or a
-/// property list in XML or binary form.
+/// A `.strings` file (apple-formats 5.4): `"key" = "value";` lines, or a property list in XML or
+/// binary form.
 ///
-/// A file is its bytes, an index of where things lie in them, and the changes to be made. What
-/// nobody changes is written back as it was read.
+/// It consists of the bytes, an index of their parts, and the changes to make. Unchanged parts are
+/// written back byte for byte.
 public struct StringsDocument: Sendable {
   public let encoding: TextEncoding
   var form: Form
@@ -15,18 +15,18 @@ public struct StringsDocument: Sendable {
     case propertyList(PropertyListStrings)
   }
 
-  /// Stands in for the content while that is changed, so that it is never copied.
+  /// A placeholder for the content while that is changed, so that it is never copied.
   private static let nothing = Form.text(StringsText([]))
 
-  /// An empty file in UTF-8.
+  /// Creates an empty file in UTF-8.
   public init() { self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText([]))) }
 
-  /// A fresh file with these entries, as `serialize` writes it.
+  /// Creates a file with these entries, as `serialize` writes it.
   public init(_ entries: [StringsEntry]) {
     self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText(Self.serialize(entries))))
   }
 
-  /// A file in UTF-8 with a text.
+  /// Creates a file in UTF-8 with a text.
   init(text: [UInt8]) { self.init(encoding: .utf8(hasBOM: false), form: .text(StringsText(text))) }
 
   private init(encoding: TextEncoding, form: Form) {
@@ -34,8 +34,10 @@ public struct StringsDocument: Sendable {
     self.form = form
   }
 
-  /// Reads a file; the errors are `invalid-encoding`, `file-too-large`, and for property lists those
-  /// of `PropertyListDocument` and `not-a-dictionary`.
+  /// Parses a file.
+  ///
+  /// Throws `invalid-encoding`, `file-too-large`, and for property lists the errors of
+  /// `PropertyListDocument` and `not-a-dictionary`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> StringsDocument {
     guard bytes.count < UInt32.max else {
       throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
@@ -48,7 +50,7 @@ public struct StringsDocument: Sendable {
     return StringsDocument(encoding: encoding, form: .text(StringsText(text)))
   }
 
-  /// The file; what was parsed if nothing was changed.
+  /// Returns the bytes of the file, unchanged if nothing was edited.
   public func serialize() -> [UInt8] {
     switch form {
     case .text(let text): encoding.encode(text.text)
@@ -56,8 +58,8 @@ public struct StringsDocument: Sendable {
     }
   }
 
-  /// The file in UTF-8 without a byte order mark, in which all ranges and offsets count; a binary
-  /// property list as it is.
+  /// The file in UTF-8 without a byte order mark, or the binary property list; all ranges and
+  /// offsets refer to it.
   public var text: [UInt8] {
     switch form {
     case .text(let text): text.text
@@ -70,7 +72,7 @@ public struct StringsDocument: Sendable {
     if case .propertyList(let list) = form { list.document.format == .binary } else { false }
   }
 
-  /// Whether the file is a property list in XML, which cannot hold every character.
+  /// Whether the file is an XML property list, which cannot represent every character.
   public var isXML: Bool {
     guard case .propertyList(let list) = form, case .xml = list.document.format else {
       return false
@@ -78,7 +80,7 @@ public struct StringsDocument: Sendable {
     return true
   }
 
-  /// The value of a key, the one that counts if there are several; nil when there is none or no text.
+  /// Returns the effective value of a key; nil if there is none, or it is not a text.
   public func value(for key: String) -> String? {
     switch form {
     case .text(let text): text.value(for: key)
@@ -86,7 +88,7 @@ public struct StringsDocument: Sendable {
     }
   }
 
-  /// All keys with a text as value, in the order of the file; O(n).
+  /// All keys with text values, in file order; O(n).
   public var entries: [StringsEntry] {
     switch form {
     case .text(let text): text.entries
@@ -102,8 +104,8 @@ public struct StringsDocument: Sendable {
     }
   }
 
-  /// Where the value of a key is that is no text, which `set` and `insert` leave alone; nil when
-  /// there is none, or a text.
+  /// Returns the place of a value that is not a text, which `set` and `insert` do not change; nil
+  /// if there is none.
   public func textlessValue(for key: String) -> Range<Int>? {
     switch form {
     case .text(let text): text.textlessValue(for: key)
@@ -111,9 +113,9 @@ public struct StringsDocument: Sendable {
     }
   }
 
-  /// What could not be read (`malformed-strings`), repeated keys (`duplicate-key`, a warning: the
-  /// value that counts is known) and values that are no texts (`not-a-text`, a note for those
-  /// inside which there is more, an error for numbers and the like); O(n).
+  /// Parts that could not be read (`malformed-strings`), repeated keys (`duplicate-key`, a warning,
+  /// because the effective value is known) and values that are not texts (`not-a-text`: a note for
+  /// containers, an error for numbers and the like); O(n).
   public var problems: [Problem] {
     switch form {
     case .text(let text): text.problems
@@ -123,10 +125,10 @@ public struct StringsDocument: Sendable {
 }
 
 extension StringsDocument {
-  /// Replaces the text of a key and nothing else; does nothing when the key is not there, or has a
-  /// value that is no text.
+  /// Replaces the text of a key and nothing else; does nothing if the key is missing or its value
+  /// is not a text.
   ///
-  /// Of several entries for the key, the one that counts is changed.
+  /// Of several entries for the key, the effective one is changed.
   public mutating func set(_ value: String, for key: String) {
     switch form {
     case .text(var text):
@@ -140,15 +142,16 @@ extension StringsDocument {
     }
   }
 
-  /// Adds an entry, as the function for several entries does.
+  /// Adds an entry, as `insert(_:order:)` does.
   public mutating func insert(key: String, value: String, comment: String?, order: SortOrder) {
     insert([StringsEntry(key: key, value: value, comment: comment)], order: order)
   }
 
-  /// Adds entries where they sort if the keys of the file are sorted, else at the end.
+  /// Adds entries at their sorted positions if the keys of the file are sorted, otherwise at the
+  /// end.
   ///
-  /// A key that is there already gets the new value instead, if its value is a text. Property lists have no comments. The
-  /// order of the last call holds for all additions, which together take O(n log n).
+  /// An existing key gets the new value, if its value is a text. Property lists have no comments.
+  /// The order of the last call applies to all additions, which together take O(n log n).
   public mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
     switch form {
     case .text(var text):
@@ -162,11 +165,10 @@ extension StringsDocument {
     }
   }
 
-  /// Whether entries can have comments; property lists have none.
+  /// Whether entries can have comments, as they cannot in property lists.
   public var hasComments: Bool { if case .text = form { true } else { false } }
 
-  /// Puts comments above entries, in the place of those that are there; the others stay, and
-  /// property lists have none.
+  /// Sets the comments above entries, replacing existing ones; has no effect on property lists.
   public mutating func setComments(_ comments: [(key: String, comment: String)]) {
     guard case .text(var text) = form else { return }
     form = Self.nothing
@@ -174,9 +176,10 @@ extension StringsDocument {
     form = .text(text)
   }
 
-  /// A fresh file as Xcode writes it (apple-formats 5.3): UTF-8, an empty line behind each entry.
+  /// Returns a new file as Xcode writes it (apple-formats 5.3): UTF-8, with an empty line after
+  /// each entry.
   ///
-  /// The entries are written in this order; without any the file is a single line end.
+  /// The entries keep their order; without any, the file is a single line end.
   public static func serialize(_ entries: [StringsEntry]) -> [UInt8] {
     var result: [UInt8] = []
     for entry in entries { result += StringsText.entry(entry, [.newline]) }
@@ -185,7 +188,7 @@ extension StringsDocument {
 }
 
 extension StringsDocument: Equatable {
-  /// The same bytes mean the same document.
+  /// Documents with the same bytes are equal.
   public static func == (left: StringsDocument, right: StringsDocument) -> Bool {
     left.encoding == right.encoding && left.text == right.text
   }
@@ -195,12 +198,12 @@ extension StringsDocument: Equatable {
 public struct StringsEntry: Sendable, Equatable {
   public var key: String
   public var value: String
-  /// The text of the comment directly above, without its markers; nil when there is none.
+  /// The comment directly above, without its markers; nil if there is none.
   public var comment: String?
-  /// The key as it is written, with its quotes; empty when built.
+  /// The range of the key with its quotes; empty if not parsed.
   public var keyRange: Range<Int>
 
-  /// What Xcode writes for the comment of an entry that has none.
+  /// Xcode's text for the missing comment of an entry.
   public static let noComment = "(No Comment)"
 
   public init(key: String, value: String, comment: String?, keyRange: Range<Int> = 0..<0) {
@@ -212,8 +215,8 @@ public struct StringsEntry: Sendable, Equatable {
 }
 
 extension StringsDocument {
-  /// The text that a `.strings` file spells so between quotes, where `\"` is a quote and `\n` a line
-  /// feed.
+  /// Returns the text of a spelling between quotes in a `.strings` file, where `\"` is a quote and
+  /// `\n` a line feed.
   public static func text(spelledAs spelling: String) -> String {
     String(decoding: StringsLiteral.decode(Array(spelling.utf8)[...]), as: UTF8.self)
   }

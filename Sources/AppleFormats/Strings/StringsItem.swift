@@ -1,19 +1,19 @@
-/// A piece of a `.strings` file; what lies between two of them is white space.
+/// A part of a `.strings` file; between items is only white space.
 ///
-/// It holds nothing but offsets, so that reading a file makes no text and no array per item.
+/// It contains only offsets, so that reading a file allocates no string or array per item.
 struct StringsItem: Sendable {
   enum Kind: UInt8, Sendable { case comment, brace, entry, junk }
 
-  /// What else is known of an item.
+  /// Further properties of an item.
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
     static let keyHasEscapes = Flags(rawValue: 1)
     static let valueHasEscapes = Flags(rawValue: 2)
     /// The value is a dictionary, an array or data.
     static let isNested = Flags(rawValue: 4)
-    /// There is no value: `key;` means that it is the key.
+    /// There is no value: in `key;`, the key is the value.
     static let isLonely = Flags(rawValue: 8)
-    /// A comment without an end, or junk that would swallow what is written behind it.
+    /// A comment without an end, or junk that would swallow what is written after it.
     static let isOpen = Flags(rawValue: 16)
   }
 
@@ -25,12 +25,12 @@ struct StringsItem: Sendable {
   private let valueStart: UInt32
   private let valueEnd: UInt32
 
-  /// A comment, a brace or junk.
+  /// Creates a comment, a brace or junk.
   init(_ kind: Kind, _ range: Range<Int>, flags: Flags = []) {
     self.init(kind, range, keyEnd: range.lowerBound, value: 0..<0, flags)
   }
 
-  /// An entry, which begins with its key.
+  /// Creates an entry, which begins with its key.
   init(entry range: Range<Int>, keyEnd: Int, value: Range<Int>, _ flags: Flags) {
     self.init(.entry, range, keyEnd: keyEnd, value: value, flags)
   }
@@ -48,12 +48,12 @@ struct StringsItem: Sendable {
   }
 
   var range: Range<Int> { Int(start)..<Int(end) }
-  /// The key with its quotes.
+  /// The range of the key with its quotes.
   var keyRange: Range<Int> { Int(start)..<Int(keyEnd) }
-  /// The value with its quotes; empty behind the key where there is none.
+  /// The range of the value with its quotes; empty after the key if there is none.
   var valueRange: Range<Int> {
     flags.contains(.isLonely) ? Int(keyEnd)..<Int(keyEnd) : Int(valueStart)..<Int(valueEnd)
   }
-  /// Whether it is an entry whose value is a text.
+  /// Whether it is an entry with a text as value.
   var hasText: Bool { kind == .entry && !flags.contains(.isNested) }
 }

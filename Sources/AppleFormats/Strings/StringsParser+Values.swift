@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsParser {
-  /// `key = value;` or `key;`
+  /// Reads `key = value;` or `key;`.
   mutating func pair(depth: Int) throws(ParseError) -> StringsItem {
     let start = offset
     var flags: StringsItem.Flags = []
@@ -27,7 +27,7 @@ extension StringsParser {
     return StringsItem(entry: start..<offset, keyEnd: keyEnd, value: valueRange, flags)
   }
 
-  /// Any value.
+  /// Reads any value.
   private mutating func value(depth: Int) throws(ParseError) -> StringsItem.Flags {
     guard depth < Self.depthLimit else {
       throw error("more than \(Self.depthLimit) values are inside each other")
@@ -70,7 +70,7 @@ extension StringsParser {
     }
   }
 
-  /// Reads pairs of digits; CoreFoundation refuses a file with a digit that is alone.
+  /// Reads pairs of digits; CoreFoundation rejects a file with an unpaired digit.
   private mutating func data() throws(ParseError) {
     offset += 1
     while offset < bytes.count {
@@ -94,7 +94,7 @@ extension StringsParser {
     return true
   }
 
-  /// Reads a quoted or a bare text; whether it has escapes, nil when neither is next.
+  /// Reads a quoted or bare text and returns whether it has escapes; nil if neither is next.
   private mutating func text() throws(ParseError) -> Bool? {
     guard offset < bytes.count else { return nil }
     let first = bytes[offset]

@@ -1,29 +1,29 @@
 internal import CatalogModel
 
-/// Cuts a text into the items of a `.strings` file; it cannot fail.
+/// A parser that splits a text into the items of a `.strings` file; it never fails.
 struct StringsParser {
   let bytes: [UInt8]
   var offset = 0
-  /// Where the last token ended.
+  /// The end of the last token.
   var tokenEnd = 0
-  /// The first quoted text of the entry that goes over the end of its line.
+  /// The start of the entry's first quoted text that spans several lines.
   var multilineQuote: Int?
-  /// Where the comment without an end begins.
+  /// The start of the comment without an end.
   var openComment: Int?
-  /// Whether the entry has reached a dictionary or an array.
+  /// Whether the entry contains a dictionary or an array.
   var isNested = false
   private(set) var items: [StringsItem] = []
-  /// What is wrong with each junk item, and with a comment that is not closed.
+  /// The problems of junk items, and of a comment that is not closed.
   private(set) var junk = ProblemList()
   private var brace = Brace.none
   private var isFirstToken = true
-  /// How many bytes may still be read a second time; it keeps any input linear.
+  /// How many bytes may still be read twice, which keeps parsing linear for any input.
   private var patience: Int
 
   /// The state of the optional braces around the whole file.
   private enum Brace { case none, open, closed }
 
-  /// How many dictionaries and arrays may be inside each other.
+  /// The maximum nesting depth of dictionaries and arrays.
   static let depthLimit = 64
 
   init(_ bytes: [UInt8]) {
@@ -33,7 +33,7 @@ struct StringsParser {
     items.reserveCapacity(bytes.count / 40)
   }
 
-  /// Reads everything.
+  /// Reads the whole text.
   mutating func read() {
     while true {
       skipWhitespace()
@@ -88,10 +88,11 @@ struct StringsParser {
 }
 
 extension StringsParser {
-  /// Moves to where reading can go on; whether nothing behind it can become part of the junk.
+  /// Moves to where reading can continue; returns whether nothing after it can become part of the
+  /// junk.
   ///
-  /// A text over several lines in a broken entry is most likely one whose closing quote is
-  /// missing, so its first line alone is given up.
+  /// A multi-line text in a broken entry most likely lacks its closing quote, so only its first
+  /// line is skipped.
   private mutating func recover(from error: inout ParseError, _ start: Int) -> Bool {
     if patience < 0 {
       offset = min(bytes.count, max(offset, start + 1))
@@ -118,7 +119,7 @@ extension StringsParser {
       if bytes[offset - 1] == .semicolon { break }
     }
     if let openComment, openComment < offset { offset = openComment }
-    // What stopped the reading is in the junk, so it does so whatever follows.
+    // The cause of the error is in the junk, so it does not depend on what follows.
     return offset > reach
   }
 
@@ -130,7 +131,7 @@ extension StringsParser {
     repeat { skipWhitespace() } while skipComment()
   }
 
-  /// Spaces, line ends and U+2028, U+2029; no others, not even a no-break space.
+  /// Skips spaces, line ends, U+2028 and U+2029, but no others, not even a no-break space.
   mutating func skipWhitespace() {
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -144,7 +145,7 @@ extension StringsParser {
     }
   }
 
-  /// A comment that is never closed goes to the end of the file.
+  /// Skips a comment; one that is never closed extends to the end of the file.
   private mutating func skipComment() -> Bool {
     guard offset + 1 < bytes.count, bytes[offset] == .slash else { return false }
     if bytes[offset + 1] == .slash {
@@ -175,7 +176,7 @@ extension StringsParser {
     return byte.isLineBreak || byte == 0xE2 && isAtSeparator
   }
 
-  /// Whether U+2028 or U+2029 is next, behind its first byte.
+  /// Whether U+2028 or U+2029 is next, after its first byte.
   private var isAtSeparator: Bool {
     offset + 2 < bytes.count && bytes[offset + 1] == 0x80 && bytes[offset + 2] | 1 == 0xA9
   }

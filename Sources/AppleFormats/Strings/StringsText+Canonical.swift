@@ -2,10 +2,10 @@ public import CatalogModel
 public import Syntaxes
 
 extension StringsDocument {
-  /// A file as Xcode writes it, in the form it has: text, or a property list in XML.
+  /// Returns a file as Xcode writes it, as text or XML property list like the original.
   ///
-  /// The errors are those of `parse`. A file with `problems` has no such form, and neither has one
-  /// with values that are no texts.
+  /// Throws the errors of `parse`. A file with `problems`, or with values that are not texts, has
+  /// no canonical form.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     if PropertyListDocument.isPropertyList(bytes) {
       let list = try PropertyListStrings(bytes)
@@ -17,14 +17,14 @@ extension StringsDocument {
 }
 
 extension StringsText {
-  /// The text as Xcode writes it (apple-formats 5.3), with the entries in the order they have.
+  /// Returns the text as Xcode writes it (apple-formats 5.3), with the entries in their order.
   ///
   ///     /* Heading */                       the empty line below stays
   ///
   ///     /* Title of the menu */             `// Title of the menu` becomes this
-  ///     "Tea" = "Thé"; // hot               what is behind an entry stays there
+  ///     "Tea" = "Thé"; // hot               what follows an entry stays there
   ///
-  /// So every entry has the same comment as before.
+  /// Every entry keeps its comment.
   func canonicalForm(from encoding: TextEncoding) -> CanonicalForm {
     let problems = problems
     guard problems.isEmpty else { return .none(problems, in: bytes) }
@@ -33,7 +33,7 @@ extension StringsText {
         .outerBraces, "Xcode's form has no braces around the whole file", at: item.range)
     }
     let result = canonical
-    // Control characters at the beginning can make it look like another encoding.
+    // Control characters at the start can make it look like another encoding.
     guard TextEncoding.detect(result) == .utf8(hasBOM: false) else {
       return reason(.controlCharacter, "the text holds U+0000", at: 0..<0)
     }
@@ -80,24 +80,24 @@ extension StringsText {
     result.append(.semicolon)
   }
 
-  /// A text in quotes; one with control characters stays as it is written, which is with escapes.
+  /// Returns a text in quotes; one with control characters keeps its spelling, with escapes.
   private func literal(_ text: String, _ range: Range<Int>) -> [UInt8] {
     XMLEscaping.isRepresentable(text) ? StringsLiteral.encode(text) : Array(bytes[range])
   }
 
-  /// The index behind the comments that follow an entry on its line.
+  /// Returns the index after the comments that follow an entry on its line.
   func endOfLine(behind entry: Int) -> Int {
     var end = entry + 1
     while end < items.count, items[end].kind == .comment, lineEndCount(gap(before: end)) == 0 {
       end += 1
     }
-    // The last one belongs to the next entry if that is on the line, too.
+    // The last comment belongs to the next entry if that is on the same line.
     let isShared =
       end > entry + 1 && end < items.count && lineEndCount(gap(before: end)) == 0
     return isShared ? end - 1 : end
   }
 
-  /// The index behind a comment, and behind the `//` lines that follow one without an empty line.
+  /// Returns the index after a comment and the `//` lines that follow it without an empty line.
   private func endOfLines(from comment: Int) -> Int {
     var end = comment + 1
     guard !isBlockComment(comment) else { return end }
@@ -109,8 +109,10 @@ extension StringsText {
     return end
   }
 
-  /// Appends comments on lines of their own; `//` lines directly above an entry are one comment,
-  /// unless the first or the last one is empty, which the other kind of comment would lose.
+  /// Appends comments on lines of their own.
+  ///
+  /// `//` lines directly above an entry become one block comment, unless the first or last one is
+  /// empty, which that would lose.
   private func appendComments(_ comments: Range<Int>, to result: inout [UInt8]) {
     let next = comments.upperBound
     if !isBlockComment(comments.lowerBound), next < items.count, items[next].kind == .entry,
@@ -124,7 +126,7 @@ extension StringsText {
     }
   }
 
-  /// A comment with spaces inside its markers; a drawn box and one of several lines stay as drawn.
+  /// Returns a comment with spaces inside its markers; boxes and multi-line comments stay as drawn.
   private func canonicalComment(_ index: Int) -> [UInt8] {
     let comment = bytes[items[index].range]
     let end = comment.lastIndex { !$0.isBlank } ?? comment.startIndex

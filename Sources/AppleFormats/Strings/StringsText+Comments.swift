@@ -2,17 +2,18 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsText {
-  /// The text of the comment above an item; Xcode takes it from behind empty lines, too.
+  /// Returns the comment above an item, even across empty lines, as Xcode reads it.
   func comment(ofItem index: Int) -> String? {
     let comments = items[commentStart(ofItem: index, maximumLineEnds: .max)..<index]
     guard !comments.isEmpty else { return nil }
     return comments.map { Self.commentText(bytes[$0.range]) }.joined(separator: "\n")
   }
 
-  /// The item at which the comment directly above another one begins; that one if it has none.
+  /// Returns the item where the comment directly above another item begins; that item if it has
+  /// none.
   ///
-  /// It is the last `/* */` or the last block of `//` lines, without an empty line between. A
-  /// comment behind an entry on its line belongs to that entry.
+  /// The comment is the last `/* */` or the last block of `//` lines, without an empty line in
+  /// between. A comment after an entry on its line belongs to that entry.
   func commentStart(ofItem index: Int, maximumLineEnds: Int = 1) -> Int {
     var start = index
     while let comment = commentItem(above: start, start == index ? maximumLineEnds : 1) {
@@ -23,13 +24,13 @@ extension StringsText {
     return start
   }
 
-  /// The white space before an item; before the end of the file for the index behind the last.
+  /// Returns the white space before an item, or before the end of the file.
   func gap(before index: Int) -> Range<Int> {
     let start = index > 0 ? items[index - 1].range.upperBound : 0
     return start..<(index < items.count ? items[index].range.lowerBound : bytes.count)
   }
 
-  /// The comment before an item with at most so many line ends between.
+  /// Returns the comment before an item with at most a number of line ends in between.
   private func commentItem(above index: Int, _ maximumLineEnds: Int) -> Int? {
     guard index > 0, items[index - 1].kind == .comment else { return nil }
     let lineEnds = lineEndCount(gap(before: index))
@@ -37,7 +38,7 @@ extension StringsText {
     return lineEnds > 0 && isBehindEntry(index - 1) ? nil : index - 1
   }
 
-  /// Whether an entry is before a comment on its line, also with other comments between.
+  /// Whether an entry precedes a comment on its line, possibly with other comments in between.
   private func isBehindEntry(_ index: Int) -> Bool {
     var index = index
     while index > 0, lineEndCount(gap(before: index)) == 0 {
@@ -51,7 +52,7 @@ extension StringsText {
     items[index].kind == .comment && bytes[items[index].range.lowerBound + 1] == .asterisk
   }
 
-  /// How many lines end in white space; CR LF is one end.
+  /// Returns the number of line ends in white space; CR LF is one.
   func lineEndCount(_ range: Range<Int>) -> Int {
     var count = 0
     for offset in range {

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsText {
-  /// Changes the value of the entry that counts for a key, if it is a text; false when there is none.
+  /// Changes the effective value of a key, if it is a text; returns false if there is none.
   mutating func set(_ value: String, for key: String) -> Bool {
     guard let item = item(of: key) else {
       guard let place = addedPlaces[Key(key)] else { return false }
@@ -15,7 +15,7 @@ extension StringsText {
     return true
   }
 
-  /// Adds entries; a key that is there already gets the new value.
+  /// Adds entries; an existing key gets the new value.
   mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
     self.order = order
     for entry in entries where !set(entry.value, for: entry.key) {
@@ -24,7 +24,7 @@ extension StringsText {
     }
   }
 
-  /// Puts comments above entries, in the place of those that are there.
+  /// Sets the comments above entries, replacing existing ones.
   mutating func setComments(_ new: [(key: String, comment: String)]) {
     for (key, comment) in new {
       if let item = item(of: key) {
@@ -35,14 +35,14 @@ extension StringsText {
     }
   }
 
-  /// All changes as edits of the text that was read.
+  /// All changes as edits of the original text.
   var edits: [TextEdit] {
     let lineEnd = lineEnd
     return additions(lineEnd) + comments.map { commentEdit($0, $1, lineEnd) }
       + values.map(valueEdit)
   }
 
-  /// Writes the value with the quotes it had.
+  /// Returns an edit that writes the value with its existing quotes.
   func valueEdit(_ index: Int, _ value: String) -> TextEdit {
     let item = items[index]
     guard !item.flags.contains(.isLonely) else {
@@ -65,12 +65,12 @@ extension StringsText {
     }
     let start = items[index].range.lowerBound
     let indent = bytes[(start - indentCount(gap(before: index)))..<start]
-    // Behind another entry on its line the comment would belong to that one.
+    // After another entry on the same line, the comment would belong to that entry.
     let isShared = index > 0 && lineEndCount(gap(before: index)) == 0
     return TextEdit(start..<start, (isShared ? lineEnd : []) + written + lineEnd + indent)
   }
 
-  /// How many spaces and tabs are at the beginning of the last line of white space.
+  /// Returns the number of spaces and tabs at the start of the last line of white space.
   private func indentCount(_ gap: Range<Int>) -> Int {
     var start = gap.upperBound
     while start > gap.lowerBound, bytes[start - 1] == .space || bytes[start - 1] == .tab {
@@ -79,7 +79,7 @@ extension StringsText {
     return start > gap.lowerBound || start == 0 ? gap.upperBound - start : 0
   }
 
-  /// How the first line of the file ends; LF if there is none.
+  /// The line end of the first line; LF if there is none.
   var lineEnd: [UInt8] {
     guard let place = bytes.firstIndex(where: { $0.isLineBreak }) else { return [.newline] }
     let isPair = bytes[place...].starts(with: [.carriageReturn, .newline])
@@ -88,7 +88,8 @@ extension StringsText {
 }
 
 extension StringsText {
-  /// The new entries, each where it sorts if the keys of the file are sorted, else at the end.
+  /// Returns edits that insert the new entries at their sorted positions if the keys of the file
+  /// are sorted, otherwise at the end.
   private func additions(_ lineEnd: [UInt8]) -> [TextEdit] {
     guard !added.isEmpty else { return [] }
     let known = items.indices.filter { items[$0].kind == .entry }
@@ -111,8 +112,8 @@ extension StringsText {
     }
   }
 
-  /// Whether empty lines stand between entries, as Xcode writes them; a file with a single entry does not
-  /// say it.
+  /// Whether empty lines separate entries, as Xcode writes them; true for a single entry, which
+  /// does not show it.
   private var isSpaced: Bool {
     var counts = (spaced: 0, dense: 0)
     for index in items.indices.dropFirst()
@@ -126,8 +127,8 @@ extension StringsText {
     return counts.spaced >= counts.dense
   }
 
-  /// The item before which additions are safe: the brace that ends the file, or the first one that
-  /// would swallow them.
+  /// The item before which additions are safe: the closing brace of the file, or the first item
+  /// that would swallow them.
   private var limit: Int {
     let last = items.firstIndex { item in
       item.flags.contains(.isOpen)
@@ -137,7 +138,7 @@ extension StringsText {
     return items[last].kind == .junk ? commentStart(ofItem: last) : last
   }
 
-  /// Puts entries on lines of their own before an item, whose indentation stays with it.
+  /// Inserts entries on lines of their own before an item, which keeps its indentation.
   private func insertion(
     _ texts: [[UInt8]], before index: Int, isEnd: Bool, isSpaced: Bool, _ lineEnd: [UInt8]
   ) -> TextEdit {

@@ -2,8 +2,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension StringsText {
-  /// The text, in which nothing was changed, with other keys for some of its entries; all entries of
-  /// a key get the new one. Keys keep their quotes.
+  /// Returns the unchanged text with some entries renamed, including all entries of a key. Keys
+  /// keep their quotes.
   func renaming(_ names: [Key: String]) -> [UInt8] {
     let edits = items.indices.flatMap { index -> [TextEdit] in
       guard items[index].kind == .entry, let name = names[Key(key(of: index))] else { return [] }
@@ -21,16 +21,16 @@ extension StringsText {
     } else {
       written = StringsLiteral.isBare(name) ? Array(name.utf8) : StringsLiteral.encode(name)
     }
-    // A key that stands for its text keeps that.
+    // A key that is also the text stays as the value.
     let text = items[index].flags.contains(.isLonely) ? " = ".utf8 + Array(bytes[range]) : []
     return [TextEdit(range, written + text)]
   }
 }
 
 extension StringsDocument {
-  /// Gives entries other keys, by their old ones; the values stay.
+  /// Renames entries by their old keys; values stay.
   ///
-  /// - Throws: the errors of `parse`, which are not to be expected of a file that was read.
+  /// - Throws: The errors of `parse`, which should not occur for a parsed file.
   public mutating func rename(_ names: [Key: String]) throws(ParseError) {
     switch form {
     case .text(let text):
@@ -44,9 +44,9 @@ extension StringsDocument {
 }
 
 extension StringsdictDocument {
-  /// Gives entries other keys, by their old ones; all that they say stays.
+  /// Renames entries by their old keys; their content stays.
   ///
-  /// - Throws: the errors of `parse`, which are not to be expected of a file that was read.
+  /// - Throws: The errors of `parse`, which should not occur for a parsed file.
   public mutating func rename(_ names: [Key: String]) throws(ParseError) {
     var list = propertyList
     try list.rename(names)

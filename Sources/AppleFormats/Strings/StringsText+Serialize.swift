@@ -2,8 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsText {
-  /// An entry with its comment and, if entries are spaced, an empty line, as Xcode writes it
-  /// (apple-formats 5.3).
+  /// Returns an entry with its comment and, if entries are spaced, an empty line, as Xcode writes
+  /// it (apple-formats 5.3).
   static func entry(
     _ entry: StringsEntry, _ lineEnd: [UInt8], isSpaced: Bool = true
   ) -> [UInt8] {
@@ -15,7 +15,7 @@ extension StringsText {
     return result + lineEnd + (isSpaced ? lineEnd : [])
   }
 
-  /// A comment that cannot end early, with the line ends of the file.
+  /// Returns a comment that cannot end early, with the line ends of the file.
   static func comment(_ text: String, _ lineEnd: [UInt8]) -> [UInt8] {
     var result = Array("/* ".utf8)
     for byte in text.utf8 {

@@ -1,38 +1,37 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// A `.strings` file of the old property list style: its text, where the items lie, and what is to
-/// be changed.
+/// A `.strings` file in OpenStep style: its text, its items, and the changes to make.
 ///
 ///     /* Title of the menu */        comment
 ///     "Tea" = "Thé";                 entry
 ///     "Milk" = "Lait"                junk: no semicolon
 ///
-/// What is not changed is written back as it was read, also what cannot be read.
+/// Unchanged parts, including unreadable ones, are written back byte for byte.
 struct StringsText: Sendable {
-  /// UTF-8 without a byte order mark, as it was read.
+  /// The original text: UTF-8 without a byte order mark.
   let bytes: [UInt8]
   let items: [StringsItem]
   private let junk: ProblemList
   /// The first entry of each key.
   private let keys: KeyTable
-  /// Entries whose key was there before, with the first one of the key; those that are listed.
+  /// Listed entries that repeat a key, with the key's first entry.
   let duplicates: [(item: Int, first: Int)]
   private let duplicateCount: Int
-  /// The last entry of each key that has several, by the first.
+  /// The last entry of each repeated key, by the first.
   private let lasts: [Int: Int]
 
   /// New values of entries, by item.
   var values: [Int: String] = [:]
   /// New comments of entries, by item.
   var comments: [Int: String] = [:]
-  /// New entries in the order in which they came.
+  /// New entries in the order of insertion.
   var added: [StringsEntry] = []
   var addedPlaces: [Key: Int] = [:]
-  /// The order in which the new entries are put among the others.
+  /// The order in which new entries are inserted.
   var order = SortOrder.standard
 
-  /// Reads a text; it cannot fail.
+  /// Reads a text; never fails.
   init(_ bytes: [UInt8]) {
     var parser = StringsParser(bytes)
     parser.read()
@@ -64,13 +63,13 @@ struct StringsText: Sendable {
     self.lasts = lasts
   }
 
-  /// Whether nothing is to be changed.
+  /// Whether there are no changes.
   var isUntouched: Bool { values.isEmpty && comments.isEmpty && added.isEmpty }
 
   /// The text with all changes.
   var text: [UInt8] { isUntouched ? bytes : bytes.applying(edits) }
 
-  /// The item of the entry that counts for a key.
+  /// Returns the item of a key's effective entry.
   func item(of key: String) -> Int? {
     let first = keys.find(KeyTable.hash(key)) { index in
       let item = items[index]
@@ -107,12 +106,12 @@ extension StringsText {
     items.indices.lazy.filter { items[$0].kind == .entry && !items[$0].hasText }.map(key)
   }
 
-  /// Where the value that counts for a key is, if it is no text.
+  /// Returns the place of a key's effective value, if it is not a text.
   func textlessValue(for key: String) -> Range<Int>? {
     item(of: key).flatMap { items[$0].hasText ? nil : items[$0].valueRange }
   }
 
-  /// What could not be read, values that are no texts, and repeated keys; O(n).
+  /// Unreadable parts, values that are not texts, and repeated keys; O(n).
   var problems: [Problem] {
     guard isUntouched else { return StringsText(text).problems }
     var list = junk
@@ -134,7 +133,7 @@ extension StringsText {
     Self.text(items[item].keyRange, items[item].flags.contains(.keyHasEscapes), bytes)
   }
 
-  /// The value as it was read; nil when it is no text.
+  /// Returns the original value; nil if it is not a text.
   func originalValue(of index: Int) -> String? {
     let item = items[index]
     if item.flags.contains(.isLonely) { return key(of: index) }
@@ -144,7 +143,7 @@ extension StringsText {
 }
 
 extension StringsText {
-  /// What is between the quotes, if there are any.
+  /// Returns the range between the quotes, if there are any.
   static func content(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     let first = bytes[range.lowerBound]
     guard first == .quote || first == .apostrophe else { return range }

@@ -1,10 +1,11 @@
 public import CatalogModel
 
-/// Brings a table of the development language up to what the code uses.
+/// The update of a development-language table to the texts that the code uses.
 public enum TableUpdate {
-  /// Adds what is missing and renews comments; texts and entries of the file stay.
+  /// Adds missing entries and updates comments; existing texts and entries stay.
   ///
-  /// Returns how many of its entries the code does not use, and which are added or get another comment.
+  /// Returns the number of entries that the code does not use, and the entries that are added or
+  /// get another comment.
   @discardableResult
   public static func update(
     _ document: inout StringsDocument, from catalog: Catalog
@@ -31,8 +32,8 @@ public enum TableUpdate {
     )
   }
 
-  /// Whether a file has a comment already: spaces at the ends do not count, and Apple's tools copy
-  /// escapes as the source writes them.
+  /// Whether a file already has a comment, ignoring surrounding spaces; Apple's tools copy escapes
+  /// from the source.
   private static func isWritten(_ comment: String, in old: String?) -> Bool {
     let comment = trimmed(comment)
     guard let old = old.map(trimmed) else { return false }
@@ -58,7 +59,7 @@ public enum TableUpdate {
 }
 
 extension Catalog {
-  /// The entries as a `.strings` file has them (apple-formats 5.1).
+  /// The entries as in a `.strings` file (apple-formats 5.1).
   public var stringsEntries: [StringsEntry] {
     entries.map { entry in
       StringsEntry(
@@ -69,6 +70,6 @@ extension Catalog {
 }
 
 extension StringsDocument {
-  /// What Apple's tools write where the code gives no comment (apple-formats 2.7).
+  /// The text of Apple's tools if the code has no comment (apple-formats 2.7).
   public static let noComment = "No comment provided by engineer."
 }

@@ -2,10 +2,10 @@ package import CatalogModel
 package import Syntaxes
 
 extension PropertyList {
-  /// The value of an entry of a `.stringsdict` that reads the same arguments, with everything that it
-  /// could not hold; nil when nothing is left.
+  /// Returns the value of a `.stringsdict` entry that reads the same arguments, and what it cannot
+  /// hold; nil if nothing is left.
   ///
-  /// - Parameter isRaw: Whether its texts are spelled as those of a table are.
+  /// - Parameter isRaw: Whether the texts are spelled as in a table.
   package static func stringsdictEntry(
     _ localization: Localization, isRaw: Bool = false
   ) -> (value: PropertyList?, losses: [StringsdictLoss]) {
@@ -20,21 +20,21 @@ extension PropertyList {
   }
 }
 
-/// Turns localizations into entries of a `.stringsdict`.
+/// The conversion of localizations to entries of a `.stringsdict`.
 private struct LocalizationToStringsdict {
   private let substitutions: [Substitution]
   private(set) var losses: [StringsdictLoss] = []
-  /// The names of the variables that were written.
+  /// The names of written variables.
   private var used: Set<Key> = []
 
   init(_ substitutions: [Substitution]) { self.substitutions = substitutions }
 
-  /// The dictionary for a message at the top or of a device.
+  /// Returns the dictionary for a message at the top level or of a device.
   mutating func value(_ message: Message, _ path: TextPath) -> PropertyList? {
     switch message {
     case .text(let text, let state):
       checkState(state, path)
-      // A text for a device needs no dictionary.
+      // A device's text needs no dictionary.
       if !path.isEmpty, references(in: text).isEmpty { return .string(text) }
       return format(text, path)
     case .phrases:
@@ -63,7 +63,7 @@ private struct LocalizationToStringsdict {
     return .dictionary([PropertyListMember(StringsdictKey.width, .sorted(members))])
   }
 
-  /// A format that is one variable with these forms.
+  /// Returns a format that consists of one variable with these forms.
   private mutating func plural(
     _ forms: [PluralCategory: Message], _ path: TextPath
   ) -> PropertyList {
@@ -84,7 +84,7 @@ private struct LocalizationToStringsdict {
       ] + variables(referredToIn: sorted, path))
   }
 
-  /// The text of a message that is nothing else.
+  /// Returns the text of a message without variations.
   private mutating func text(_ message: Message, _ path: TextPath) -> String? {
     guard case .text(let text, let state) = message else {
       lose(path, "a choice inside of another one has no place in a '.stringsdict'")
@@ -102,7 +102,7 @@ private struct LocalizationToStringsdict {
     }
   }
 
-  /// A variable that no text refers to is left out.
+  /// Reports the variables that no text refers to, which are left out.
   mutating func checkUse() {
     for substitution in substitutions where !used.contains(Key(substitution.name)) {
       lose(TextPath(in: substitution.name), "no text refers to this substitution")
@@ -115,15 +115,15 @@ private struct LocalizationToStringsdict {
 }
 
 extension LocalizationToStringsdict {
-  /// A dictionary with a format and all variables that it needs.
+  /// Returns a dictionary with a format and all variables that it needs.
   private mutating func format(_ text: String, _ path: TextPath) -> PropertyList {
     .sorted(
       [PropertyListMember(StringsdictKey.format, .string(text))]
         + variables(referredToIn: [text], path))
   }
 
-  /// The variables for references, and for the references in their forms; at the top all others,
-  /// too.
+  /// Returns the variables for references, including references in their forms; at the top level,
+  /// also all others.
   private mutating func variables(
     referredToIn texts: [String], _ path: TextPath
   ) -> [PropertyListMember] {
@@ -160,7 +160,7 @@ extension LocalizationToStringsdict {
     return result
   }
 
-  /// The names in `%#@name@`, in the order of the text.
+  /// Returns the names in `%#@name@`, in text order.
   private func references(in text: String) -> [String] {
     FormatString(text).placeholders.map { $0.specifier }.filter { $0.hasPrefix("#@") }
       .map { String($0.dropFirst(2).dropLast()) }
@@ -173,7 +173,7 @@ extension LocalizationToStringsdict {
 }
 
 extension String {
-  /// The text of a variable with what its number is formatted as in the place of `%arg` and `%2$arg`.
+  /// Returns a variable's text with the specifier in place of `%arg` and `%2$arg`.
   package func spellingNumber(as specifier: String) -> String {
     let edits = FormatString(self).placeholders.filter { $0.kind == .argument }.map {
       let number = $0.position.map { "\($0)$" } ?? ""

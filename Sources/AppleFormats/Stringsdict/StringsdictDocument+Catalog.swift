@@ -1,7 +1,7 @@
 public import CatalogModel
 
 extension StringsdictDocument {
-  /// The texts of one language as a catalog, and what of the file it does not hold.
+  /// Returns the texts of one language as a catalog, and the parts of the file that it cannot hold.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag,
     variables: StringsdictVariables = .plurals
@@ -29,10 +29,10 @@ extension StringsdictDocument {
     return (Catalog(table: table, sourceLanguage: sourceLanguage, entries: entries), losses)
   }
 
-  /// The texts of one language that depend on something, as a new file, and what of the catalog has
-  /// no place in it.
+  /// Creates a file with the variable texts of one language, and returns the parts of the catalog
+  /// that it cannot hold.
   ///
-  /// Texts that depend on nothing belong in a `.strings` file: `Catalog.tables` makes both.
+  /// Texts without variations belong in a `.strings` file: `Catalog.tables` creates both.
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (document: StringsdictDocument, losses: [CatalogLoss]) {
@@ -73,15 +73,15 @@ extension StringsdictDocument {
 }
 
 extension StringsdictLoss {
-  /// The message with the way to its place.
+  /// The message with the path to its place.
   package var words: String {
     place.isEmpty ? message : "'\(place)': \(message)"
   }
 }
 
 extension Catalog {
-  /// Spells the texts of a language as a table counts them, and returns those for which nothing in a
-  /// table reads the same arguments.
+  /// Numbers the arguments of a language's texts as tables count them, and returns those for which
+  /// no spelling reads the same arguments.
   fileprivate mutating func numberForTables(
     _ language: LanguageTag
   ) -> [(key: String, path: TextPath)] {
@@ -95,11 +95,11 @@ extension Catalog {
     return unreadable
   }
 
-  /// One language as the two files that Apple's tools make of a string catalog (apple-formats 4.9):
-  /// a `.strings` file, and a `.stringsdict` if there are texts that depend on something.
+  /// Returns one language as the two files that Apple's tools compile from a string catalog
+  /// (apple-formats 4.9): a `.strings` file, and a `.stringsdict` if some texts vary.
   ///
-  /// A key is in one of them only. Other than Apple's compiler, this keeps texts of the source
-  /// language that are the key.
+  /// Each key is in only one of them. Unlike Apple's compiler, this keeps texts of the source
+  /// language that equal the key.
   public func tables(
     language: LanguageTag
   ) -> (strings: StringsDocument, stringsdict: StringsdictDocument?, losses: [CatalogLoss]) {

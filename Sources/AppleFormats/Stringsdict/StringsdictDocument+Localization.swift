@@ -1,23 +1,23 @@
 public import CatalogModel
 
-/// Something that one of the two forms cannot say, and where it stood.
+/// Something that one of the two formats cannot represent, and its place.
 public struct StringsdictLoss: Sendable, Equatable {
-  /// Keys in the file, or the way in the message: `plural.one`; empty for the whole.
+  /// The keys in the file, or the path in the message: `plural.one`; empty for the whole.
   public var place: String
-  /// What is lost, in words.
+  /// The lost content, in words.
   public var message: String
   public var part: CatalogLoss.Part
 
   static let unreadable = "a table reads other arguments than the catalog; number them"
 
-  /// A loss at a way in the message.
+  /// Creates a loss at a path in the message.
   public init(_ path: TextPath, _ message: String, part: CatalogLoss.Part = .text) {
     place = path.description
     self.message = message
     self.part = part
   }
 
-  /// A loss at the keys in the file, from that of the entry.
+  /// Creates a loss at keys in the file, beginning with that of the entry.
   public init(keys: [String], _ message: String) {
     place = keys.joined(separator: ".")
     self.message = message
@@ -26,16 +26,17 @@ public struct StringsdictLoss: Sendable, Equatable {
 }
 
 extension StringsdictDocument.Entry {
-  /// The entry as a localization, with everything that it could not hold.
+  /// The entry as a localization, and what that cannot hold.
   ///
-  /// A format that is nothing but one variable becomes a plural if the specifier can be told from
-  /// the texts; every other variable becomes a substitution, in whose texts `%arg` stands for the
-  /// number.
+  /// A format that is only one variable becomes a plural, if its specifier can be determined from
+  /// the texts; every other variable becomes a substitution, with `%arg` for the number in its
+  /// texts.
   public var localization: (localization: Localization, losses: [StringsdictLoss]) {
     localization(variables: .plurals)
   }
 
-  /// The same, with the names of all variables if they become substitutions.
+  /// Returns the entry as a localization, keeping the names of all variables if they become
+  /// substitutions.
   public func localization(
     variables: StringsdictVariables
   ) -> (localization: Localization, losses: [StringsdictLoss]) {
@@ -44,7 +45,8 @@ extension StringsdictDocument.Entry {
 }
 
 extension StringsdictText {
-  /// The text as a localization, with everything that it could not hold; `path` is where it stands.
+  /// Returns the text as a localization, and what that cannot hold; `path` is its place in the
+  /// file.
   package func localization(
     at path: [String] = [], variables: StringsdictVariables
   ) -> (localization: Localization, losses: [StringsdictLoss]) {
@@ -54,21 +56,21 @@ extension StringsdictText {
   }
 }
 
-/// What becomes of a variable that is the whole text.
+/// The representation of a variable that is the whole text.
 public enum StringsdictVariables: Sendable {
-  /// It becomes the plural forms of the text, and its name is gone.
+  /// It becomes the plural forms of the text and loses its name.
   case plurals
-  /// It becomes a substitution with its name, which the ids in an XLIFF of the file need; unless it
-  /// has the name that plural forms get when they are written.
+  /// It becomes a substitution with its name, which the ids in an XLIFF need, unless the name is
+  /// the default for written plural forms.
   case substitutions
-  /// The same, and all texts stay as the file spells them.
+  /// Like `substitutions`, but all texts keep the file's spelling.
   case texts
 
   /// The name of the variable that plural forms are written as.
   static let name = "value"
 }
 
-/// Turns entries of a `.stringsdict` into localizations.
+/// The conversion of entries of a `.stringsdict` to localizations.
 private struct StringsdictToLocalization {
   let variables: StringsdictVariables
   var substitutions: [Substitution] = []
@@ -83,7 +85,7 @@ private struct StringsdictToLocalization {
 
   private mutating func message(_ rules: StringsdictText.Rules, _ path: [String]) -> Message {
     for path in rules.unknown { lose(path, "this key has no place in a catalog") }
-    // The order in which Apple's reader looks is not known; no file is seen to have two of them.
+    // The order of Apple's reader is unknown; no known file has two of these rules.
     if let devices = rules.devices {
       if rules.format != nil || rules.widths != nil {
         lose(path, "the texts beside those for devices")
@@ -119,7 +121,7 @@ private struct StringsdictToLocalization {
 }
 
 extension StringsdictToLocalization {
-  /// The forms of the only variable, when the format has nothing else and nothing gets lost.
+  /// Returns the forms of the only variable, if the format has nothing else and nothing is lost.
   private func wholePlural(_ rules: StringsdictText.Rules, _ format: String) -> Message? {
     let placeholders = FormatString(format).placeholders
     guard rules.variables.count == 1, let variable = rules.variables.first,
@@ -144,7 +146,7 @@ extension StringsdictToLocalization {
     return .plural(Dictionary(first: forms))
   }
 
-  /// Turns the variables into substitutions; the format with the references as catalogs have them.
+  /// Turns the variables into substitutions, and returns the format with references as in catalogs.
   private mutating func addSubstitutions(
     _ rules: StringsdictText.Rules, _ format: String, _ path: [String]
   ) -> String {
@@ -188,7 +190,7 @@ extension StringsdictToLocalization {
     return text
   }
 
-  /// The numbers of variables, as far as all references to one have the same.
+  /// Returns the numbers of variables whose references all have the same one.
   private func numbers(of rules: StringsdictText.Rules, _ format: String) -> [String: Int] {
     let texts = [format] + rules.variables.flatMap { $0.texts.map { $0.text } }
     var positions: [Key: Set<Int?>] = [:]
@@ -233,7 +235,8 @@ extension StringsdictToLocalization {
       name: variable.name, argument: argument, specifier: specifier, message: .plural(forms))
   }
 
-  /// Substitutions belong to the whole localization: two devices share them.
+  /// Adds a substitution; substitutions belong to the whole localization, so two devices share
+  /// them.
   private mutating func add(_ new: Substitution, _ path: [String]) {
     guard let known = substitutions.first(where: { $0.name.hasSameBytes(as: new.name) })
     else { return substitutions.append(new) }
@@ -242,7 +245,7 @@ extension StringsdictToLocalization {
 }
 
 extension StringsdictText.Variable {
-  /// The forms that are nothing but a text.
+  /// The forms that are plain texts.
   fileprivate var texts: [(category: PluralCategory, text: String)] {
     forms.compactMap { form in
       guard case .text(let text) = form.content, let category = PluralCategory(rawValue: form.name)
@@ -253,7 +256,7 @@ extension StringsdictText.Variable {
 }
 
 extension String {
-  /// The text of a variable with `%arg` for its number: the first placeholder that has no number.
+  /// Returns a variable's text with `%arg` for its number, the first unnumbered placeholder.
   fileprivate func spellingArgument(_ specifier: String) -> String {
     let placeholders = FormatString(self).placeholders
     let first = placeholders.first { $0.position == nil }?.range
@@ -265,12 +268,12 @@ extension String {
   }
 }
 
-/// The placeholder that stands for the number in the forms of a plural.
+/// The placeholder for the number in plural forms.
 package struct PluralNumber {
   var position: Int?
   package var specifier: String?
 
-  /// Looks for the first number in the texts, the last of which is the most general.
+  /// Finds the first number in the texts, of which the last one is the most general.
   package init(_ texts: [String]) {
     for text in texts.reversed() {
       guard let number = FormatArguments(FormatString(text)).firstNumber else { continue }

@@ -1,8 +1,9 @@
 public import CatalogModel
 
 extension StringsdictDocument.Entry {
-  /// The bytes of a text, or of a part of it; the key where the way ends before, or where the forms of
-  /// a kind are meant.
+  /// Returns the bytes of a text, or of a part of it.
+  ///
+  /// Returns those of the key if the path ends earlier, or if the forms of a kind are requested.
   public func range(
     in document: StringsdictDocument, _ path: TextPath, forms kind: TextPath.Kind? = nil,
     _ part: Range<Int>? = nil

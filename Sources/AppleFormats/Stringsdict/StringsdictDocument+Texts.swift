@@ -1,8 +1,8 @@
 public import CatalogModel
 
 extension StringsdictDocument.Entry {
-  /// What the entry says, with every text as it is in the file: other than in `localization`,
-  /// variables keep their names, and the number its specifier.
+  /// The content of the entry, with every text as written: unlike in `localization`, variables keep
+  /// their names and the number its specifier.
   public var texts: Localization {
     var substitutions: [Substitution] = []
     let message = Self.message(content, &substitutions)

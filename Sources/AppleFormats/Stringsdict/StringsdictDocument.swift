@@ -11,23 +11,22 @@ public import Syntaxes
 ///         one                                   %lld message
 ///         other                                 %lld messages
 ///
-/// It is a property list of which only what is changed is written anew; whatever it holds beside
-/// these keys stays.
+/// Only changed parts of the property list are rewritten; other keys stay.
 public struct StringsdictDocument: Sendable {
-  /// The file itself.
+  /// The property list of the file.
   public private(set) var propertyList: PropertyListDocument
 
-  /// A new file without entries.
+  /// Creates a file without entries.
   public init() { propertyList = PropertyListDocument() }
 
-  /// Reads a file; the errors are those of `PropertyListDocument` and `not-a-dictionary`.
+  /// Parses a file; throws the errors of `PropertyListDocument` and `not-a-dictionary`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> StringsdictDocument {
     StringsdictDocument(try PropertyListDocument.parse(bytes, of: "texts by their keys"))
   }
 
-  /// A file as Apple's tools write it; the errors are those of `parse`.
+  /// Returns a file as Apple's tools write it; throws the errors of `parse`.
   ///
-  /// A file with `problems` that are more than notes has no such form.
+  /// A file with `problems` other than notes has no canonical form.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     let document = try parse(bytes)
     return try document.propertyList.canonicalForm(of: bytes, problems: document.problems)
@@ -35,28 +34,28 @@ public struct StringsdictDocument: Sendable {
 
   private init(_ propertyList: PropertyListDocument) { self.propertyList = propertyList }
 
-  /// The file; what was parsed if nothing was changed.
+  /// Returns the bytes of the file, unchanged if nothing was edited.
   public func serialize() -> [UInt8] { propertyList.serialize() }
 
-  /// The file in UTF-8 without a byte order mark, in which all ranges and offsets count; a binary
-  /// property list as it is.
+  /// The file in UTF-8 without a byte order mark, or the binary property list; all ranges and
+  /// offsets refer to it.
   public var text: [UInt8] { propertyList.text }
 
-  /// All entries in the order of the file, with the changes made; O(n).
+  /// All entries in file order, with changes; O(n).
   public var entries: [Entry] { read().entries }
 
-  /// The keys of the file as it was read, whatever their values are.
+  /// The keys of the original file, whatever their values.
   public var keys: Set<Key> {
     Set(
       propertyList.members(of: 0).compactMap { propertyList.string($0.key).map { Key($0) } })
   }
 
-  /// Values of the wrong kind (`wrong-type`), rules that nobody knows (`unknown-rule`), missing
-  /// texts (`missing-format`), repeated keys (`duplicate-key`, a warning), and members that nobody
-  /// knows (`unknown-member`, a note); O(n).
+  /// Values of the wrong kind (`wrong-type`), unknown rules (`unknown-rule`), missing texts
+  /// (`missing-format`), repeated keys (`duplicate-key`, a warning), and unknown members
+  /// (`unknown-member`, a note); O(n).
   public var problems: [Problem] { read().problems }
 
-  /// The keys of the entries that have errors, and where they are; O(n).
+  /// The keys of entries with errors, and their places; O(n).
   public var faultyKeys: [(key: String, range: Range<Int>)] { reading().reader.faultyKeys }
 
   /// Reads entries and problems at once; O(n).
@@ -74,53 +73,53 @@ public struct StringsdictDocument: Sendable {
     return (reader, entries)
   }
 
-  /// A text, with where it stands.
+  /// A text and its place.
   public struct Leaf: Sendable, Equatable {
     public var text: String
-    /// The keys on the way to it, from the entry's.
+    /// The keys on the path to the text, beginning with that of the entry.
     public var path: [String]
-    /// The element with its tags, or the binary object.
+    /// The range of the element with its tags, or of the binary object.
     public var range: Range<Int>
   }
 
-  /// A key of the file with what it says.
+  /// A key of the file and its content.
   public struct Entry: Sendable, Equatable {
     public var key: String
     public var keyRange: Range<Int>
     public var content: Content
   }
 
-  /// What is said for one key, or for one device or width of it.
+  /// The content of a key, or of a device or width.
   public indirect enum Content: Sendable, Equatable {
     case text(Leaf)
     case rules(Rules)
   }
 
-  /// A dictionary with a format or with rules that choose a text.
+  /// A dictionary with a format, or with rules that choose a text.
   public struct Rules: Sendable, Equatable {
-    /// `NSStringLocalizedFormatKey`, the text that refers to the variables.
+    /// `NSStringLocalizedFormatKey`: the text that refers to the variables.
     public var format: Leaf?
-    /// In the order of the file.
+    /// The variables in file order.
     public var variables: [Variable] = []
-    /// `NSStringDeviceSpecificRuleType`.
+    /// `NSStringDeviceSpecificRuleType`: the texts by device.
     public var devices: [Form]?
-    /// `NSStringVariableWidthRuleType`.
+    /// `NSStringVariableWidthRuleType`: the texts by width.
     public var widths: [Form]?
-    /// The paths of what is none of these.
+    /// The paths of all other members.
     public var unknown: [[String]] = []
   }
 
-  /// A variable that is replaced by one of several texts, as a number demands.
+  /// A variable that is replaced by one of several texts, chosen by a number.
   public struct Variable: Sendable, Equatable {
     public var name: String
     public var path: [String]
-    /// `NSStringFormatSpecTypeKey`; only `NSStringPluralRuleType` is known.
+    /// `NSStringFormatSpecTypeKey`: the rule; only `NSStringPluralRuleType` is known.
     public var rule: Leaf?
     /// `NSStringFormatValueTypeKey`: the specifier of the number, such as `lld`.
     public var specifier: Leaf?
-    /// By plural category.
+    /// The forms by plural category.
     public var forms: [Form] = []
-    /// The paths of what is none of these.
+    /// The paths of all other members.
     public var unknown: [[String]] = []
   }
 
@@ -142,10 +141,10 @@ package enum StringsdictKey {
 }
 
 extension StringsdictDocument {
-  /// Replaces the text at a path, or adds one to a dictionary that is there, such as a plural form.
+  /// Replaces the text at a path, or adds one, such as a plural form, to an existing dictionary.
   ///
-  /// False, with nothing changed, when the path leads to something else than a text, when the
-  /// dictionary is not there, or when XML cannot hold the text.
+  /// Returns false, without a change, if the path leads to anything but a text, if the dictionary
+  /// does not exist, or if XML cannot represent the text.
   public mutating func set(_ text: String, at path: [String]) -> Bool {
     guard !path.isEmpty, propertyList.isDictionary(at: path.dropLast()) == true else {
       return false
@@ -155,7 +154,7 @@ extension StringsdictDocument {
     return propertyList.set(.string(text), at: path)
   }
 
-  /// Puts a variable into the entry or the dictionary at a path; false when that is not there.
+  /// Sets a variable of the entry or dictionary at a path; returns false if that does not exist.
   public mutating func setVariable(
     _ name: String, specifier: String, forms: [PluralCategory: String], at path: [String]
   ) -> Bool {
@@ -165,14 +164,13 @@ extension StringsdictDocument {
     return propertyList.set(variable, at: path + [name])
   }
 
-  /// Puts a value as it is in the place of the one with the key, or adds it; false, with nothing
-  /// changed, when XML cannot hold one of its texts.
+  /// Sets the raw value of a key; returns false, without a change, if XML cannot represent a text
+  /// in it.
   public mutating func set(_ value: PropertyList, for key: String) -> Bool {
     propertyList.set(value, at: [key])
   }
 
-  /// Puts an entry in the place of the one with the key, or adds it; what could not be expressed is
-  /// returned and left out.
+  /// Sets the entry of a key; returns what cannot be represented, which is left out.
   public mutating func set(_ localization: Localization, for key: String) -> [StringsdictLoss] {
     let (value, losses) = PropertyList.stringsdictEntry(localization)
     guard let value else { return losses }
@@ -184,7 +182,7 @@ extension StringsdictDocument {
 }
 
 extension PropertyList {
-  /// The dictionary of a plural variable as Xcode writes it.
+  /// Returns the dictionary of a plural variable as Xcode writes it.
   static func variable(
     specifier: String, forms: [PluralCategory: PropertyList]
   ) -> PropertyList {
@@ -197,12 +195,12 @@ extension PropertyList {
 }
 
 extension StringsdictDocument {
-  /// Takes the entries of some keys away; all other bytes stay.
+  /// Removes the entries of some keys; all other bytes stay.
   public mutating func remove(_ keys: Set<Key>) {
     propertyList.remove(Set(keys.map { Array($0.text.utf8) }), at: [])
   }
 
-  /// The entries of some keys as a file of their own, from which `restore` puts them back.
+  /// Returns the entries of some keys as a separate file for `restore`.
   public func excerpt(of keys: Set<Key>) -> StringsdictDocument {
     var result = StringsdictDocument()
     for key in entries.map({ $0.key }) where keys.contains(Key(key)) {
@@ -211,7 +209,7 @@ extension StringsdictDocument {
     return result
   }
 
-  /// Puts entries of an excerpt back that are not there. Returns their keys.
+  /// Restores missing entries from an excerpt; returns their keys.
   public mutating func restore(_ wanted: Set<Key>, from excerpt: StringsdictDocument) -> [String] {
     var result: [String] = []
     for key in excerpt.entries.map({ $0.key }) where wanted.contains(Key(key)) {

@@ -1,30 +1,30 @@
 public import CatalogModel
 
-/// The way to a text of an entry of a `.stringsdict`, which the ids of units in an XLIFF spell as the
-/// keys in the file (apple-formats 3.1).
+/// The path to a text in a `.stringsdict` entry, which unit ids in an XLIFF spell as the keys in
+/// the file (apple-formats 3.1).
 ///
 ///     NSStringLocalizedFormatKey
 ///     count, one
 ///     NSStringDeviceSpecificRuleType, mac
 ///     NSStringDeviceSpecificRuleType, mac, count, one
 public struct StringsdictPath: Sendable, Hashable {
-  /// The choice around the dictionary that has the text; nil at the top.
+  /// The choice around the dictionary that contains the text; nil at the top level.
   public var outer: Choice?
   public var text: Text
 
-  /// A device or a width by its name in the file.
+  /// A device or a width, by its name in the file.
   public enum Choice: Sendable, Hashable {
     case device(String)
     case width(String)
   }
 
-  /// What text of a dictionary it is.
+  /// The kind of a text in a dictionary.
   public enum Text: Sendable, Hashable {
-    /// The one that refers to the variables.
+    /// The text that refers to the variables.
     case format
     /// A form of a variable.
     case form(variable: String, PluralCategory)
-    /// A text that a choice has without a dictionary around it.
+    /// A text of a choice without a surrounding dictionary.
     case choice(Choice)
   }
 
@@ -33,12 +33,12 @@ public struct StringsdictPath: Sendable, Hashable {
     self.outer = outer
   }
 
-  /// The plural form that the text is of; nil for any other text.
+  /// The plural form of the text; nil for any other text.
   public var category: PluralCategory? {
     if case .form(_, let category) = text { category } else { nil }
   }
 
-  /// The keys in the file below that of the entry.
+  /// The keys in the file, below that of the entry.
   public var keys: [String] {
     let own =
       switch text {
@@ -51,7 +51,7 @@ public struct StringsdictPath: Sendable, Hashable {
 }
 
 extension StringsdictPath.Choice {
-  /// The rule and the name; nil for the key of anything else.
+  /// Reads a rule and a name; nil if the rule is not one of a choice.
   public init?(rule: String, name: String) {
     switch rule {
     case StringsdictKey.device: self = .device(name)
@@ -69,8 +69,8 @@ extension StringsdictPath.Choice {
 }
 
 extension StringsdictPath {
-  /// The way that the last of some keys are, and how many of them; nil when they are none. What
-  /// comes before may be anything.
+  /// Returns the path that the last of some keys spell, and their count; nil if they do not spell
+  /// one. Anything may precede them.
   ///
   /// At least one key must be left.
   public static func last(of keys: [String]) -> (path: StringsdictPath, count: Int)? {
@@ -94,7 +94,8 @@ extension StringsdictPath {
 }
 
 extension StringsdictDocument {
-  /// How the file calls a text that a catalog has at a way; nil where it has no such text.
+  /// Returns the path in the file for a text at a path in a catalog; nil if the file has no such
+  /// text.
   ///
   ///     plural.one                 count, one
   ///     substitutions.teas.…one    teas, one

@@ -1,11 +1,11 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// Reads the entries of a `.stringsdict`; what is of the wrong kind is a problem, the rest is read.
+/// A reader of `.stringsdict` entries; values of the wrong kind become problems, the rest is read.
 struct StringsdictReader {
   private let document: PropertyListDocument
   private(set) var list: ProblemList
-  /// The keys of entries with errors, and where they are.
+  /// The keys of entries with errors, and their places.
   private(set) var faultyKeys: [(key: String, range: Range<Int>)] = []
   private var errorCount = 0
 
@@ -71,12 +71,12 @@ struct StringsdictReader {
     return result
   }
 
-  /// Nil for what is no variable.
+  /// Reads a variable; nil for anything else.
   private mutating func variable(
     _ name: String, _ node: Int, _ path: [String]
   ) -> StringsdictDocument.Variable? {
     guard document.kind(node) == .dictionary else {
-      // A key of a later version may have any value; that of a variable has forms.
+      // An unknown key of a later version may have any value; a variable has forms.
       if !name.hasPrefix("NSString") { wrongType(node, path, "a dictionary") }
       return nil
     }

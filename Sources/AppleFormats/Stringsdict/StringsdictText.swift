@@ -1,34 +1,34 @@
-/// What one key of a `.stringsdict` says, whether that was read from the file or from the ids of an
-/// XLIFF (apple-formats 3).
+/// The content of one key of a `.stringsdict`, read from the file or from the ids of an XLIFF
+/// (apple-formats 3).
 package indirect enum StringsdictText {
   case text(String)
   case rules(Rules)
 
   /// A format, or rules that choose a text.
   package struct Rules {
-    /// `NSStringLocalizedFormatKey`, the text that refers to the variables.
+    /// `NSStringLocalizedFormatKey`: the text that refers to the variables.
     package var format: String?
     package var variables: [Variable] = []
-    /// `NSStringDeviceSpecificRuleType`.
+    /// `NSStringDeviceSpecificRuleType`: the texts by device.
     package var devices: [Form]?
-    /// `NSStringVariableWidthRuleType`.
+    /// `NSStringVariableWidthRuleType`: the texts by width.
     package var widths: [Form]?
-    /// The paths of what is none of these.
+    /// The paths of all other members.
     package var unknown: [[String]] = []
 
     package init() {}
   }
 
-  /// A variable that is replaced by one of several texts, as a number demands.
+  /// A variable that is replaced by one of several texts, chosen by a number.
   package struct Variable {
     package let name: String
-    /// `NSStringFormatSpecTypeKey`; only `NSStringPluralRuleType` is known.
+    /// `NSStringFormatSpecTypeKey`: the rule; only `NSStringPluralRuleType` is known.
     package let rule: String?
     /// `NSStringFormatValueTypeKey`: the specifier of the number, such as `lld`.
     package let specifier: String?
-    /// By plural category.
+    /// The forms by plural category.
     package let forms: [Form]
-    /// The paths of what is none of these.
+    /// The paths of all other members.
     package let unknown: [[String]]
 
     package init(

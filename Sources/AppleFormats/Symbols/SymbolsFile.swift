@@ -1,39 +1,41 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// The Swift file that Xcode makes of a string catalog, `GeneratedStringSymbols_<table>.swift`: a member
-/// of `LocalizedStringResource` for each key that people manage.
+/// The Swift file that Xcode generates from a string catalog,
+/// `GeneratedStringSymbols_<table>.swift`: a member of `LocalizedStringResource` for each manually
+/// managed key.
 public struct SymbolsFile: Sendable {
   public let table: String
   public let symbols: GeneratedSymbols
-  /// Whether the table gives a name to the enumeration around its symbols; it has none where not.
+  /// Whether the table's name is usable for the enumeration around its symbols; otherwise there are
+  /// no symbols.
   public let isNamed: Bool
   private let comments: [Key: String]
 
-  /// How the file isolates what it declares; the order is that of the versions of Xcode.
+  /// The isolation of the file's declarations, in the order of Xcode versions.
   public enum Head: String, Sendable, CaseIterable {
     case isolated
     case nonisolatedExtension = "nonisolated-extension"
     case nonisolated
   }
 
-  /// What declares `LocalizedStringResource`.
+  /// The module that declares `LocalizedStringResource`.
   public enum Framework: String, Sendable, CaseIterable {
     /// Apple's Foundation.
     case foundation
-    /// `LoquatRuntime`, where Foundation lacks it.
+    /// `LoquatRuntime`, where Foundation lacks the type.
     case runtime
   }
 
-  /// Who can use the symbols.
+  /// The access level of the symbols.
   public enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
 
-  /// Takes the keys of a catalog that get symbols: those that are managed by hand, unless they say
-  /// otherwise.
+  /// Creates the file for the keys of a catalog that get symbols: by default, manually managed
+  /// ones.
   public init(_ document: XCStringsDocument, table: String) {
     self.table = table
     let language = document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english
-    // Which name Xcode gives to the enumeration of another table is not known.
+    // Xcode's name for the enumeration of such a table is unknown.
     isNamed = Self.isNamed(table)
     let entries = isNamed ? document.entries.filter { $0.hasSymbol } : []
     symbols = GeneratedSymbols(entries.map { ($0.key, $0.localization(of: language)) })
@@ -42,19 +44,18 @@ public struct SymbolsFile: Sendable {
     self.comments = comments
   }
 
-  /// Whether the symbols of a table have a name that is known.
+  /// Whether Xcode's name for the symbols of a table is known.
   public static func isNamed(_ table: String) -> Bool {
     table == Catalog.defaultTable
       || table.isIdentifier && !keywords.contains(table) && !taken.contains(table)
   }
 
-  /// The name of the file.
   public var name: String { "GeneratedStringSymbols_\(table).swift" }
 
   /// The enumeration around the symbols; nil for the default table.
   public var namespace: String? { table == Catalog.defaultTable ? nil : table }
 
-  /// The text of the file; empty without symbols.
+  /// Returns the text of the file; empty without symbols.
   public func text(
     _ head: Head = .nonisolated, _ access: Access = .internal,
     for framework: Framework = .foundation
@@ -94,7 +95,7 @@ public struct SymbolsFile: Sendable {
     """
   }
 
-  /// What comes first for the runtime, where the file counts on systems without Apple's Foundation only.
+  /// Returns the head of a file for the runtime, which is compiled only without Apple's Foundation.
   private func runtimeHead(_ head: Head, _ access: Access) -> String {
     let isNonisolated = head == .isolated ? "" : "nonisolated "
     let isShown = access == .internal ? "" : access.rawValue + " "
@@ -133,7 +134,7 @@ public struct SymbolsFile: Sendable {
       """
   }
 
-  /// The lines of a member; those after the first of a comment keep their place.
+  /// Returns the lines of a member; further lines of its comment keep their indentation.
   private func member(
     _ symbol: GeneratedSymbols.Symbol, _ prefix: String, _ framework: Framework
   ) -> [(text: String, isIndented: Bool)] {
@@ -170,8 +171,8 @@ public struct SymbolsFile: Sendable {
     return lines
   }
 
-  /// How the arguments are handed on: as interpolations of a default value, which Apple's Foundation
-  /// looks at for nothing else, or as they are.
+  /// Returns how the arguments are passed on: as interpolations of a default value for Apple's
+  /// Foundation, which uses it only for these, or directly.
   private static func arguments(
     _ parameters: [GeneratedSymbol.Parameter], _ framework: Framework
   ) -> String {
@@ -192,12 +193,12 @@ public struct SymbolsFile: Sendable {
     line.isIndented ? indentation + line.text : line.text
   }
 
-  /// A name as Swift wants it: keywords between backticks.
+  /// Returns a name as Swift requires it: keywords in backticks.
   private static func spelled(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// Names that would hide what the file uses.
+  /// Names that would hide declarations used by the file.
   private static let taken: Set<String> = [
     "Any", "Bundle", "Foundation", "LocalizedStringResource", "Protocol", "Self", "String", "Type",
     "self",
@@ -214,8 +215,7 @@ public struct SymbolsFile: Sendable {
 }
 
 extension String {
-  /// The text with a space inside of `*/`, which would end a comment, and of `/*`, which would begin
-  /// another one.
+  /// The text with a space inside `*/` and `/*`, which would end or begin a comment.
   fileprivate var withoutCommentEnd: String {
     var result = ""
     var last: Unicode.Scalar?

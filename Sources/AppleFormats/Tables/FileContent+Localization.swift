@@ -1,10 +1,10 @@
 public import CatalogModel
 
 extension Localization {
-  /// Every text in it with its way: `value`, `plural.one`, `substitutions.teas.plural.one`.
+  /// Returns every text with its path: `value`, `plural.one`, `substitutions.teas.plural.one`.
   public func values() -> [FileContent.Value] { texts.map { .init(name: $0.name, text: $0.text) } }
 
-  /// As `values`, with the language before the way, `fr.value`, and with states.
+  /// Returns every text with language, path and state: `fr.value`.
   func values(in language: String) -> [FileContent.Value] {
     texts.map { .init(name: "\(language).\($0.name)", text: $0.text, state: $0.state.name) }
   }
@@ -15,7 +15,7 @@ extension Localization {
 }
 
 extension Message {
-  /// Its texts with their ways behind that of the message; phrases are numbered.
+  /// Returns the texts with paths that follow that of the message; phrases are numbered.
   fileprivate func texts(
     in substitution: String?
   ) -> [(name: String, text: String, state: TranslationState)] {

@@ -1,4 +1,4 @@
-/// What a file says, whatever its format.
+/// The content of a file in any format.
 public struct FileContent: Sendable {
   /// Facts about the file as a whole, such as its encoding.
   public var facts: [(name: String, value: String)] = []
@@ -9,12 +9,12 @@ public struct FileContent: Sendable {
     self.strings = strings
   }
 
-  /// One key with everything that is said for it.
+  /// One key with all its content.
   public struct Text: Sendable, Equatable {
     public var id: String
-    /// The source file that it belongs to, in a format that holds those of several.
+    /// The source file of the text, in a format for several source files.
     public var file: String?
-    /// The texts with what each is: `value`, `source`, `target`, `plural.one`.
+    /// The texts by role: `value`, `source`, `target`, `plural.one`.
     public var values: [Value]
     public var comment: String?
 
@@ -26,11 +26,11 @@ public struct FileContent: Sendable {
     }
   }
 
-  /// A text and what it is.
+  /// A text and its role.
   public struct Value: Sendable, Equatable {
     public var name: String
     public var text: String
-    /// How far it is, in the words of the format; nil where it has none.
+    /// The state in the terms of the format; nil if it has none.
     public var state: String?
 
     public init(name: String, text: String, state: String? = nil) {

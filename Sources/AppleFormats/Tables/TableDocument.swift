@@ -1,42 +1,41 @@
 public import CatalogModel
 
-/// A file with texts of an app that was read, in whatever format: the one way to ask what it says.
+/// A parsed file with texts of an app: the common interface to its content in all formats.
 ///
-/// A format offers what it has; what it leaves out has the answer of a file without it. Formats whose
-/// files are changed offer more, which is their own.
+/// A format implements what it has; the defaults fit a file without the rest. Editing is specific
+/// to each format.
 public protocol TableDocument: Sendable {
-  /// Reads a file. The place says what its bytes do not: the language of the texts, for example.
+  /// Parses a file; `place` adds what its bytes do not contain, such as the language.
   static func read(_ bytes: [UInt8], at place: TablePlace) throws(ParseError) -> Self
 
-  /// The file in UTF-8, in which the ranges of texts and problems count.
+  /// The file in UTF-8; the ranges of texts and problems refer to it.
   var text: [UInt8] { get }
-  /// What is wrong with the file and did not stop its reading, in the order of the file.
+  /// The mistakes that did not prevent reading the file, in file order.
   var problems: [Problem] { get }
-  /// Everything that the file says, in the order of the file, for people to read.
+  /// All content in file order, for people to read.
   var content: FileContent { get }
-  /// The language that a file of many languages is translated from, as it is spelled there; nil for
-  /// files of one language.
+  /// The source language of a multilingual file, as written; nil for files of one language.
   var sourceLanguage: String? { get }
 
-  /// The keys with what the file says for each, in the order of the file.
+  /// Returns the keys with their content, in file order.
   func texts(at place: TablePlace) -> [TableText]
-  /// The same as catalogs, each with what it does not hold of the file; nil for a format that is not
-  /// converted into others.
+  /// Returns the content as catalogs, each with the parts of the file that it cannot hold; nil for
+  /// a format that is not converted.
   func parts(at place: TablePlace) throws(ParseError) -> TableParts?
 
-  /// The bytes of a key; nil when the file does not have it.
+  /// Returns the bytes of a key; nil if the file does not have it.
   func range(ofKey key: String) -> Range<Int>?
-  /// The bytes of a key, or of what a file of many languages says for it in a localization.
+  /// Returns the bytes of a key, or in a multilingual file, of its content in a localization.
   func range(of key: String, in localization: String) -> Range<Int>?
-  /// The bytes of a text, or of a part of it in UTF-8 offsets; with a kind, those of its forms. Where
-  /// the way ends before, those of the place where it ends; nil for a key that the file does not have.
+  /// Returns the bytes of a text, of a part of it in UTF-8 offsets, or of the forms of a kind.
+  ///
+  /// If the path ends earlier in the file, returns the place where it ends; nil for a missing key.
   func range(
     of key: String, _ language: LanguageTag, _ path: TextPath, forms kind: TextPath.Kind?,
     _ part: Range<Int>?
   ) -> Range<Int>?
 
-  /// The file with one entry in the place of several of the same key and text; nil for a format in
-  /// which that cannot be.
+  /// The file with equal entries of the same key joined; nil for a format without such entries.
   var joiningDuplicates: JoinedDuplicates? { get }
 }
 
@@ -57,17 +56,17 @@ extension TableDocument {
   }
 }
 
-/// What is known of a file before it is read: where it lies, and what the user says of it.
+/// What is known about a file before it is read: its place, and what the user states about it.
 public struct TablePlace: Sendable {
-  /// The name of the file without its extension, which is that of the table in most formats.
+  /// The file name without its extension, in most formats the name of the table.
   public var name: String
-  /// What the folder of the file, or its name, calls the language; empty where neither does.
+  /// The language according to the folder or file name; empty if neither has one.
   public var localization: String
-  /// The language of the texts; `und` where nobody said it.
+  /// The language of the texts; `und` if unknown.
   public var language: LanguageTag
-  /// The language that texts are translated from; `und` where nobody said it.
+  /// The language that texts are translated from; `und` if unknown.
   public var sourceLanguage: LanguageTag
-  /// Reads a file by its path from the folder of this one; nil where none can be read.
+  /// Reads a file by its path relative to this file's folder; nil if it cannot be read.
   public var neighbor: @Sendable (_ path: String) -> [UInt8]?
 
   public init(
@@ -83,13 +82,13 @@ public struct TablePlace: Sendable {
   }
 }
 
-/// What a file says for a key.
+/// The content of a file for one key.
 public struct TableText: Sendable {
   public let key: String
   public let comment: String?
-  /// What is said in each language, by its name in the file or in the path of the file.
+  /// The localizations, by the name of the language in the file or its path.
   public let localizations: [(name: String, localization: Localization)]
-  /// Whether it may be translated.
+  /// Whether the text may be translated.
   public var isTranslatable = true
 
   public init(
@@ -101,16 +100,16 @@ public struct TableText: Sendable {
     self.localizations = localizations
   }
 
-  /// The text of a file of one language; nil where it depends on something.
+  /// The text in a file of one language; nil if it varies.
   public var plainText: String? { localizations.first?.localization.plainText }
 }
 
-/// What a file says of tables, as catalogs.
+/// The content of a file as catalogs.
 public struct TableParts: Sendable {
   public var parts: [TablePart]
-  /// What was found wrong with the file when it was taken apart, beside its `problems`.
+  /// The problems found while creating the parts, in addition to the file's `problems`.
   public var problems: [Problem]
-  /// What none of the parts holds.
+  /// The content that no part holds.
   public var losses: [CatalogLoss]
 
   public init(_ parts: [TablePart], problems: [Problem] = [], losses: [CatalogLoss] = []) {
@@ -120,16 +119,16 @@ public struct TableParts: Sendable {
   }
 }
 
-/// What a file says of one table, as a catalog.
+/// The content of a file for one table, as a catalog.
 public struct TablePart: Sendable {
   public var catalog: Catalog
   public let losses: [CatalogLoss]
   public let source: Source
-  /// The language of the translations in a file of units, each of which has the text to translate
-  /// beside it, in the forms of that language; nil for files that say each text once.
+  /// The language of the translations in a file of units, which pair each translation with its
+  /// source in the forms of that language; nil for other files.
   public let unitLanguage: LanguageTag?
 
-  /// Whether a file has the texts that are translated, and says in which language they are.
+  /// Whether a file has the source texts, and states their language.
   public enum Source: Sendable, Equatable { case none, unnamed, named(LanguageTag) }
 
   public init(

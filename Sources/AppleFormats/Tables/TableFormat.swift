@@ -1,59 +1,59 @@
 public import CatalogModel
 public import Syntaxes
 
-/// A kind of file with texts of an app: how its files are named, and what can be done with them.
+/// A file format for texts of an app: the names of its files, and the operations on them.
 ///
 /// Each format is a constant in the folder of its document. `TableFormat.all` lists them.
 public struct TableFormat: Sendable {
-  /// As people read it, such as `.strings` or `PO`.
+  /// The name for people, such as `.strings` or `PO`.
   public let name: String
-  /// As it is named on the command line, such as `strings`.
+  /// The name on the command line, such as `strings`.
   public let id: String
   public let kind: Kind
-  /// Where the language of a file is said.
+  /// The place that determines the language of a file.
   public let languagePlace: LanguagePlace
-  /// Whether a file of this name, in lower case, is of the format.
+  /// Whether a lower-case file name belongs to the format.
   private let matches: @Sendable (_ fileName: String) -> Bool
   private let read: @Sendable ([UInt8], TablePlace) throws(ParseError) -> OpenTable
 
-  /// Writes a file as the tool that owns the format does; nil where Loquat writes no such files.
+  /// Rewrites a file like the tool that owns the format; nil if Loquat does not write such files.
   public private(set) var canonical: (@Sendable ([UInt8]) throws(ParseError) -> CanonicalForm)?
-  /// Writes a table in some languages as files of the format; nil for a format that is only read.
+  /// Writes a table in some languages as files of the format; nil for a read-only format.
   public private(set) var write: (@Sendable (WritableTable) -> [WrittenFile])?
-  /// Whether files can be written only where the language to translate from is known.
+  /// Whether writing requires a known source language.
   public private(set) var needsSourceLanguage = false
-  /// Whether a folder has one table of this format at most.
+  /// Whether a folder contains at most one table of this format.
   public private(set) var holdsOneTable = false
 
-  /// What a file of the format is.
+  /// The purpose of a format's files.
   public enum Kind: Sendable {
     /// A table in one language.
     case table
-    /// A table in one language whose texts an app prefers to those of a `table` of its name.
+    /// A table in one language whose texts take precedence over those of a `table` with its name.
     case forms
-    /// A table in many languages, whose keys are its source texts.
+    /// A table in many languages, with source texts as keys.
     case catalog
-    /// Texts beside their translations, for translators.
+    /// Texts with their translations, for translators.
     case units
-    /// Texts that are not a table, and are translated in one: interface files, Info.plist.
+    /// Texts that are not a table but are translated in one: interface files, Info.plist.
     case source
   }
 
-  /// Where the language of the texts of a file is said.
+  /// The place that determines the language of a file's texts.
   public enum LanguagePlace: Sendable {
-    /// In the file.
+    /// The file itself.
     case file
-    /// In the name of the folder: `fr.lproj`.
+    /// The folder name: `fr.lproj`.
     case localizedFolder
-    /// In the name of the folder: `values-fr`.
+    /// The folder name: `values-fr`.
     case valuesFolder
-    /// In the name of the file: `fr.json`, `base.json` for the language to translate from.
+    /// The file name: `fr.json`, or `base.json` for the source language.
     case fileName
   }
 
-  /// A format whose files are documents of a type.
+  /// Creates a format whose files are documents of a type.
   ///
-  /// - Parameter endings: What the names of files end with, in lower case: `.strings`.
+  /// - Parameter endings: The endings of file names, in lower case: `.strings`.
   public init<Document: TableDocument>(
     _ name: String, id: String, endings: [String], _ kind: Kind, languageIn place: LanguagePlace,
     _: Document.Type
@@ -68,7 +68,7 @@ public struct TableFormat: Sendable {
     }
   }
 
-  /// The same with a way to write files in their canonical form.
+  /// Returns the format with a function that writes files in their canonical form.
   public func rewriting(
     _ canonical: @escaping @Sendable ([UInt8]) throws(ParseError) -> CanonicalForm
   ) -> TableFormat {
@@ -77,7 +77,7 @@ public struct TableFormat: Sendable {
     return result
   }
 
-  /// The same with a way to write tables.
+  /// Returns the format with a function that writes tables.
   public func writing(
     needsSourceLanguage: Bool = false, holdsOneTable: Bool = false,
     _ write: @escaping @Sendable (WritableTable) -> [WrittenFile]
@@ -89,14 +89,14 @@ public struct TableFormat: Sendable {
     return result
   }
 
-  /// Reads a file; the errors are those of the format.
+  /// Opens a file; throws the errors of the format.
   public func open(
     _ bytes: [UInt8], at place: TablePlace = TablePlace(name: "")
   ) throws(ParseError) -> OpenTable {
     try read(bytes, place)
   }
 
-  /// Whether a file is of the format, by its name or path.
+  /// Whether a file name or path belongs to the format.
   public func isFormat(of path: String) -> Bool { matches(path.lowercased()) }
 }
 
@@ -105,22 +105,22 @@ extension TableFormat: Equatable {
 }
 
 extension [TableFormat] {
-  /// The format of a file by its name or path; nil for a kind that is not read.
+  /// Returns the format for a file name or path; nil for an unsupported one.
   public func format(of path: String) -> TableFormat? {
     let name = path.lowercased()
     return first { $0.isFormat(of: name) }
   }
 }
 
-/// A file of any format that was read.
+/// A parsed file of any format.
 public struct OpenTable: Sendable {
-  /// What was known of it before.
+  /// What was known about the file before.
   public let place: TablePlace
-  /// The file in UTF-8, in which ranges count.
+  /// The file in UTF-8; all ranges refer to it.
   public let text: [UInt8]
-  /// What is wrong with it and did not stop its reading.
+  /// The mistakes that did not prevent reading the file.
   public let problems: [Problem]
-  /// The language that a file of many languages is translated from, as it is spelled there.
+  /// The source language of a multilingual file, as written.
   public let sourceLanguage: String?
   private let contentOf: @Sendable () -> FileContent
   private let textsOf: @Sendable (TablePlace) -> [TableText]

@@ -5,12 +5,13 @@ public struct WritableTable: Sendable {
   public let catalog: Catalog
   /// The languages to write that have a text, the source language first.
   public let languages: [LanguageTag]
-  /// The program that writes it, for formats that name it.
+  /// The name of the writing program, for formats that record it.
   public let generator: String
 
+  /// Creates a table and chooses the languages to write.
   /// - Parameters:
   ///   - found: The languages that have a text.
-  ///   - wanted: Those to write; empty for all.
+  ///   - wanted: The languages to write; empty for all.
   public init(
     _ catalog: Catalog, in found: [LanguageTag], only wanted: [LanguageTag] = [], generator: String
   ) {
@@ -21,13 +22,13 @@ public struct WritableTable: Sendable {
     languages = found.filter { $0 == source } + found.filter { $0 != source }
   }
 
-  /// A file of the table.
+  /// Returns a file of the table.
   ///
   /// - Parameters:
-  ///   - path: In the folder of the output.
-  ///   - count: The number of texts in it.
-  ///   - losses: What the format has no place for.
-  ///   - setting: What whoever reads the file must be told, in words.
+  ///   - path: The path in the output folder.
+  ///   - count: The number of texts in the file.
+  ///   - losses: What the format cannot hold.
+  ///   - setting: What readers of the file need to know, in words.
   public func file(
     _ path: String, _ bytes: [UInt8], _ count: Int, _ losses: [CatalogLoss], setting: String? = nil
   ) -> WrittenFile {
@@ -37,15 +38,15 @@ public struct WritableTable: Sendable {
   }
 }
 
-/// A file that says what a table says, and what it cannot say of it.
+/// A file with the content of a table, and what it cannot hold.
 public struct WrittenFile: Sendable {
-  /// In the folder of the output.
+  /// The path in the output folder.
   public let path: String
   public let bytes: [UInt8]
   public let table: String
   /// The number of texts.
   public let count: Int
   public let losses: [CatalogLoss]
-  /// What whoever reads the files of the table must be told, in words; nil where they need nothing.
+  /// What readers of the table's files need to know, in words; nil for nothing.
   public let setting: String?
 }

@@ -1,24 +1,24 @@
 public import CatalogModel
 
-/// Brings a string catalog up to what the code uses, as Xcode does when it builds
+/// The update of a string catalog to the texts that the code uses, as in a build by Xcode
 /// (apple-formats 4.4).
 ///
-/// - New keys are added. Keys that are there get the comment of the code, and its default value
-///   where they have no text in the source language, or one that came from the code and that nobody
-///   has edited: translations of the text before need review then.
-/// - A catalog that names no language of the sources gets that of the code with its first new key.
-/// - Translations, entries written by hand (`manual`) and all that is not known stay.
-/// - What becomes of keys that the code does not use is for the caller to say: he alone knows
-///   whether all the code was read.
+/// - New keys are added. Existing keys get the comment of the code. They also get its default
+///   value, if they have no text in the source language, or an unedited one from the code;
+///   translations of an earlier text then need review.
+/// - A catalog without a source language gets that of the code with its first new key.
+/// - Translations, entries written by hand (`manual`) and unknown members stay.
+/// - The caller decides about keys that the code does not use, because only the caller knows
+///   whether all code was read.
 public enum CatalogUpdate {
-  /// What becomes of entries that the code does not use.
+  /// The treatment of entries that the code does not use.
   public enum Unused: Sendable {
     case keep
-    /// Entries with translations become stale, the others are removed.
+    /// Entries with translations become stale, all others are removed.
     case markStale
   }
 
-  /// What became of one entry.
+  /// The change of one entry.
   public struct Change: Sendable, Equatable {
     public let kind: Kind
     public let key: String
@@ -30,23 +30,25 @@ public enum CatalogUpdate {
 
     public enum Kind: Sendable, Equatable {
       case added, removed, markedStale
-      /// Not used, and left as it is.
+      /// It is not used, and stays as it is.
       case kept
-      /// Stale before, and used again.
+      /// It was stale, and is used again.
       case revived
       case commented
-      /// The code has another name for it, with which it was renamed before the update.
+      /// It was renamed before the update, because the code uses another name.
       case renamed(from: String)
-      /// The code says another default value than the text in the source language, which it had
-      /// said before; so many languages need review now.
+      /// The default value in the code has changed from the unedited text in the source language;
+      /// this many languages now need review.
       case revalued(from: String, to: String, languages: Int)
     }
   }
 
-  /// Returns what changed: entries that the code does not use, in the order of the catalog, and
-  /// then the others in the order of the code. O(n log n) for a catalog of n entries.
+  /// Updates a document and returns the changes: first entries that the code does not use, in
+  /// catalog order, then the others, in the order of the code.
   ///
-  /// Keys that are spared, and entries that are locked, are kept as they are, used or not.
+  /// O(n log n) for a catalog of n entries.
+  ///
+  /// Spared keys and locked entries stay as they are, used or not.
   public static func update(
     _ document: inout XCStringsDocument, from catalog: Catalog, unused: Unused = .keep,
     sparing spared: Set<Key> = []
@@ -89,7 +91,7 @@ public enum CatalogUpdate {
     }
     let hasSource = known.names(language)
     let state: ExtractionState? = entry.hasValue(in: codeLanguage) ? .extractedWithValue : nil
-    // Xcode leaves an entry alone whose text in the source language somebody has written.
+    // Xcode does not touch an entry whose text in the source language somebody has written.
     let isWritten =
       known.extractionState == nil && hasSource || known.says(entry.value, in: language)
     if known.extractionState != state, !isWritten {
@@ -104,10 +106,10 @@ public enum CatalogUpdate {
     return changes
   }
 
-  /// Follows a default value that changed in the code.
+  /// Applies a changed default value of the code.
   ///
-  /// A text that is there stays if somebody has edited it, which makes it `translated`, or if it
-  /// differs in format specifiers only: the compiler may have known a type better.
+  /// The existing text stays if somebody has edited it, which makes it `translated`, or if only
+  /// format specifiers differ, because the compiler may have known a type better.
   private static func revalue(
     _ known: XCStringsEntry, _ document: inout XCStringsDocument, from entry: Entry,
     _ language: LanguageTag
@@ -128,7 +130,7 @@ public enum CatalogUpdate {
     return [Change(.revalued(from: old, to: new, languages: count), entry.key)]
   }
 
-  /// Writes the text of the source language where it is not the key, or the phrases.
+  /// Writes the text of the source language if it differs from the key, or the phrases.
   private static func setSource(
     _ document: inout XCStringsDocument, from entry: Entry, _ language: LanguageTag,
     _ codeLanguage: LanguageTag
@@ -141,8 +143,8 @@ public enum CatalogUpdate {
     document.set(text, state: .new, key: entry.key, language: language)
   }
 
-  /// The keys of entries that came from code, and that the code does not use and that are not known
-  /// to be stale yet, in the order of the catalog.
+  /// Returns the keys from code that it does not use, unless they are already stale, in catalog
+  /// order.
   public static func unusedKeys(
     of document: XCStringsDocument, _ catalog: Catalog
   ) -> [String] {
@@ -179,20 +181,20 @@ public enum CatalogUpdate {
     return changes
   }
 
-  /// `String` takes two spellings of one letter for the same text, Xcode does not.
+  /// Compares bytes like Xcode; `String` compares by canonical equivalence.
   private static func isSame(_ left: String?, _ right: String) -> Bool {
     left?.hasSameBytes(as: right) == true
   }
 }
 
 extension XCStringsEntry {
-  /// Whether the code made the entry; states that are not known are left to who knows them.
+  /// Whether the entry came from the code; unknown states are left alone.
   package var isFromCode: Bool {
     guard let extractionState else { return true }
     return [.extractedWithValue, .migrated, .stale].contains(extractionState)
   }
 
-  /// Whether the text in a language is the default value of the code, be it an empty one.
+  /// Whether the text in a language is the default value of the code, which may be empty.
   fileprivate func says(_ value: String?, in language: LanguageTag) -> Bool {
     guard let value, extractionState == .extractedWithValue,
       case .text(let text, .new)? = localization(of: language)?.message
@@ -200,7 +202,7 @@ extension XCStringsEntry {
     return text.hasSameBytes(as: value)
   }
 
-  /// Whether somebody has worked on a text.
+  /// Whether somebody has worked on a translation.
   fileprivate func hasTranslations(beside source: LanguageTag) -> Bool {
     languages.contains { name in
       guard let language = LanguageTag(name), language == source else {
@@ -214,27 +216,28 @@ extension XCStringsEntry {
 }
 
 extension Entry {
-  /// The value of the code; one that is empty or the key itself is none (measured on catalogs of
-  /// Xcode).
+  /// The value in the code; an empty one, or one equal to the key, does not count (measured on
+  /// catalogs of Xcode).
   fileprivate var defaultValue: String? {
     guard let value, !value.isEmpty, !value.hasSameBytes(as: key) else { return nil }
     return value
   }
 
-  /// Whether the code says more than the key: a default value, or phrases.
+  /// Whether the code has more than the key: a default value, or phrases.
   fileprivate func hasValue(in language: LanguageTag) -> Bool {
     defaultValue != nil || phrases(in: language) != nil
   }
 
-  /// The phrases of an App Shortcut, or a text that is to be empty, which no value can say.
+  /// Returns the phrases of an App Shortcut, or an intentionally empty text, which no value can
+  /// represent.
   fileprivate func phrases(in language: LanguageTag) -> Localization? {
     guard let localization = localizations[language] else { return nil }
     if case .phrases = localization.message { return localization }
     return localization.plainText?.isEmpty == true ? localization : nil
   }
 
-  /// What a catalog says in the source language where it is not the key: the default value, and
-  /// several arguments with their numbers.
+  /// The catalog's text in the source language if it differs from the key: the default value, with
+  /// numbers for several arguments.
   fileprivate var catalogText: String? {
     let text = FormatString(defaultValue ?? key).numbered
     return text.hasSameBytes(as: key) ? nil : text
@@ -242,7 +245,7 @@ extension Entry {
 }
 
 extension Localization {
-  /// The same texts, those that were translated now to be looked at again; nil if there are none.
+  /// The same texts, with translated ones marked for review; nil if there are none.
   package var needingReview: Localization? {
     var result = self
     result.message = message.needingReview
@@ -269,7 +272,7 @@ extension Message {
 }
 
 extension FormatString {
-  /// Whether the words are the same, and there are as many placeholders at the same places.
+  /// Whether the words are the same, with as many placeholders in the same places.
   fileprivate func saysTheSame(as other: FormatString) -> Bool {
     literals == other.literals
   }

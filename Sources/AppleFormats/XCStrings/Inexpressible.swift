@@ -1,9 +1,9 @@
 public import CatalogModel
 
-/// Something of a localization for which a string catalog has no place.
+/// A part of a localization that a string catalog cannot represent.
 public struct Inexpressible: Sendable, Equatable {
-  /// The way to it.
+  /// The path to the part.
   public let path: TextPath
-  /// What was written instead.
+  /// What is written instead.
   public let message: String
 }

@@ -1,19 +1,19 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// The names of languages in a catalog, each once, in the order in which they come first.
+/// The distinct names of languages in a catalog, in the order of first occurrence.
 ///
-/// Entries name languages again and again, and most name the same ones in the same order: the name
-/// that comes next is known already, and compared before it is read.
+/// Most entries name the same languages in the same order, so the expected next name is compared
+/// before the actual one is decoded.
 struct LanguageNames {
   private(set) var names: [(text: String, language: LanguageTag?)] = []
-  /// Whether several names are of one language, such as `pt_BR` and `pt-BR`.
+  /// Whether several names mean one language, such as `pt_BR` and `pt-BR`.
   private(set) var hasSynonyms = false
   private var languages: Set<LanguageTag> = []
   private var places: [Key: Int] = [:]
   private var next = 0
 
-  /// The place of a name, which is added if it is new.
+  /// Returns the index of a name, which is added if it is new.
   mutating func place(of node: Int, in json: JSONDocument) -> Int {
     if next >= names.count { next = 0 }
     guard next < names.count, json.isString(node, names[next].text) else {
@@ -35,7 +35,7 @@ struct LanguageNames {
     return place
   }
 
-  /// The language of a name; nil if it is none.
+  /// Returns the language of a name; nil if it is not a language.
   mutating func language(at node: Int, in json: JSONDocument) -> LanguageTag? {
     let place = place(of: node, in: json)
     return names[place].language

@@ -2,9 +2,9 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension Localization {
-  /// Reads a localization of a string catalog; nil when it has no text that can be read.
+  /// Reads a localization of a string catalog; nil if it has no readable text.
   ///
-  /// Where a text stands beside variations, which is invalid, the variations count.
+  /// If a text has variations beside it, which is invalid, the variations count.
   init?(catalogValue value: JSONValue) {
     guard let message = Message(catalogValue: value) else { return nil }
     let substitutions = value["substitutions"]?.members ?? []
@@ -13,10 +13,10 @@ extension Localization {
 }
 
 extension Localization {
-  /// Reads what most localizations are; nil for others.
+  /// Reads the most common kind of localization; nil for others.
   init?(plainNode node: Int, of json: JSONDocument) {
     guard let plain = json.plainText(node), let text = json.string(plain.value) else { return nil }
-    // Most are, and the name needs not be read.
+    // Most texts are translated, so the name need not be decoded.
     let isTranslated = json.isString(plain.state, name: "translated")
     self.init(
       text,
@@ -61,7 +61,7 @@ extension Substitution {
 }
 
 extension TranslationState {
-  /// A unit without a state counts as translated.
+  /// Reads a unit; one without a state counts as translated.
   fileprivate init(catalogValue unit: JSONValue) {
     self = unit["state"]?.stringValue.map { TranslationState($0) } ?? .translated
   }

@@ -1,18 +1,18 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// Writes localizations over values of a string catalog. Members that are not known stay.
+/// A merger of localizations into values of a string catalog; unknown members stay.
 struct LocalizationMerger {
-  /// What could not be expressed so far.
+  /// What could not be represented so far.
   private(set) var losses: [Inexpressible] = []
   private var path = TextPath()
 
-  /// What a text is inside of, which decides how it may vary (apple-formats 4.3).
+  /// The context of a text, which decides how it may vary (apple-formats 4.3).
   private enum Place { case root, device, plural, substitution }
 
-  /// The value that says this, made from the one that is there.
+  /// Returns the value for a localization, based on the existing one.
   mutating func merge(_ localization: Localization, into old: JSONValue?) -> JSONValue {
-    // Most are new and plain.
+    // Most localizations are new and plain.
     if old == nil, localization.substitutions.isEmpty,
       case .text(let text, let state) = localization.message
     {
@@ -93,7 +93,7 @@ struct LocalizationMerger {
     return variations
   }
 
-  /// What is written for variations that have no place here.
+  /// Returns what is written for variations that are not allowed here.
   private mutating func fallback(of message: Message) -> Message {
     let form: Message?
     switch message {
@@ -115,7 +115,7 @@ struct LocalizationMerger {
     losses.append(Inexpressible(path: path, message: message))
   }
 
-  /// A text with its state; a unit without a state needs none to be translated.
+  /// Returns a text with its state; an existing unit without a state stays so if it is translated.
   static func unit(
     _ text: String, _ state: TranslationState, into old: JSONValue?
   ) -> JSONValue {
@@ -136,14 +136,14 @@ struct LocalizationMerger {
 }
 
 extension Message {
-  /// The text for phrases where only one has a place.
+  /// Returns the text for phrases where only one is allowed.
   fileprivate static func first(of phrases: [String], _ state: TranslationState) -> Message {
     .text(phrases.first ?? "", state)
   }
 }
 
 extension JSONValue {
-  /// Sets one of the members that say what a localization is, and takes the others away.
+  /// Sets one of the members that hold the content of a localization, and removes the others.
   fileprivate mutating func setOnly(_ name: String, _ value: JSONValue) {
     for other in ["stringSet", "stringUnit", "variations"] where other != name { set(other, nil) }
     set(name, value)

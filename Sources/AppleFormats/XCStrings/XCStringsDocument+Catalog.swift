@@ -1,10 +1,10 @@
 public import CatalogModel
 
 extension XCStringsDocument {
-  /// The catalog as values, and what of it they do not hold.
+  /// Returns the catalog as values, and what these cannot hold.
   ///
-  /// Members that are not known, and what Xcode says about symbols, stay in the
-  /// document only and are not counted. The language is for a file that names none.
+  /// Unknown members, and Xcode's data about symbols, stay in the document and do not count as
+  /// losses. The language is used for a file that does not name one.
   public func catalog(
     table: String, unlessNamed language: LanguageTag = .english
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -17,7 +17,7 @@ extension XCStringsDocument {
     entries.reserveCapacity(all.count)
     for old in all {
       let entry = Entry(old, sourceLanguage: source, &languages, losses: &losses)
-      // Few catalogs are damaged so that a key stands twice.
+      // Few catalogs are damaged so that a key is repeated.
       if hasRepeatedNames {
         if let place = places[Key(entry.key)] {
           losses.append(
@@ -32,7 +32,7 @@ extension XCStringsDocument {
     return (Catalog(table: table, sourceLanguage: source, entries: entries), losses)
   }
 
-  /// A catalog with these entries, and what of them it cannot say.
+  /// Creates a catalog with these entries, and returns what it cannot represent.
   public static func document(
     of catalog: Catalog
   ) -> (document: XCStringsDocument, losses: [CatalogLoss]) {
@@ -66,7 +66,7 @@ extension XCStringsDocument {
 }
 
 extension Entry {
-  /// The comments as string catalogs have them; nil for none.
+  /// The comments as in string catalogs; nil for none.
   public var catalogComment: String? {
     comments.isEmpty ? nil : comments.joined(separator: "\n")
   }

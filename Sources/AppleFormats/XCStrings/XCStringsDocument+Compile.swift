@@ -1,34 +1,34 @@
 public import CatalogModel
 public import Syntaxes
 
-/// What an app carries of a string catalog in one language (apple-formats 4.9).
+/// The compiled form of a string catalog in one language (apple-formats 4.9).
 ///
 ///     Hello : Bonjour                 strings
 ///     %lld teas : one, other          stringsdict
 ///
-/// A key is in one of the two. Apple's compiler makes no file without a key.
+/// Each key is in only one of the two. Apple's compiler creates no file without keys.
 public struct CompiledTable: Sendable, Equatable {
-  /// As the catalog writes it, which is the name of the folder.
+  /// The language as the catalog writes it, which is the name of the folder.
   public let language: String
-  /// Texts that depend on nothing.
+  /// Texts without variations.
   public private(set) var strings: [StringsEntry] = []
-  /// The members of the `.stringsdict`: texts that depend on numbers or devices.
+  /// The members of the `.stringsdict`: texts that vary by number or device.
   public private(set) var stringsdict: [PropertyListMember] = []
 
-  /// How a `.strings` file is written.
+  /// The form of a `.strings` file.
   public enum Form: String, Sendable, CaseIterable {
-    /// A property list in XML, which is what Apple's compiler calls text.
+    /// An XML property list, which Apple's compiler calls text.
     case xml
     case binary
-    /// The old form, `"key" = "value";`; a `.stringsdict` has none and is XML.
+    /// The OpenStep form, `"key" = "value";`; a `.stringsdict` does not have it and is XML.
     case text
   }
 
   fileprivate init(_ language: String) { self.language = language }
 
-  /// The files by the end of their names, with keys sorted by code point.
+  /// Returns the files by name extension, with keys sorted by code point.
   ///
-  /// - Parameter isComplete: Whether files without a key are made, too.
+  /// - Parameter isComplete: Whether to create files without keys, too.
   public func files(
     _ form: Form, isComplete: Bool = false
   ) -> [(fileExtension: String, bytes: [UInt8])] {
@@ -46,14 +46,14 @@ public struct CompiledTable: Sendable, Equatable {
     return files
   }
 
-  /// The keys of texts with characters that XML cannot hold, sorted.
+  /// The keys of texts with characters that XML cannot represent, sorted.
   public var keysBeyondXML: [String] {
     let plain = strings.filter { !isHeldByXML($0.key) || !isHeldByXML($0.value) }.map { $0.key }
     let varied = stringsdict.filter { !isHeldByXML($0.key) || !$0.value.isHeldByXML }.map { $0.key }
     return SortOrder.codePoint.sorted(plain + varied, by: { $0 })
   }
 
-  /// Adds what an entry says; what of it has no place is returned.
+  /// Adds the content of an entry; returns what cannot be represented.
   fileprivate mutating func add(_ localization: Localization, for key: String) -> [String] {
     if let text = localization.plainText {
       strings.append(StringsEntry(key: key, value: text, comment: nil))
@@ -77,16 +77,16 @@ extension CompiledTable.Form {
 }
 
 extension XCStringsDocument {
-  /// What an app carries of the catalog in each language that it names, and what of the texts has no
-  /// place in it.
+  /// Returns the compiled form of each language in the catalog, and what it cannot hold.
   ///
-  /// As Apple's compiler does, it leaves out texts that are `new`: nobody has translated them, and
-  /// in the source language they are what the code says anyway. Forms of a text are kept or left
-  /// out together; those of the source language are always kept, since no code can say them.
+  /// Like Apple's compiler, it leaves out `new` texts: they are untranslated, and in the source
+  /// language the code has them anyway. The forms of a text are kept or left out together; those of
+  /// the source language are always kept, because code cannot contain them.
   ///
   /// - Parameters:
-  ///   - languages: The only ones to make; nil for all.
-  ///   - hasSourceTexts: Whether every entry has its text in the source language, be it the key.
+  ///   - languages: The languages to compile; nil for all.
+  ///   - hasSourceTexts: Whether every entry gets its text in the source language, even if that is
+  ///     the key.
   public func compiled(
     languages: [LanguageTag]? = nil, hasSourceTexts: Bool = false
   ) -> (tables: [CompiledTable], problems: [Problem]) {
@@ -99,7 +99,7 @@ extension XCStringsDocument {
     func add(
       _ entry: XCStringsEntry, _ name: String, _ localization: Localization, _ text: Localization?
     ) {
-      // The oldest systems that read the tables know no names (apple-formats 6.10).
+      // The oldest systems that read the tables do not know names (apple-formats 6.10).
       let names = FormatArguments.names(of: text, key: entry.key)
       let unknown = localization.argumentNames.filter { names[$0] == nil }
       let localization = localization.numberingNames(names)
@@ -138,7 +138,7 @@ extension XCStringsDocument {
     )
   }
 
-  /// The entries, of each key the last one.
+  /// The entries, only the last one of each key.
   private var keyed: [XCStringsEntry] {
     var places: [Key: Int] = [:]
     var result: [XCStringsEntry] = []
@@ -155,7 +155,7 @@ extension XCStringsDocument {
 }
 
 extension Localization {
-  /// The names of arguments, each once.
+  /// The distinct names of arguments.
   fileprivate var argumentNames: [String] {
     var known: Set<String> = []
     return leaves.filter { $0.text.containsBytes(of: "(") }.flatMap { leaf in
@@ -164,7 +164,7 @@ extension Localization {
     }.filter { known.insert($0).inserted }
   }
 
-  /// The names that texts refer to as substitutions and that are none, each once.
+  /// The distinct names that texts refer to without a substitution.
   fileprivate var undefinedSubstitutions: [String] {
     var known = Set(substitutions.map { Key($0.name) })
     let texts = leaves.map { $0.text }
@@ -174,7 +174,7 @@ extension Localization {
     return names.filter { known.insert(Key($0)).inserted }
   }
 
-  /// Whether an app carries it: texts that are `new` nobody has translated.
+  /// Whether the text is compiled; `new` ones are untranslated.
   package func isCompiled(isSource: Bool) -> Bool {
     switch message {
     case .text(_, let state), .phrases(_, let state):

@@ -2,12 +2,12 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// Adds an entry that says nothing yet, if there is none with this key.
+  /// Adds an empty entry, unless the key exists.
   public mutating func add(key: String) {
     if entry(key) == nil { setValue(.object([]), of: key) }
   }
 
-  /// Takes an entry away; false when there is none, or it is locked.
+  /// Removes an entry; returns false if there is none, or it is locked.
   @discardableResult
   public mutating func remove(key: String) -> Bool {
     guard !isLocked(key), entry(key) != nil else { return false }
@@ -15,9 +15,9 @@ extension XCStringsDocument {
     return true
   }
 
-  /// Sets the comment of an entry, or takes it away; false when there is no such entry.
+  /// Sets or removes the comment of an entry; returns false if there is no such entry.
   ///
-  /// The comment is a person's from then on, whoever wrote the one before, unless said.
+  /// By default, the comment then counts as written by a person, whoever wrote the previous one.
   @discardableResult
   public mutating func setComment(
     _ comment: String?, isGenerated: Bool = false, of key: String
@@ -30,7 +30,7 @@ extension XCStringsDocument {
     }
   }
 
-  /// Says where an entry comes from, nil for the code; false when there is no such entry.
+  /// Sets the origin of an entry, nil for the code; returns false if there is no such entry.
   @discardableResult
   public mutating func setExtractionState(_ state: ExtractionState?, of key: String) -> Bool {
     modify(key) { entry in
@@ -39,7 +39,7 @@ extension XCStringsDocument {
     }
   }
 
-  /// Says whether an entry is to be translated; false when there is no such entry.
+  /// Sets whether an entry should be translated; returns false if there is no such entry.
   @discardableResult
   public mutating func setTranslatable(_ isTranslatable: Bool, key: String) -> Bool {
     modify(key) { entry in
@@ -50,8 +50,8 @@ extension XCStringsDocument {
     }
   }
 
-  /// Says whether Xcode makes a symbol of a key, nil where its state says so; false when there is no
-  /// such entry.
+  /// Sets whether Xcode generates a symbol for a key, nil for the default of its state; returns
+  /// false if there is no such entry.
   @discardableResult
   public mutating func setGeneratesSymbol(_ value: Bool?, key: String) -> Bool {
     modify(key) { entry in
@@ -62,9 +62,9 @@ extension XCStringsDocument {
     }
   }
 
-  /// Sets all that an entry says in a language, and returns what a catalog cannot say.
+  /// Sets the content of an entry in a language, and returns what a catalog cannot represent.
   ///
-  /// An entry that is not there is added.
+  /// Adds the entry if it does not exist.
   @discardableResult
   public mutating func set(
     _ localization: Localization, key: String, language: LanguageTag
@@ -77,8 +77,7 @@ extension XCStringsDocument {
     return merger.losses
   }
 
-  /// Sets all that an entry says in several languages, as for one; an entry of many languages is
-  /// changed once.
+  /// Sets the content of an entry in several languages, changing the entry only once.
   @discardableResult
   public mutating func set(
     _ localizations: [(language: LanguageTag, localization: Localization)], key: String
@@ -87,7 +86,7 @@ extension XCStringsDocument {
     var losses: [Inexpressible] = []
     _ = modify(key) { entry in
       var all = entry["localizations"]?.members ?? []
-      // What is sorted stays so without a search for each language.
+      // A sorted object stays sorted without a search for each language.
       guard Self.isSorted(all) else {
         for (language, localization) in localizations {
           _ = entry.modifyLocalization(language) { old in
@@ -134,8 +133,8 @@ extension XCStringsDocument {
 
   /// Sets one text of an entry in a language.
   ///
-  /// Does nothing, and returns false, when there is no such entry or substitution, or when the
-  /// texts of this language vary in another way: set a whole `Localization` to change that.
+  /// Returns false, without a change, if there is no such entry or substitution, or if the texts of
+  /// this language vary differently: set a whole `Localization` to change that.
   @discardableResult
   public mutating func set(
     _ text: String, state: TranslationState = .translated, key: String, language: LanguageTag,
@@ -148,7 +147,7 @@ extension XCStringsDocument {
     }
   }
 
-  /// Takes away all that an entry says in a language; false when it says nothing.
+  /// Removes the content of an entry in a language; returns false if it has none.
   @discardableResult
   public mutating func remove(key: String, language: LanguageTag) -> Bool {
     modify(key) { entry in
@@ -163,13 +162,13 @@ extension XCStringsDocument {
 }
 
 extension JSONValue {
-  /// How an entry writes a language.
+  /// Returns the entry's spelling of a language.
   fileprivate func languageName(_ language: LanguageTag) -> String? {
     let names = self["localizations"]?.members?.map { $0.name } ?? []
     return names.first { $0 == language.description } ?? names.first { LanguageTag($0) == language }
   }
 
-  /// Gives an entry another localization; false when there is to be none.
+  /// Changes the localization of an entry; returns false if `change` returns nil.
   fileprivate mutating func modifyLocalization(
     _ language: LanguageTag, _ change: (JSONValue?) -> JSONValue?
   ) -> Bool {
@@ -181,7 +180,7 @@ extension JSONValue {
     return true
   }
 
-  /// The localization with another text; nil when it varies in another way.
+  /// Returns the localization with another text; nil if it varies differently.
   fileprivate func setting(
     _ text: String, _ state: TranslationState, at path: TextPath
   ) -> JSONValue? {

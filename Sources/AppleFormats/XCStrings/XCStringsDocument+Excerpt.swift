@@ -2,8 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// Some entries as a catalog of their own, from which `restore` puts them back: with what they say in
-  /// some languages, given as they are written, and with all else that they say or without it.
+  /// Returns some entries as a separate catalog for `restore`: their content in some languages, by
+  /// name as written, with or without everything else.
   public func excerpt(
     of keys: [String], hasAttributes: Bool, languages isWanted: (_ name: String) -> Bool
   ) -> XCStringsDocument {
@@ -24,7 +24,7 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Some members of an object, each with another one beside it if it is not where it would be sorted.
+  /// Returns some members of an object, each with a neighbour unless it is at its sorted position.
   private static func neighbours(
     of isWanted: (_ name: String) -> Bool, in all: [JSONMember]
   ) -> [JSONMember] {
@@ -39,10 +39,11 @@ extension XCStringsDocument {
     return all.indices.filter { result.contains($0) }.map { all[$0] }
   }
 
-  /// Puts back what an excerpt says and the catalog does not: entries, and what entries say in languages
-  /// in which they say nothing. Returns the keys of both.
+  /// Restores missing entries, and missing languages of entries, from an excerpt; returns the keys
+  /// of both.
   ///
-  /// An entry that has another text now keeps what it says: translations of the old one are not its.
+  /// An entry whose text has changed is not restored: translations of the old text do not belong to
+  /// it.
   public mutating func restore(_ excerpt: XCStringsDocument) -> [String] {
     var result: [String] = []
     let rewritten = Set(keysRewritten(since: excerpt).map { Key($0) })
@@ -58,7 +59,7 @@ extension XCStringsDocument {
     return result
   }
 
-  /// The keys whose text in the language of the sources is another one in an excerpt.
+  /// Returns the keys whose source text differs in an excerpt.
   public func keysRewritten(since excerpt: XCStringsDocument) -> [String] {
     guard let source = sourceLanguage, excerpt.sourceLanguage == source else { return [] }
     return excerpt.entries.map { $0.key }.filter { key in
@@ -95,7 +96,7 @@ extension XCStringsDocument {
 }
 
 extension JSONValue {
-  /// Where an object has the language of a member, however that is spelled.
+  /// Returns the index of a member's language, however it is spelled.
   fileprivate func place(of member: JSONMember) -> Int? {
     let tag = LanguageTag(member.name)
     return members?.firstIndex {

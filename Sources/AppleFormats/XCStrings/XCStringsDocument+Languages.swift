@@ -2,8 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// The names of the languages of all entries, as they are written, in the order in which they come
-  /// first; O(n).
+  /// The distinct names of languages in all entries, as written, in the order of first occurrence;
+  /// O(n).
   public var languages: [String] {
     var known = LanguageNames()
     for entry in entries {
@@ -17,11 +17,11 @@ extension XCStringsDocument {
     return known.names.map { $0.text }
   }
 
-  /// The file with all changes, and without what entries say in some languages, given as they are
+  /// Returns the file with all changes, but without the content in some languages, by name as
   /// written; O(n).
   public func serialize(withoutLanguages isUnwanted: (_ name: String) -> Bool) -> [UInt8] {
     var names = LanguageNames()
-    // Whether each of the names goes.
+    // Whether each of the names is removed.
     var removed: [Bool] = []
     func isRemoved(_ place: Int) -> Bool {
       removed += names.names[removed.count...].map { isUnwanted($0.text) }
@@ -30,7 +30,7 @@ extension XCStringsDocument {
     var document = self
     var removals: [TextEdit] = []
     for entry in entries {
-      // Of entries of the same key the last one counts.
+      // The last of several entries with the same key counts.
       if case .node(let node) = entry.content, !hasRepeatedNames,
         let plain = edits(
           inEntry: node, removing: { isRemoved(names.place(of: $0, in: json)) })
@@ -43,8 +43,10 @@ extension XCStringsDocument {
     return json.bytes.applying(document.edits + removals)
   }
 
-  /// What takes languages, given by the nodes of their names, out of an entry that was not changed,
-  /// without a look at its values; nil where nothing is left of it.
+  /// Returns the edits that remove languages, by their name nodes, from an unchanged entry, without
+  /// reading its values.
+  ///
+  /// Returns nil if nothing would be left.
   private func edits(
     inEntry entry: Int, removing isUnwanted: (Int) -> Bool
   ) -> [TextEdit]? {
@@ -56,14 +58,14 @@ extension XCStringsDocument {
     }
     if removed.isEmpty { return [] }
     if isWhole, json.members(of: entry).allSatisfy({ $0.value == localizations }) { return nil }
-    // Nothing is written that would have a style.
+    // Nothing is written that depends on a style.
     return json.edits(
       ofObject: isWhole ? entry : localizations,
       removing: isWhole ? [localizations - 1] : Set(removed), inserting: [], .xcode)
   }
 
-  /// Takes out what an entry says in some languages, given as they are written; false if it says
-  /// nothing in them.
+  /// Removes the content of an entry in some languages, by name as written; returns false if it has
+  /// none.
   @discardableResult
   public mutating func removeLanguages(
     of key: String, where isUnwanted: (_ name: String) -> Bool

@@ -2,11 +2,11 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// The bytes of a text, or of a part of it; with a kind, the name of the forms of that kind at the
-  /// way.
+  /// Returns the bytes of a text, or of a part of it; with a kind, the name of the forms of that
+  /// kind at the path.
   ///
-  /// Where the way ends before, the name that was last there; the key for a text that is the key;
-  /// nil without such a key in the file.
+  /// If the path ends earlier in the file, returns its last existing name; the key if it is the
+  /// text; nil if the file lacks the key.
   public func range(
     of key: String, _ language: LanguageTag?, _ path: TextPath, forms kind: TextPath.Kind? = nil,
     _ part: Range<Int>? = nil
@@ -19,7 +19,7 @@ extension XCStringsDocument {
     return range(from: start, (path.names + (kind.map { [$0.rawValue] } ?? []))[...], part)
   }
 
-  /// The node of a key by its place, found by halving.
+  /// Finds the node of a key at a range by binary search.
   private func nodeIndex(ofKey range: Range<Int>) -> Int? {
     let node = json.nodes.partition { $0.range.lowerBound < range.lowerBound }
     return node < json.nodes.count && json.nodes[node].range == range ? node : nil
@@ -35,7 +35,7 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Goes down along the names of a way, which are those of the members.
+  /// Follows the names of a path, which are those of the members.
   private func range(
     from start: (name: Int, value: Int), _ path: ArraySlice<String>, _ part: Range<Int>?
   ) -> Range<Int> {
@@ -65,19 +65,19 @@ extension XCStringsDocument {
     return spelled(json.nodes[text].range, part)
   }
 
-  /// The part of a text in quotes.
+  /// Returns the range of a part of a quoted text.
   private func spelled(_ range: Range<Int>, _ part: Range<Int>?) -> Range<Int> {
     guard let part, range.count >= 2 else { return range }
     let content = range.lowerBound + 1..<range.upperBound - 1
     return SpelledText(bytes: json.bytes, content: content, spelling: .json).range(of: part)
   }
 
-  /// The file as it was read, in which ranges count.
+  /// The original file; all ranges refer to it.
   public var text: [UInt8] { json.bytes }
 }
 
 extension JSONDocument {
-  /// A member of an object, the last one of several; nil when there is none.
+  /// Returns a member of an object, the last one of several; nil if there is none.
   fileprivate func memberNodes(_ name: String, of index: Int) -> (name: Int, value: Int)? {
     var result: (name: Int, value: Int)?
     for member in members(of: index) where isString(member.name, name) { result = member }

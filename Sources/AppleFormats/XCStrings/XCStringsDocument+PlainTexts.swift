@@ -1,18 +1,18 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// Writes plain texts of many languages straight into a catalog that has no changes yet.
+/// An editor that writes plain texts of many languages directly into an unchanged catalog.
 ///
-/// What most translations are needs no value of the whole entry: a new one is written beside the
-/// others, and of one that is there only the state and the text are compared. It gives the bytes
-/// that `XCStringsDocument.set` gives.
+/// Most translations do not need the value of the whole entry: a new one is inserted, and of an
+/// existing one only state and text are compared. The resulting bytes equal those of
+/// `XCStringsDocument.set`.
 public struct PlainTextEditor: Sendable {
   private let json: JSONDocument
   private let style: JSONStyle
-  /// The same for an entry that is empty, which is written on a line if others are.
+  /// The style for an empty entry, which is written on one line if others are.
   private let emptyEntryStyle: JSONStyle
 
-  /// Nil for a catalog that has changes, or names that stand twice.
+  /// Creates an editor; nil for a catalog with changes or repeated names.
   public init?(_ document: XCStringsDocument) {
     guard let strings = document.strings, !document.hasRepeatedNames, document.edits.isEmpty else {
       return nil
@@ -31,8 +31,8 @@ public struct PlainTextEditor: Sendable {
     let value: String
   }
 
-  /// The edits that set what an entry says in some languages; nil where that is more than plain
-  /// texts, or would be.
+  /// Returns the edits that set the content of an entry in some languages; nil if the old or new
+  /// content is more than plain texts.
   public func edits(
     setting localizations: [(language: LanguageTag, localization: Localization)],
     of entry: XCStringsEntry
@@ -62,7 +62,7 @@ public struct PlainTextEditor: Sendable {
     zip(names, names.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// For an entry that says nothing in any language.
+  /// Returns the edits for an entry without content in any language.
   private func edits(adding texts: [Text], to entry: Int) -> [TextEdit] {
     let members = json.members(of: entry).map { $0.name }
     let name = "localizations"
@@ -86,10 +86,10 @@ public struct PlainTextEditor: Sendable {
       ], members.isEmpty ? emptyEntryStyle : style)
   }
 
-  /// For the object with what an entry says in each language.
+  /// Returns the edits for the object that holds the content by language.
   private func edits(setting texts: [Text], in all: Int) -> [TextEdit]? {
     let members = json.members(of: all).map { (name: json.string($0.name) ?? "", node: $0.name) }
-    // A language that is spelled in another way is known by its tag.
+    // A language in another spelling must be found by its tag.
     guard !members.isEmpty, isIncreasing(members.map { $0.name }),
       members.allSatisfy({ LanguageTag($0.name)?.description == $0.name })
     else { return nil }
@@ -134,10 +134,10 @@ extension JSONWriter {
 }
 
 extension JSONDocument {
-  /// The state and the text of a localization as most are, a text with its state and nothing beside
-  /// it; nil for others.
+  /// Returns the state and text of the most common kind of localization, a text with its state and
+  /// nothing else; nil for others.
   func plainText(_ node: Int) -> (state: Int, value: Int)? {
-    // An object with a name and an object, in which there are two names with a text each.
+    // An object with one member, an object with two texts.
     let (name, unit, end) = (node + 1, node + 2, node + 7)
     let (first, second) = (node + 4, node + 6)
     guard nodes[node].kind == .object, nodes[node].next == end,

@@ -2,18 +2,19 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// What is wrong with the file that was read, by place: `duplicate-key` for names that stand
-  /// twice in their object, and `duplicate-language` for languages that an entry has under two names,
-  /// errors since one of the texts would be lost; and as warnings
-  /// `malformed-catalog` for all that a catalog cannot hold, and `unknown-name` for states, plural
-  /// categories and ways to vary that are not known, which are notes in versions after 1.3.
+  /// The problems of the original file, by place.
   ///
-  /// Members that are not known may be new, and are notes, `unknown-member`; warnings where the name
-  /// of a known one was meant. Languages and devices that are not known are no problems.
+  /// `duplicate-key` for a repeated name in an object, and `duplicate-language` for two names of
+  /// one language in an entry, are errors, because one of the texts would be lost.
+  /// `malformed-catalog` for invalid content, and `unknown-name` for unknown states, plural
+  /// categories and kinds of variation, are warnings; the latter are notes in versions after 1.3.
+  ///
+  /// Unknown members may be new, so they are notes, `unknown-member`, or warnings if they look like
+  /// a misspelled known one. Unknown languages and devices are not problems.
   public var problems: [Problem] { checked().list.problems }
 
-  /// The keys of the entries that have errors; nil if an error is not in an entry, so that nobody
-  /// knows what the file as a whole says.
+  /// The keys of entries with errors; nil if an error is outside of entries, so that the content of
+  /// the whole file is uncertain.
   public var faultyKeys: Set<Key>? {
     let faults = checked().faults
     guard !faults.isEmpty else { return [] }
@@ -40,14 +41,14 @@ extension XCStringsDocument {
   }
 }
 
-/// Compares a catalog with its schema (apple-formats 4.3).
+/// A checker of a catalog against its schema (apple-formats 4.3).
 private struct XCStringsChecker {
   let json: JSONDocument
   private(set) var list = ProblemList()
-  /// The nodes that have errors.
+  /// The nodes with errors.
   private(set) var faults: [Int] = []
   private var languages = LanguageNames()
-  /// Whether what is not known is a mistake.
+  /// Whether unknown names are mistakes.
   private let isKnownVersion: Bool
 
   private static let extractionStates = ExtractionState.known.map { $0.name }
@@ -63,7 +64,7 @@ private struct XCStringsChecker {
     isKnownVersion = version.map(["1.0", "1.1", "1.2", "1.3"].contains) ?? true
   }
 
-  /// Where a text is, which decides how it may vary.
+  /// The context of a text, which decides how it may vary.
   private enum Place { case root, device, otherDevice, plural, substitution }
 
   mutating func checkRoot() {
@@ -122,7 +123,7 @@ private struct XCStringsChecker {
         continue
       }
       let (text, other) = (json.string(name) ?? "", json.string(first) ?? "")
-      // The same name twice has been told.
+      // A repeated name has already been reported.
       guard text != other else { continue }
       addError(
         .duplicateLanguage,
@@ -131,7 +132,7 @@ private struct XCStringsChecker {
     }
   }
 
-  /// Whether a localization is what most are, with a state that is known.
+  /// Whether a localization is of the most common kind, with a known state.
   private func isPlainText(_ node: Int) -> Bool {
     guard let state = json.plainText(node)?.state else { return false }
     return json.isString(state, name: "translated")
@@ -264,7 +265,7 @@ private struct XCStringsChecker {
 }
 
 extension XCStringsChecker {
-  /// Adds an error about a node that says something else than another one.
+  /// Adds an error about a node that contradicts another one.
   fileprivate mutating func addError(
     _ id: DiagnosticID, _ message: @autoclosure () -> String, at index: Int, other: Int
   ) {

@@ -2,11 +2,12 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// Gives entries other keys, by their old ones; all that they say stays. Where the new keys are not in
-  /// the order of the file, the entries move to the places of these; those that were not in order
-  /// before stay where they are.
+  /// Renames entries by their old keys; their content stays.
   ///
-  /// - Throws: the errors of `parse`, which are not to be expected of a file that was read.
+  /// Entries move if their new keys would break the order of the file; those that were not in order
+  /// before stay in place.
+  ///
+  /// - Throws: The errors of `parse`, which should not occur for a parsed file.
   public mutating func rename(_ names: [Key: String]) throws(ParseError) {
     let document = try Self.parse(serialize())
     guard let strings = document.strings else { return }
@@ -27,7 +28,7 @@ extension XCStringsDocument {
     let additions = sorted.map { entry -> (before: Int?, write: (inout JSONWriter) -> Void) in
       let name = entry.newKey ?? entry.key
       let key = order.key(name)
-      // What it says stays as it is written.
+      // The content stays as it is written.
       let written = json.bytes[json.nodes[entry.value].range]
       return (
         kept.element(at: keys.partition { !(key < $0) })?.name,
@@ -43,14 +44,14 @@ extension XCStringsDocument {
   }
 
   private struct RenamedEntry {
-    /// The nodes of the key and of what it says.
+    /// The nodes of the key and of its value.
     let name: Int
     let value: Int
     let key: String
     let newKey: String?
   }
 
-  /// The entries that go to other places: all that were in order, unless the new keys are, too.
+  /// Returns the entries to move: all that were in order, unless the new keys are also in order.
   private static func moving(_ entries: [RenamedEntry]) -> Set<Int> {
     guard let order = order(of: entries.map { $0.key }) else { return [] }
     let old = entries.map { order.key($0.key) }
@@ -58,7 +59,7 @@ extension XCStringsDocument {
     func faults(_ keys: [SortOrder.Key]) -> Int {
       zip(keys, keys.dropFirst()).count { $1 < $0 }
     }
-    // A file that is not sorted as a whole has its own order, to which the way back leads.
+    // A file that is not completely sorted has its own order, which renaming back must restore.
     guard faults(old) == 0, faults(new) > 0 else { return [] }
     return Set(
       entries.indices.filter { index in
@@ -67,7 +68,7 @@ extension XCStringsDocument {
       }.map { entries[$0].name })
   }
 
-  /// The order of a file, all but a few of whose keys are sorted.
+  /// Returns the order of a file whose keys are sorted, except for a few.
   private static func order(of keys: [String]) -> SortOrder? {
     [SortOrder.standard, .codePoint].first { order in
       isMostlySorted(keys.map { order.key($0) }, by: <)

@@ -2,10 +2,10 @@ public import CatalogModel
 public import Syntaxes
 
 extension XCStringsDocument {
-  /// The file with all changes; what was read if nothing was changed.
+  /// Returns the file with all changes, unchanged if nothing was edited.
   public func serialize() -> [UInt8] { json.bytes.applying(edits) }
 
-  /// What the changes do to the bytes that were read; O(n) for all together.
+  /// The edits of the original bytes for all changes; O(n) in total.
   public var edits: [TextEdit] { entryEdits + rootEdits }
 
   private var entryEdits: [TextEdit] {
@@ -23,9 +23,10 @@ extension XCStringsDocument {
       ofObject: strings, removing: removed, inserting: insertions(removed), style) + inner
   }
 
-  /// The new entries, each with the one before which it goes.
+  /// Returns the new entries, each with the entry that it is inserted before.
   ///
-  /// That is where it sorts if the file is sorted, all but a few, else the end.
+  /// That is at the sorted position if the file is sorted, except for a few entries, otherwise at
+  /// the end.
   private func insertions(_ removed: Set<Int>) -> [(before: Int?, member: JSONMember)] {
     guard let strings, !added.isEmpty else { return [] }
     let names = json.members(of: strings).map { $0.name }.filter { !removed.contains($0) }
@@ -50,7 +51,7 @@ extension XCStringsDocument {
     }
   }
 
-  /// A few entries that somebody moved do not make a file unsorted.
+  /// Whether keys are sorted, except for a few entries that somebody has moved.
   static func isMostlySorted<Key>(_ keys: [Key], by isIncreasing: (Key, Key) -> Bool)
     -> Bool
   {
@@ -64,11 +65,11 @@ extension Array {
 }
 
 extension XCStringsDocument {
-  /// The whole catalog as Xcode writes it, byte for byte (apple-formats 4.1, 4.2).
+  /// Returns the whole catalog as Xcode writes it, byte for byte (apple-formats 4.1, 4.2).
   ///
-  /// The members of all objects are in Finder's order, in which `zh-Hant` comes before `zh-HK`.
+  /// The members of all objects are in Finder's order, where `zh-Hant` comes before `zh-HK`.
   public func canonical() -> [UInt8] {
-    // What was changed is written and read once more, so that there is one way to write.
+    // Write changes and parse them again, so that there is only one way to write.
     if !edits.isEmpty, let written = try? XCStringsDocument.parse(serialize()) {
       return written.canonical()
     }
@@ -79,8 +80,8 @@ extension XCStringsDocument {
     return writer.bytes
   }
 
-  /// A file as Xcode writes it; one with `problems` that are more than notes has no such form. The
-  /// errors are those of `parse`.
+  /// Returns a file as Xcode writes it; one with `problems` other than notes has no canonical form.
+  /// Throws the errors of `parse`.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     let document = try parse(bytes)
     let problems = document.problems
@@ -96,10 +97,9 @@ extension XCStringsDocument {
 }
 
 extension JSONWriter {
-  /// Writes a node with the members of all objects in Finder's order; nodes are no deeper than the
-  /// parser lets them be.
+  /// Writes a node with the members of all objects in Finder's order; the parser limits the depth.
   ///
-  /// Entries, which are at depth 2, are copied as a whole when they need no change.
+  /// Entries, at depth 2, are copied as a whole if they need no change.
   fileprivate mutating func append(_ json: JSONDocument, _ index: Int, depth: Int) {
     let node = json.nodes[index]
     switch node.kind {
@@ -175,7 +175,7 @@ extension JSONDocument {
     }
   }
 
-  /// Whether a name is as Xcode writes it, with the colon and the spaces around it.
+  /// Whether a name is as Xcode writes it, with the colon and spaces around it.
   private func isCanonicalName(_ name: Int) -> Bool {
     let start = nodes[name].range.upperBound
     return nodes[name + 1].range.lowerBound == start + 3 && bytes[start] == .space
@@ -187,7 +187,7 @@ extension JSONDocument {
       && isNewLine((range.lowerBound + 2)..<(range.upperBound - 1), depth: depth)
   }
 
-  /// Whether a range is the end of a line and the indentation of the next one.
+  /// Whether a range is a line end and the indentation of the next line.
   private func isNewLine(_ range: Range<Int>, depth: Int) -> Bool {
     guard range.count == 1 + 2 * depth, bytes[range.lowerBound] == .newline else { return false }
     for offset in range.dropFirst() where bytes[offset] != .space { return false }

@@ -1,16 +1,16 @@
 public import CatalogModel
 public import Syntaxes
 
-/// What is needed to make one catalog of several versions of it.
+/// Support for merging several versions of a catalog.
 extension XCStringsDocument {
-  /// Where a new entry goes: behind an entry of the file (nil: before all), and its number among
-  /// those that go to the same place.
+  /// The position of a new entry: after an entry of the file (nil: before all), and its number
+  /// among those in the same position.
   struct Place: Sendable {
     let behind: Int?
     let number: Int
   }
 
-  /// The keys whose entries are not written alike in all catalogs, in the order of their bytes; O(n).
+  /// Returns the keys whose entries are not written alike in all catalogs, sorted by bytes; O(n).
   public static func differingKeys(_ documents: [XCStringsDocument]) -> [String] {
     var heads = documents.map { _ in 0 }
     var result: [String] = []
@@ -46,7 +46,7 @@ extension XCStringsDocument {
     }
   }
 
-  /// Whether the entries that both have stand in the same order, and both are written in one style.
+  /// Whether the common entries have the same order, and both catalogs the same style.
   public func hasLayout(of other: XCStringsDocument) -> Bool {
     guard JSONStyle(of: json) == JSONStyle(of: other.json) else { return false }
     guard let strings else { return true }
@@ -66,14 +66,15 @@ extension XCStringsDocument {
     }
   }
 
-  /// Gives the catalog another member beside `strings`, or takes it away (nil).
+  /// Sets a member beside `strings`, or removes it (nil).
   public mutating func setRootMember(_ name: String, _ value: JSONValue?) {
     rootChanges.append((name, value))
   }
 
-  /// Raises the version of the format to one that knows what the catalog is going to hold; Xcode 27
-  /// writes 1.3 with the state `machine_translated` (apple-formats 4.3). A version that is higher, or
-  /// spelled in another way, stays.
+  /// Raises the format version to one that supports the content.
+  ///
+  /// Xcode 27 writes 1.3 with the state `machine_translated` (apple-formats 4.3). A higher version,
+  /// or one in another notation, stays.
   public mutating func raiseVersion(to version: (major: Int, minor: Int)) {
     let old = json.lastMember("version", of: 0).flatMap { json.string($0) } ?? "1.0"
     let parts = old.split(separator: ".").map { Int($0) }
@@ -83,20 +84,20 @@ extension XCStringsDocument {
     setRootMember("version", .string("\(version.major).\(version.minor)"))
   }
 
-  /// Gives a catalog that names no language of its sources this one, and a version if it has none.
+  /// Sets the source language and the version of a catalog that has none.
   public mutating func complete(sourceLanguage: LanguageTag) {
     guard self.sourceLanguage == nil else { return }
     setRootMember("sourceLanguage", .string(sourceLanguage.description))
     if version == nil { setRootMember("version", .string("1.0")) }
   }
 
-  /// Whether a name stands twice in its object.
+  /// Whether a name is repeated in its object.
   public var hasRepeatedNames: Bool { !json.repeatedNames.isEmpty }
 
-  /// Whether there is an object for entries.
+  /// Whether the file has an object for entries.
   public var hasEntries: Bool { strings != nil }
 
-  /// Puts new entries where another catalog has them, if neither is sorted: behind the same entry.
+  /// Places new entries as in another catalog, after the same entry, if neither is sorted.
   public mutating func placeAdditions(as other: XCStringsDocument) {
     guard !added.isEmpty, let strings = other.strings else { return }
     var behind: Int?
@@ -110,8 +111,8 @@ extension XCStringsDocument {
     }
   }
 
-  /// Where a value is in the file: the one at a path of names in an entry, as far as there is one;
-  /// nil when there is no such entry.
+  /// Returns the range of the value at a path of names in an entry, or of the deepest existing one;
+  /// nil if there is no such entry.
   public func range(of key: String, at path: [String]) -> Range<Int>? {
     guard var name = name(of: Array(key.utf8)) else { return nil }
     for member in path {
@@ -124,7 +125,7 @@ extension XCStringsDocument {
     return node.kind == .object || node.kind == .array ? json.nodes[name].range : node.range
   }
 
-  /// The bytes of an entry in the file, with its key; nil when there is none.
+  /// Returns the bytes of an entry in the file, including its key; nil if there is none.
   public func entryRange(of key: String) -> Range<Int>? {
     name(of: Array(key.utf8)).map {
       json.nodes[$0].range.lowerBound..<json.nodes[$0 + 1].range.upperBound
@@ -133,7 +134,7 @@ extension XCStringsDocument {
 }
 
 extension XCStringsDocument {
-  /// The edits of members beside `strings`, and of `strings` where the file has none.
+  /// The edits of members beside `strings`, and of `strings` itself if the file has none.
   var rootEdits: [TextEdit] {
     var rootChanges = rootChanges
     if strings == nil, !added.isEmpty {
@@ -154,7 +155,7 @@ extension XCStringsDocument {
       case (nil, nil): break
       }
     }
-    // What follows a member that goes must stay, or the insertion would have no place.
+    // The member after an insertion must stay, or the insertion would have no place.
     inserted = inserted.map { ($0.before.flatMap { removed.contains($0) ? nil : $0 }, $0.member) }
     inserted.sort { $0.member.name.utf8.lexicographicallyPrecedes($1.member.name.utf8) }
     guard !removed.isEmpty || !inserted.isEmpty else { return edits }
@@ -162,7 +163,7 @@ extension XCStringsDocument {
       ofObject: 0, removing: removed, inserting: inserted, JSONStyle(of: json)) + edits
   }
 
-  /// New entries in the places they were given, else at the end.
+  /// Returns new entries in their given places, otherwise at the end.
   func placed(_ members: [JSONMember], among names: [Int]) -> [(before: Int?, member: JSONMember)] {
     var next: [Int: Int] = [:]
     for (name, following) in zip(names, names.dropFirst()) { next[name] = following }

@@ -1,42 +1,44 @@
 public import CatalogModel
 public import Syntaxes
 
-/// A string catalog as it is in its file: the JSON text, and the changes that were made to entries.
+/// A string catalog: the JSON text of its file, and the changes of entries.
 ///
 ///     "strings" : {                        names: the keys by their bytes, for look-up
 ///       "Brew" : { "comment" : … },        untouched: stays as it is written
 ///       "Milk" : { … },                    changes[Milk]: another value, or removed
 ///     }                                    added: new entries by key
 ///
-/// Nothing is decoded until it is asked for. `serialize` compares each changed entry with the one
-/// in the file and writes only what differs, in the style of the file; what is set and set back
-/// is no change. Versions and members that are not known stay in place (apple-formats 4).
+/// Content is decoded on demand. `serialize` compares each changed entry with the one in the file
+/// and writes only the differences, in the style of the file; a reverted change has no effect.
+/// Unknown versions and members stay in place (apple-formats 4).
 public struct XCStringsDocument: Sendable {
   package let json: JSONDocument
-  /// The node of the object that holds the entries; nil when the file has none.
+  /// The node of the object that contains the entries; nil if the file has none.
   let strings: Int?
-  /// The nodes of the keys in the order of their bytes.
+  /// The nodes of the keys, sorted by bytes.
   let names: [UInt32]
-  /// By the node of the key.
+  /// The changes, by the node of the key.
   private(set) var changes: [Int: Change] = [:]
   private(set) var added: [[UInt8]: JSONMember] = [:]
-  /// Where new entries go in a file that is not sorted, by their keys.
+  /// The positions of new entries in an unsorted file, by key.
   var places: [[UInt8]: Place] = [:]
-  /// The keys of entries that no change touches.
+  /// The keys of entries that cannot be changed.
   public private(set) var lockedKeys: Set<Key> = []
-  /// New values of members beside `strings`; nil for those that go.
+  /// New values of members beside `strings`; nil for removed ones.
   var rootChanges: [(name: String, value: JSONValue?)] = []
 
-  /// What becomes of an entry of the file.
+  /// The change of an entry of the file.
   enum Change: Sendable {
     case value(JSONValue)
     case removed
   }
 
-  /// Reads a file; the errors are `malformed-json`, `invalid-encoding`, and `malformed-catalog`
-  /// when it is no object of which `strings` is an object.
+  /// Parses a file.
   ///
-  /// All else that is wrong is in `problems`.
+  /// Throws `malformed-json`, `invalid-encoding`, and `malformed-catalog` unless it is an object
+  /// whose `strings` is an object.
+  ///
+  /// All other mistakes are in `problems`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> XCStringsDocument {
     let json = try JSONDocument.parseAllowingRepeatedNames(bytes)
     guard json.nodes[0].kind == .object else {
@@ -52,7 +54,7 @@ public struct XCStringsDocument: Sendable {
     return XCStringsDocument(json: json, strings: strings)
   }
 
-  /// A catalog without entries, as Xcode writes it.
+  /// Creates a catalog without entries, as Xcode writes it.
   public init(sourceLanguage: LanguageTag) {
     let value = JSONValue.object([
       "sourceLanguage": .string(sourceLanguage.description), "strings": .object([]),
@@ -68,13 +70,13 @@ public struct XCStringsDocument: Sendable {
     names = strings.map { json.sortedNames(of: $0) } ?? []
   }
 
-  /// The file that was read, without changes.
+  /// The original file, without changes.
   public var bytes: [UInt8] { json.bytes }
 
-  /// The tag as it is written; nil when there is none.
+  /// The tag of the source language as written; nil if there is none.
   public var sourceLanguage: String? { text(ofMember: "sourceLanguage") }
 
-  /// The version of the format as it is written, such as `1.0`; nil when there is none.
+  /// The format version as written, such as `1.0`; nil if there is none.
   public var version: String? { text(ofMember: "version") }
 
   private func text(ofMember name: String) -> String? {
@@ -84,7 +86,7 @@ public struct XCStringsDocument: Sendable {
     return json.lastMember(name, of: 0).flatMap { json.string($0) }
   }
 
-  /// All entries in the order of the file, then those that were added in Xcode's order; O(n).
+  /// All entries in file order, then added ones in Xcode's order; O(n).
   public var entries: [XCStringsEntry] {
     var result: [XCStringsEntry] = []
     if let strings {
@@ -100,7 +102,7 @@ public struct XCStringsDocument: Sendable {
     return result + new.map { XCStringsEntry(json, added: $0) }
   }
 
-  /// The entry of a key, the last one if the file has several; nil when there is none. O(log n).
+  /// Returns the entry of a key, the last one of several; nil if there is none. O(log n).
   public func entry(_ key: String) -> XCStringsEntry? {
     let bytes = Array(key.utf8)
     if let member = added[bytes] { return XCStringsEntry(json, added: member) }
@@ -112,12 +114,12 @@ public struct XCStringsDocument: Sendable {
     }
   }
 
-  /// What an entry says in a language; nil when it says nothing that can be read.
+  /// Returns the content of an entry in a language; nil if it has none that can be read.
   public func localization(_ key: String, _ language: LanguageTag) -> Localization? {
     entry(key)?.localization(of: language)
   }
 
-  /// The node of a key in the file.
+  /// Returns the node of a key in the file.
   func name(of key: [UInt8]) -> Int? {
     let place = names.partition { json.compare(Int($0), key) <= 0 }
     guard place > 0, json.compare(Int(names[place - 1]), key) == 0 else { return nil }
@@ -126,24 +128,24 @@ public struct XCStringsDocument: Sendable {
 }
 
 extension XCStringsDocument {
-  /// Locks the entries that have errors: whatever is changed, they stay byte for byte.
+  /// Locks the entries with errors: they stay byte for byte, whatever is changed.
   ///
-  /// False for errors that are not in entries; nothing of such a file may be changed.
+  /// Returns false for errors outside of entries; such a file must not be changed at all.
   public mutating func lockFaultyEntries() -> Bool {
     guard let faultyKeys else { return false }
     lockedKeys = faultyKeys
     return true
   }
 
-  /// Whether the entries with a key have errors, and no change touches them.
+  /// Whether the entries of a key have errors and cannot be changed.
   public func isLocked(_ key: String) -> Bool {
     !lockedKeys.isEmpty && lockedKeys.contains(Key(key))
   }
 
-  /// The value of an entry with its changes; nil when there is none.
+  /// Returns the value of an entry with its changes; nil if there is none.
   public func value(of key: String) -> JSONValue? { entry(key)?.value }
 
-  /// Gives an entry another value, or takes it away (nil); one that is locked stays.
+  /// Sets the value of an entry, or removes it (nil); a locked one stays.
   public mutating func setValue(_ value: JSONValue?, of key: String) {
     guard !isLocked(key) else { return }
     let bytes = Array(key.utf8)
@@ -154,7 +156,7 @@ extension XCStringsDocument {
     changes[name] = value.map { .value($0) } ?? .removed
   }
 
-  /// Changes the value of an entry, which is an object from then on; false when there is none, or it
+  /// Changes the value of an entry, which becomes an object; returns false if there is none, or it
   /// is locked.
   mutating func modify(_ key: String, _ change: (inout JSONValue) -> Bool) -> Bool {
     guard !isLocked(key), var value = value(of: key), change(&value) else { return false }
@@ -164,14 +166,14 @@ extension XCStringsDocument {
 }
 
 extension XCStringsDocument: Equatable {
-  /// The same bytes mean the same document.
+  /// Documents with the same bytes are equal.
   public static func == (left: XCStringsDocument, right: XCStringsDocument) -> Bool {
     left.serialize() == right.serialize()
   }
 }
 
 extension JSONDocument {
-  /// The value of a member, the last one of several; nil when there is none.
+  /// Returns the value of a member, the last one of several; nil if there is none.
   package func lastMember(_ name: String, of index: Int) -> Int? {
     var result: Int?
     for member in members(of: index) where isString(member.name, name) { result = member.value }

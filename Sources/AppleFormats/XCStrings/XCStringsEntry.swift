@@ -1,15 +1,15 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// An entry of a string catalog; it reads what it is asked for.
+/// An entry of a string catalog, which decodes its content on demand.
 public struct XCStringsEntry: Sendable {
   private let json: JSONDocument
-  /// The node of the key; nil for an entry that was added.
+  /// The node of the key; nil for an added entry.
   private let name: Int?
   let content: Content
   private let addedKey: String
 
-  /// Where the value is: in the file, or changed.
+  /// The source of the value: the file, or a change.
   enum Content: Sendable {
     case node(Int)
     case value(JSONValue)
@@ -31,22 +31,22 @@ public struct XCStringsEntry: Sendable {
 
   public var key: String { name.flatMap { json.string($0) } ?? addedKey }
 
-  /// The key in the file that was read, with its quotes; nil for an entry that was added.
+  /// The range of the key in the original file, including its quotes; nil for an added entry.
   public var keyRange: Range<Int>? { name.map { json.nodes[$0].range } }
 
   public var comment: String? { self["comment"]?.stringValue }
 
-  /// Nil for an entry that was found in the code.
+  /// The origin of the entry; nil if it was found in the code.
   public var extractionState: ExtractionState? {
     self["extractionState"]?.stringValue.map { ExtractionState($0) }
   }
 
   public var isTranslatable: Bool { self["shouldTranslate"]?.boolValue ?? true }
 
-  /// Whether Xcode makes a Swift symbol for the key; nil when nothing is said.
+  /// Whether Xcode generates a Swift symbol for the key; nil if unset.
   public var generatesSymbol: Bool? { self["generatesSymbol"]?.boolValue }
 
-  /// Whether Xcode makes a Swift symbol of the key.
+  /// Whether Xcode generates a Swift symbol for the key.
   public var hasSymbol: Bool { GeneratedSymbol.isMade(extractionState, said: generatesSymbol) }
 
   /// Whether Xcode wrote the comment itself.
@@ -54,7 +54,7 @@ public struct XCStringsEntry: Sendable {
 
   public var commentGenerationVersion: String? { self["commentGenerationVersion"]?.stringValue }
 
-  /// The languages as they are written, in the order of the file.
+  /// The languages as written, in file order.
   public var languages: [String] {
     switch content {
     case .value(let value): value["localizations"]?.members?.map { $0.name } ?? []
@@ -65,13 +65,13 @@ public struct XCStringsEntry: Sendable {
     }
   }
 
-  /// What the entry says in a language; nil when it says nothing that can be read.
+  /// Returns the content of the entry in a language; nil if it has none that can be read.
   public func localization(of language: LanguageTag) -> Localization? {
     localization(named: language.description)
       ?? otherName(of: language).flatMap { localization(named: $0) }
   }
 
-  /// Whether the entry names a language, however that is spelled.
+  /// Whether the entry names a language, in any spelling.
   public func names(_ language: LanguageTag) -> Bool {
     let isNamed =
       switch content {
@@ -84,13 +84,13 @@ public struct XCStringsEntry: Sendable {
     return isNamed || otherName(of: language) != nil
   }
 
-  /// The first name that is read as this language.
+  /// Returns the first name that is read as this language.
   private func otherName(of language: LanguageTag) -> String? {
     guard case .node(let node) = content else {
       return languages.first { LanguageTag($0) == language }
     }
     guard let localizations = json.lastMember("localizations", of: node) else { return nil }
-    // To read the names of all languages as tags takes long where there are many.
+    // Parsing the names of many languages as tags takes long.
     let letters = Array(language.description.utf8.prefix(2))
     for (name, _) in json.members(of: localizations) {
       let start = json.nodes[name].range.lowerBound + 1
@@ -105,8 +105,7 @@ public struct XCStringsEntry: Sendable {
     return nil
   }
 
-  /// What the entry says in each language, in the order of the file; nil where it says nothing that
-  /// can be read.
+  /// The content in each language, in file order; nil for content that cannot be read.
   public var localizations: [(language: String, localization: Localization?)] {
     switch content {
     case .value(let value):
@@ -120,7 +119,8 @@ public struct XCStringsEntry: Sendable {
     }
   }
 
-  /// The same with the languages as tags, nil for a name that is none, but for what is empty.
+  /// Calls `body` for each nonempty localization with its name and tag, which is nil for an invalid
+  /// name.
   func forEachLocalization(
     _ names: inout LanguageNames,
     _ body: (_ name: String, LanguageTag?, Localization?) -> Void
@@ -157,7 +157,6 @@ public struct XCStringsEntry: Sendable {
     Localization(plainNode: node, of: json) ?? Localization(catalogValue: json.value(node))
   }
 
-  /// The whole entry.
   var value: JSONValue {
     switch content {
     case .value(let value): value
