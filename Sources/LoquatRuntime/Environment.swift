@@ -6,15 +6,15 @@
   internal import Darwin
 #endif
 
-/// What the environment of a program says of the person in front of it.
+/// The user's preferences, as environment variables state them.
 enum Environment {
-  /// The languages that a person prefers, the best first.
+  /// The languages that the user prefers, best first.
   static let languages = languages { name in
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// Reads the variables that gettext reads: `LANGUAGE`, a list, unless the locale is that of programs;
-  /// else the first of the others that is set. `pt_BR.UTF-8@euro` is `pt-BR`.
+  /// Reads the variables that gettext reads: the list in `LANGUAGE`, or else the first of the
+  /// others that is set; nothing if that is `C` or `POSIX`. `pt_BR.UTF-8@euro` becomes `pt-BR`.
   static func languages(_ value: (String) -> String?) -> [String] {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let locale = names.lazy.compactMap(value).first { !$0.isEmpty } ?? ""

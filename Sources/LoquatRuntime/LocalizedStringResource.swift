@@ -2,23 +2,23 @@
   internal import StringResolution
   internal import Synchronization
 
-  /// A text that is looked up when it is shown, as Apple's Foundation has it.
+  /// A text that is looked up when it is shown, like the type of this name in Apple's Foundation.
   ///
-  /// `loquat symbols --for runtime` makes a member of it for each key of a string catalog, so that the same
-  /// code builds on all systems:
+  /// `loquat symbols --for runtime` generates a static member for each key of a string catalog, so
+  /// that the same code compiles on all platforms:
   ///
   ///     print(String(localized: .cartCount(count: 3)))
   ///
-  /// Foundation's own type has a `locale` where this one has `languages`.
+  /// Foundation's own type has `locale` instead of `languages`.
   public struct LocalizedStringResource: Sendable {
     public let key: String
     public let table: String
     public let bundle: BundleDescription
-    /// The languages to show it in, the best first; nil for `Localizer.preferredLanguages`.
+    /// The languages to show it in, best first; nil means `Localizer.preferredLanguages`.
     public var languages: [String]?
     let arguments: [any LocalizerArgument]
 
-    /// Where the tables are.
+    /// The location of the tables.
     public enum BundleDescription: Sendable, Hashable {
       /// A folder with `.lproj` folders and string catalogs.
       case atPath(String)
@@ -30,7 +30,7 @@
       }
     }
 
-    /// Names a key, with what is put into its text.
+    /// Creates a resource from a key and the arguments of its text.
     public init(
       _ key: String, arguments: [any LocalizerArgument] = [], table: String = "Localizable",
       bundle: BundleDescription
@@ -43,9 +43,9 @@
   }
 
   extension String {
-    /// Looks up a text; where there is none, it is the key.
+    /// Looks up a text; without a translation, the result is the key.
     ///
-    /// The tables of a folder are read once for each list of languages, and kept.
+    /// The tables of a folder are read once per list of languages, then kept in memory.
     public init(localized resource: LocalizedStringResource) {
       let languages = resource.languages ?? Localizer.preferredLanguages
       let localizer = Localizer.kept(resource.bundle.path, languages)
@@ -54,19 +54,19 @@
   }
 
   extension Localizer {
-    /// The text of a resource, in the languages of this value and from its directory.
+    /// Returns the text of a resource, in its own languages and from its own directory.
     public func string(_ resource: LocalizedStringResource) -> String {
       resolution(of: resource.key, table: resource.table, arguments: resource.arguments).text
     }
 
-    /// The languages of texts that name none, the best first: for a task those that it says, and else
-    /// those of `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`, as gettext takes them.
+    /// The languages of texts that name none, best first. The default comes from `LANGUAGE`,
+    /// `LC_ALL`, `LC_MESSAGES` or `LANG`, read as gettext does; a task can override it:
     ///
     ///     Localizer.$preferredLanguages.withValue(["fr"]) { answer(request) }
     @TaskLocal public static var preferredLanguages: [String] = Environment.languages
 
-    /// The tables of a directory, read the first time that they are asked for; without any, where it
-    /// cannot be read.
+    /// Returns the tables of a directory, which are read on first use; a localizer without tables
+    /// if the directory cannot be read.
     fileprivate static func kept(_ directory: String, _ languages: [String]) -> Localizer {
       let place = Place(directory: directory, languages: languages)
       return known.withLock { known in

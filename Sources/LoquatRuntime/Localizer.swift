@@ -3,51 +3,52 @@ internal import ProjectFiles
 public import StringResolution
 internal import Swifternalization
 
-/// The texts of a program in the language of a person, on systems without Apple's frameworks.
+/// The texts of a program in the user's language, on systems without Apple's frameworks.
 ///
 ///     let localizer = try Localizer(directory: "Resources", preferring: ["ru-RU", "en"])
 ///     print(localizer.string("order", arguments: 21))
 ///
 /// It reads the `.lproj` folders and string catalogs of a directory, such as the resources of a
-/// package: `.strings` and `.stringsdict` files of every form, binary ones too, and `.xcstrings`
-/// files as they are. Beside them it reads the files of Swifternalization, `base.json` and the like. All is read once, when it is made; then it is a value that threads can share.
-/// No file and no argument stops a program: what is wrong with files is in `problems`, and what
-/// cannot be put into a text stays in it as it is written.
+/// package: `.strings` and `.stringsdict` files, text or binary, and uncompiled `.xcstrings` files.
+/// It also reads the files of Swifternalization, such as `base.json`. Everything is read once, by
+/// the initializer; the value can then be shared between threads. No file and no argument stops the
+/// program: `problems` lists what is wrong with files, and placeholders that cannot be filled stay
+/// in the text.
 public struct Localizer: Sendable {
-  /// The languages that are taken, the best first, as folders and catalogs call them.
+  /// The chosen languages, best first, spelled as folders and catalogs spell them.
   public var languages: [String] { choice.localizations }
-  /// The languages that there are, sorted.
+  /// The available languages, sorted.
   public let available: [String]
-  /// Files that cannot be read, and what is wrong with others, by path and place.
+  /// Files that cannot be read and problems in others, by path and position.
   public let problems: [Problem]
   /// The language that texts are translated from.
   private let development: String
   private let choice: LanguageChoice
   private let tables: [String: LocalizedTable]
-  /// What files of Swifternalization say in the chosen language.
+  /// The Swifternalization files of the chosen language.
   private let library: SwifternalizationLibrary?
-  /// Where texts are looked for.
+  /// The localizations in which texts are looked up, `Base` included.
   private let places: [String]
-  /// By place.
+  /// The resolvers by localization.
   private let resolvers: [String: StringResolver]
 
-  /// What is shown of Swifternalization's texts.
+  /// How texts of Swifternalization are chosen.
   public enum Swifternalization: Sendable {
-    /// What its library shows; where that is left to chance, the first text of the file.
+    /// As its library does; where that depends on chance, the first text of the file.
     case library
-    /// What its documentation promises: texts of `base.json` for values that a language has none for,
-    /// and the longest text where no width is given.
+    /// As its documentation promises: `base.json` for keys that a language lacks, and the longest
+    /// text if no width is given.
     case documented
   }
 
-  /// Something wrong with a file; the rest of it counts.
+  /// Something wrong with a file, whose remaining entries are still used.
   public struct Problem: Sendable, Hashable, CustomStringConvertible {
     public let path: String
     /// `path:line:column: severity: message [id]`
     public let description: String
   }
 
-  /// Why nothing can be read at all.
+  /// The reason why nothing can be read at all.
   public struct Failure: Error, Hashable, CustomStringConvertible {
     public let path: String
     public let message: String
@@ -55,14 +56,14 @@ public struct Localizer: Sendable {
     public var description: String { "\(path): \(message)" }
   }
 
-  /// Reads the tables of a directory, and chooses a language for a person.
+  /// Reads the tables of a directory and chooses languages for the user.
   ///
   /// - Parameters:
   ///   - directory: The folder that holds `.lproj` folders and `.xcstrings` files.
-  ///   - preferred: What the person prefers, the best first: `["fr-CA", "en"]`. Regions and
-  ///     numbering systems (`ar-EG`, `hi-u-nu-deva`) decide how numbers are written.
-  ///   - developmentLanguage: What counts where nothing fits; nil is the language that a catalog is
-  ///     translated from, or else English.
+  ///   - preferred: The user's languages, best first: `["fr-CA", "en"]`. Regions and numbering
+  ///     systems (`ar-EG`, `hi-u-nu-deva`) decide how numbers are written.
+  ///   - developmentLanguage: The language to fall back to; nil means the source language of a
+  ///     catalog, or else English.
   ///   - swifternalization: How texts of Swifternalization are chosen.
   /// - Throws: `Failure` if the directory cannot be listed.
   public init(
@@ -87,7 +88,7 @@ public struct Localizer: Sendable {
     self.init(reader, preferred, developmentLanguage, swifternalization)
   }
 
-  /// Knows no texts, so that keys stand for them.
+  /// Creates a localizer without texts, which returns keys.
   init(withoutTablesFor preferred: [String]) {
     self.init(DirectoryReader(DiskFileSystem()), preferred, nil, .library)
   }
@@ -122,12 +123,12 @@ public struct Localizer: Sendable {
     ) { first, _ in first }
   }
 
-  /// The text for a key with arguments in it, in the best of `languages` that has the table.
+  /// Returns the text for a key with its arguments filled in, from the best of `languages` that has
+  /// the table.
   ///
-  /// A key that is not there becomes `value`, or itself. Keys that the default table lacks are looked
-  /// for in `base.json` and the files beside it, whose expressions are asked with the first argument.
-  /// Numbers are arguments as numbers, so that
-  /// they choose plural forms and are written as the locale does it.
+  /// For a missing key, returns `value` or else the key. Keys that the default table lacks are
+  /// looked up in the files of Swifternalization, whose expressions match the first argument. Pass
+  /// numbers as numbers, so that they choose plural forms and are formatted for the locale.
   public func string(
     _ key: String, table: String = "Localizable", value: String? = nil, width: Int? = nil,
     arguments: any LocalizerArgument...
@@ -135,7 +136,7 @@ public struct Localizer: Sendable {
     resolution(of: key, table: table, value: value, width: width, arguments: arguments).text
   }
 
-  /// The same, with the way to the text and what is wrong with it.
+  /// Like `string`, but also reports how the text was found and what is wrong with it.
   public func resolution(
     of key: String, table: String = "Localizable", value: String? = nil, width: Int? = nil,
     arguments: [any LocalizerArgument] = []
@@ -162,7 +163,7 @@ extension LocalizedTable.Found {
   fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }
 
-/// Reads what lies in a directory.
+/// A reader of the contents of a directory.
 private struct DirectoryReader {
   private let fileSystem: any FileReading
   private(set) var tables: [String: LocalizedTable] = [:]
@@ -172,7 +173,7 @@ private struct DirectoryReader {
 
   mutating func read(_ directory: String) throws(FileError) {
     let entries = try fileSystem.list(directory)
-    // Tables in folders come last, as they count more than a catalog of the same name.
+    // Tables in folders come last, because they take precedence over a catalog of the same name.
     for entry in entries where Path.fileExtension(entry.name) == "xcstrings" {
       add(Path.join(directory, entry.name), "")
     }
@@ -190,8 +191,7 @@ private struct DirectoryReader {
     }
   }
 
-  /// Adds a file to its table. Other formats belong here, too: `LocalizedTable` takes the texts of
-  /// any.
+  /// Adds a file to its table, in any format that `LocalizedTable` reads.
   private mutating func add(_ path: String, _ localization: String, to table: String? = nil) {
     let name = table ?? Path.stem(path)
     do throws(FileError) {

@@ -1,8 +1,8 @@
 public import StringResolution
 
-/// What can be put into a text: strings and numbers of Swift.
+/// A value that can be put into a text: a Swift string or number.
 public protocol LocalizerArgument: Sendable {
-  /// How it is passed; a whole number that does not fit becomes the nearest that does.
+  /// The argument as it is formatted; an integer out of range is clamped to the nearest value.
   var formatArgument: FormatArgument { get }
 }
 
