@@ -1,11 +1,11 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// A format in which texts go to translators and come back; all of them hold the units of an XLIFF.
+/// A format in which texts go to translators and come back; each holds the units of an XLIFF.
 public enum ExchangeFormat: String, Sendable, CaseIterable {
   case xliff, xliff2, po, csv
 
-  /// By the name of a file; nil for the name of another kind of file.
+  /// Creates the format for the name of a file; nil for any other kind of file.
   public init?(fileName: String) {
     let name = fileName.lowercased()
     let kinds: [(format: ExchangeFormat, endings: [String])] = [
@@ -17,7 +17,7 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     self = kind.format
   }
 
-  /// What the name of a file ends with.
+  /// The extension of its files.
   public var fileExtension: String {
     switch self {
     case .xliff, .xliff2: "xliff"
@@ -25,7 +25,7 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// As in "has no place in …".
+  /// The name of the format in a sentence: "has no place in …".
   public var name: String {
     switch self {
     case .xliff: "XLIFF 1.2"
@@ -35,24 +35,25 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// A file that was read: what it says, what of it that does not hold, what is wrong, and the bytes
-  /// in which places count.
+  /// The contents of a parsed file: its units, what they do not hold, problems, and the bytes that
+  /// ranges refer to.
   public struct Content: Sendable {
     public let document: XLIFFDocument
     public var losses: [CatalogLoss] = []
     public let problems: [Problem]
     public let text: [UInt8]
-    /// How many texts of it no unit holds, since they cannot be read or belong to no file.
+    /// The number of texts that no unit holds because they cannot be read or belong to no file.
     public var lostCount = 0
   }
 
-  /// Reads a file.
+  /// Parses a file.
   ///
   /// - Parameters:
-  ///   - language: That of the translations, for a format that does not say it.
-  ///   - sourceLanguage: That of the texts to translate, for the same.
-  ///   - original: The file of texts in PO and CSV that name none, such as those of programs that
-  ///     use gettext; nil leaves them out.
+  ///   - language: The language of the translations, for a format that does not state it.
+  ///   - sourceLanguage: The language of the texts to translate, for a format that does not state
+  ///     it.
+  ///   - original: The file of PO or CSV texts that name none, such as those of programs that use
+  ///     gettext; nil leaves them out.
   public func parse(
     _ bytes: [UInt8], language: LanguageTag?, sourceLanguage: LanguageTag, original: String? = nil
   ) throws(ParseError) -> Content {
@@ -83,9 +84,9 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
 }
 
 extension ExchangeFormat {
-  /// Writes a file.
+  /// Serializes units.
   ///
-  /// - Parameter generator: The program that writes it, which a PO file names.
+  /// - Parameter generator: The program that writes the file, which a PO file names.
   public func serialize(
     _ xliff: XLIFFDocument, language: String, project: String, generator: String
   ) -> [UInt8] {
@@ -101,8 +102,8 @@ extension ExchangeFormat {
 }
 
 extension XLIFFDocument {
-  /// What of the units a reader does not find in another document of the same files, by the path of
-  /// the file: what a format has no place for.
+  /// Returns what the format cannot hold, by the path of the file: the parts of these units that
+  /// `read`, the same files read back, lacks.
   public func losses(
     in read: XLIFFDocument, place: String
   ) -> [(original: String, losses: [CatalogLoss])] {
@@ -119,7 +120,7 @@ extension XLIFFDocument {
 }
 
 extension XLIFFDocument.File {
-  /// Whether a unit is one of several texts of its key, such as a plural form or a phrase.
+  /// Returns whether a unit is one of several texts of its key, such as a plural form or a phrase.
   public func isVariation(_ unit: XLIFFDocument.Unit) -> Bool {
     unit.sourcePhrases != nil || !XLIFFForm(original: original).place(of: unit.id).path.isEmpty
   }

@@ -2,7 +2,7 @@ public import AppleFormats
 internal import Swifternalization
 
 extension TableFormat {
-  /// Every format, a line each; of several that a name fits the first one counts.
+  /// All formats; the first whose endings match a file name applies.
   public static let all = [
     strings,
     stringsdict,
@@ -18,6 +18,6 @@ extension TableFormat {
     arb,
   ]
 
-  /// The format of a file by its name or path; nil for a kind that is not read.
+  /// Returns the format of a file by its name or path; nil for an unsupported kind.
   public static func format(of path: String) -> TableFormat? { all.format(of: path) }
 }

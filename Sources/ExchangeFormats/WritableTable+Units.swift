@@ -2,8 +2,9 @@ internal import AppleFormats
 public import CatalogModel
 
 extension WritableTable {
-  /// A file for each language but the source's, and one of that for texts with forms, since files
-  /// in other languages have their forms; all of its texts where there is no other language.
+  /// Returns a file for each language except the source language, and one for texts with plural
+  /// forms in the source language, because files in other languages have their own forms; all
+  /// source texts if there is no other language.
   func files(for format: ExchangeFormat) -> [WrittenFile] {
     languages.compactMap { language in
       let catalog = language == catalog.sourceLanguage ? ownUnits : catalog
@@ -24,7 +25,7 @@ extension WritableTable {
     }
   }
 
-  /// What a file of the source language has.
+  /// The content of a file in the source language.
   private var ownUnits: Catalog {
     var result = catalog
     let source = catalog.sourceLanguage
@@ -42,18 +43,19 @@ extension WritableTable {
 }
 
 extension TablePlace {
-  /// The language that the user said, if any.
+  /// The language that the user stated, if any.
   var knownLanguage: LanguageTag? { language == .undetermined ? nil : language }
 
-  /// The file of texts that name none, where the name of the file is that of a language or not.
+  /// Returns the path for texts that name no file; depends on whether the file is named after a
+  /// language.
   func original(_ named: LanguageTag?) -> String {
     (named == nil ? name : Catalog.defaultTable) + ".xcstrings"
   }
 
-  /// What the units of a file say.
+  /// Converts the units of a file to a part of a table.
   func part(_ file: XLIFFDocument.File) -> TablePart {
     var (catalog, losses) = file.catalog()
-    // A language of three letters is one where the file says the same.
+    // A name of three letters is a language only if the file states the same.
     if catalog.table == name, LanguageTag(gettext: name)?.description == file.targetLanguage {
       catalog.table = Catalog.defaultTable
     }
@@ -65,7 +67,8 @@ extension TablePlace {
 }
 
 extension LanguageTag {
-  /// The language that a file is named as; nil for other words, of which many have three letters.
+  /// Creates the language that a file is named after; nil for other words, many of which have three
+  /// letters.
   public init?(fileName: String) {
     guard let tag = LanguageTag(gettext: fileName), tag.isKnown,
       PluralRules(of: tag) != nil || tag.description.prefix(while: { $0 != "-" }).count == 2

@@ -1,10 +1,11 @@
 public import CatalogModel
 
 extension ARBDocument {
-  /// The texts of one language as a catalog, and what of the file it does not hold.
+  /// Returns the texts of one language as a catalog, and the parts of the file that a catalog
+  /// cannot hold.
   ///
-  /// A placeholder of which no `x-format` is known keeps its name, `%(count)lld`, since its number may
-  /// be another one in each language.
+  /// A placeholder without a known `x-format` keeps its name, `%(count)lld`, because its number may
+  /// differ between languages.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -44,7 +45,7 @@ extension ARBDocument {
 }
 
 extension ARBDocument.Entry {
-  /// What is said of arguments and is not written of the localization that the text became.
+  /// Returns the properties of arguments that would be lost if `localization` were written back.
   fileprivate func placeholderLosses(
     in localization: Localization
   ) -> [(part: CatalogLoss.Part, message: String)] {
@@ -53,7 +54,7 @@ extension ARBDocument.Entry {
     let written = writer.message(localization)
     let kept = Dictionary(last: writer.placeholders.map { ($0.name, $0.placeholder) })
     let arguments = message.arguments
-    // The number of a plural that shows it nowhere has no name in a catalog.
+    // A catalog has no name for the number of a plural whose forms never show it.
     var names: [String: String] = [:]
     if let name = message.onlyNumber, let other = written?.onlyNumber, other != name {
       losses.append(
@@ -82,13 +83,13 @@ extension ARBDocument.Entry {
 }
 
 extension ARBMessage {
-  /// The argument that chooses the form of a message that is a plural as a whole.
+  /// The argument that chooses the form of a message that is one plural as a whole.
   fileprivate var onlyNumber: String? {
     guard case .plural(let name, _)? = parts.first, parts.count == 1 else { return nil }
     return name
   }
 
-  /// The arguments in it, those of its forms among them.
+  /// The arguments of the message, including those of its plural forms.
   fileprivate var arguments: Set<String> {
     parts.reduce(into: []) { names, part in
       switch part {
@@ -102,11 +103,11 @@ extension ARBMessage {
   }
 }
 
-/// Makes localizations of messages.
+/// A converter of messages to localizations.
 private struct ARBTextReader {
   private let placeholders: [String: ARBPlaceholder]
   private var substitutions: [Substitution] = []
-  /// Why there is no localization, in words.
+  /// The reason why there is no localization, in words.
   private(set) var obstacle = ""
 
   init(_ placeholders: [String: ARBPlaceholder]) { self.placeholders = placeholders }
@@ -122,7 +123,7 @@ private struct ARBTextReader {
     return Localization(.text(text, .translated), substitutions: substitutions)
   }
 
-  /// The text with placeholders; percent signs of prose are doubled where it has any.
+  /// Returns the text with placeholders; literal percent signs are doubled if it has any.
   private mutating func text(_ message: ARBMessage) -> String? {
     var result = ""
     let isFormat = message.parts.contains { if case .text = $0 { false } else { true } }
@@ -141,7 +142,7 @@ private struct ARBTextReader {
     return result
   }
 
-  /// Adds the substitution that stands for a number inside of a text.
+  /// Adds a substitution for a number inside a text.
   private mutating func add(_ name: String, _ forms: [ARBMessage.Form]) -> Bool {
     guard !substitutions.contains(where: { $0.name == name }) else {
       obstacle = "several plurals of '\(name)' have no place in a catalog"
@@ -158,10 +159,10 @@ private struct ARBTextReader {
 
   private func reference(_ name: String) -> String { "%#@\(name)@" }
 
-  /// `=0`, `=1` and `=2` are what `zero`, `one` and `two` are to Flutter.
+  /// Converts plural forms; `=0`, `=1` and `=2` mean the same to Flutter as `zero`, `one` and
+  /// `two`.
   ///
-  /// - Parameter number: The placeholder of the argument that chooses the form, where it is a
-  ///   certain one.
+  /// - Parameter number: The placeholder of the argument that chooses the form, if it is known.
   private mutating func texts(
     _ forms: [ARBMessage.Form], of argument: String, number: String? = nil
   ) -> [PluralCategory: Message]? {
@@ -193,7 +194,7 @@ private struct ARBTextReader {
     return result
   }
 
-  /// The placeholder that stands for an argument; that of a plural is a whole number.
+  /// Returns the placeholder for an argument; that of a plural is formatted as an integer.
   private func format(_ name: String, isNumber: Bool = false) -> String {
     if let format = placeholders[name]?.format { return format }
     switch placeholders[name]?.type {

@@ -3,7 +3,7 @@ public import CatalogModel
 internal import Syntaxes
 
 extension TableFormat {
-  /// Application Resource Bundles of Flutter: `app_fr.arb`.
+  /// Flutter's Application Resource Bundles: `app_fr.arb`.
   public static let arb = TableFormat(
     "ARB", id: "arb", endings: [".arb"], .table, languageIn: .file, ARBDocument.self
   ).writing { $0.resourceBundles }
@@ -36,8 +36,8 @@ extension ARBDocument: TableDocument {
     }
   }
 
-  /// The language is what the file says, or else its name, `app_fr.arb`, or the user; the error is
-  /// `arb-language`.
+  /// Takes the language from the file, then from its name, `app_fr.arb`, then from the user; throws
+  /// `arb-language` if none states it.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let (table, named) = names(in: place.name)
     guard
@@ -51,8 +51,8 @@ extension ARBDocument: TableDocument {
     return TableParts([TablePart(catalog, losses)])
   }
 
-  /// The table and the language in the name of a file: `app_pt_BR` is the default table, and
-  /// `My_fr_en` is `My_fr` if the file says that it is in English.
+  /// Returns the table and the language that a file name contains: `app_pt_BR` is the default
+  /// table, and `My_fr_en` is `My_fr` if the file states that it is English.
   private func names(in name: String) -> (table: String, language: LanguageTag?) {
     var table = name
     var language: LanguageTag?
@@ -73,7 +73,7 @@ extension ARBDocument: TableDocument {
     return (table == Self.defaultName ? Catalog.defaultTable : table, language)
   }
 
-  /// What Flutter's projects call the table.
+  /// The name of the default table in Flutter projects.
   private static let defaultName = "app"
 
   fileprivate static func path(_ table: String, _ language: LanguageTag) -> String {

@@ -3,15 +3,16 @@ public import CatalogModel
 internal import Syntaxes
 
 extension ARBDocument {
-  /// The texts of one language as a new file, and what of the catalog has no place in it.
+  /// Returns the texts of one language as a new file, and the parts of the catalog that ARB cannot
+  /// hold.
   ///
-  /// - Parameter escaping: How Flutter is to read the files of the table; nil for what its texts in
-  ///   all languages need.
+  /// - Parameter escaping: How Flutter is set to read the table's files; nil means the setting that
+  ///   its texts in all languages need.
   public static func document(
     of catalog: Catalog, language: LanguageTag, for escaping: ARBEscaping? = nil
   ) -> (document: ARBDocument, losses: [CatalogLoss]) {
     let escaping = escaping ?? ARBEscaping(for: catalog)
-    // A key has one name in all languages.
+    // A key must have the same name in all languages.
     let names = ARBNames(catalog.entries.map { $0.key })
     let wanted = catalog.only(language)
     var members = [JSONMember("@@locale", .string(language.arbLocale))]
@@ -58,7 +59,7 @@ extension ARBDocument {
 }
 
 extension JSONStyle {
-  /// That of Flutter's files.
+  /// The layout of Flutter's files.
   fileprivate static let arb = {
     var style = JSONStyle.xcode
     style.colon = Array(": ".utf8)
@@ -67,19 +68,19 @@ extension JSONStyle {
 }
 
 extension LanguageTag {
-  /// As Dart spells it: `pt_BR`.
+  /// The tag as Dart spells it: `pt_BR`.
   var arbLocale: String {
     String(decoding: description.utf8.map { $0 == .minus ? .underscore : $0 }, as: UTF8.self)
   }
 }
 
-/// The names of Dart for some keys.
+/// The Dart names of some keys.
 private struct ARBNames {
   private var names: [Key: String] = [:]
 
   init(_ keys: [String]) {
     var taken = Self.reserved
-    // A key that is a name keeps it, whatever comes before.
+    // A key that is a valid name keeps it, even if an earlier key would get the same name.
     for key in keys where Self.name(like: key).utf8.elementsEqual(key.utf8) {
       if taken.insert(key).inserted { names[Key(key)] = key }
     }
@@ -97,7 +98,7 @@ private struct ARBNames {
 
   func name(of key: String) -> String { names[Key(key)] ?? Self.name(like: key) }
 
-  /// Letters, digits and underscores that begin with a small letter.
+  /// Returns a similar name of letters, digits and underscores that begins with a lowercase letter.
   private static func name(like key: String) -> String {
     var name: [UInt8] = []
     for byte in key.utf8 {
@@ -114,7 +115,7 @@ private struct ARBNames {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The words of Dart that no method can have as a name.
+  /// The reserved words of Dart, which cannot name a method.
   private static let reserved: Set<String> = [
     "assert", "await", "break", "case", "catch", "class", "const", "continue", "default", "do",
     "else", "enum", "extends", "false", "final", "finally", "for", "if", "in", "is", "new", "null",
@@ -123,11 +124,11 @@ private struct ARBNames {
   ]
 }
 
-/// Makes messages of localizations.
+/// A converter of localizations to messages.
 struct ARBTextWriter {
   private(set) var placeholders: [(name: String, placeholder: ARBPlaceholder)] = []
 
-  /// Nil for what an ARB file has no place for.
+  /// Returns nil for a localization that ARB cannot hold.
   mutating func message(_ localization: Localization) -> ARBMessage? {
     switch localization.message {
     case .text(let text, _): return message(text, localization.substitutions)
@@ -143,7 +144,7 @@ struct ARBTextWriter {
     }
   }
 
-  /// The argument that chooses the form: the first number that a form shows.
+  /// Returns the argument that chooses the form: the first number that a form shows.
   private func number(_ forms: [PluralCategory: Message]) -> String? {
     for (_, form) in forms.sorted(by: { $0.key > $1.key }) {
       guard case .text(let text, _) = form else { continue }
@@ -167,7 +168,7 @@ struct ARBTextWriter {
     return result.isEmpty ? nil : result
   }
 
-  /// A text with its arguments; numbers that stand for substitutions become plurals.
+  /// Returns a text with its arguments; references to substitutions become plurals.
   private mutating func message(
     _ text: String, _ substitutions: [Substitution], argument: String? = nil
   ) -> ARBMessage? {
@@ -224,7 +225,7 @@ struct ARBTextWriter {
     }
   }
 
-  /// The name of an argument, or `arg1` for the first of those that have none.
+  /// Returns the name of an argument; `arg1` is the first argument without a name.
   private static func name(
     of sign: Placeholder, in format: FormatString, number: Int
   ) -> String {

@@ -1,47 +1,47 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// An Application Resource Bundle, as Flutter has them: the texts of one language.
+/// An Application Resource Bundle of Flutter: the texts of one language.
 ///
 ///     "@@locale": "en",
 ///     "cups": "{count, plural, one{a cup} other{{count} cups}}",
 ///     "@cups": { "description": "On the bill", "placeholders": { "count": { "type": "int" } } }
 ///
-/// Names are those of Dart; a key that is none is in `x-key` of the attributes. How a placeholder is
-/// spelled in a catalog is in its `x-format`, and the specifier and number of a substitution are in
-/// `x-specifier` and `x-argument`. Flutter reads none of these.
+/// Names are Dart identifiers; the attribute `x-key` holds a key that is not one. A placeholder's
+/// `x-format` is its spelling in a catalog, and `x-specifier` and `x-argument` are the specifier
+/// and the argument number of a substitution. Flutter ignores all of these.
 public struct ARBDocument: Sendable {
   let json: JSONDocument
   public private(set) var entries: [Entry] = []
-  /// What is wrong with the file that was read (`malformed-arb`, `duplicate-key`, `arb-attributes`).
+  /// Problems in the parsed file (`malformed-arb`, `duplicate-key`, `arb-attributes`).
   public private(set) var problems: [Problem] = []
-  /// As the file names it, `pt_BR`; nil where it does not.
+  /// The locale as the file spells it, `pt_BR`; nil if it states none.
   public private(set) var locale: String?
-  /// What the file says of itself and a catalog has no place for, such as `@@author`.
+  /// Attributes of the file that a catalog cannot hold, such as `@@author`.
   private(set) var attributes: [String] = []
-  /// What the file itself says of apostrophes; nil where it says nothing.
+  /// Whether the file states that apostrophes escape; nil if it states nothing.
   private var hasEscaping: Bool?
-  /// How its texts are read.
+  /// How apostrophes in its texts are read.
   public private(set) var escaping = ARBEscaping.off
 
   /// A text with its attributes.
   public struct Entry: Sendable {
     public let name: String
-    /// The key of the text elsewhere, which is the name where nothing else is said.
+    /// The key of the text in other formats; the same as the name unless `x-key` states another.
     public let key: String
     public let comment: String?
     let message: ARBMessage
     let placeholders: [String: ARBPlaceholder]
-    /// Attributes for which a catalog has no place.
+    /// Attributes that a catalog cannot hold.
     let unknownAttributes: [String]
-    /// The name in the file, and the text.
+    /// The range of the name in the file, and that of the text.
     let nameRange: Range<Int>
     let textRange: Range<Int>
   }
 
-  /// Reads a file; the errors are those of JSON, and `malformed-arb` when it is no object.
+  /// Parses a file; the errors are those of JSON, and `malformed-arb` if the root is not an object.
   ///
-  /// A text that cannot be read is a problem and left out.
+  /// A text that cannot be read is reported as a problem and left out.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ARBDocument {
     let json = try JSONDocument.parseAllowingRepeatedNames(bytes)
     guard json.nodes[0].kind == .object else {
@@ -55,7 +55,7 @@ public struct ARBDocument: Sendable {
 
   init(json: JSONDocument) { self.json = json }
 
-  /// The file in UTF-8, in which ranges count.
+  /// The file in UTF-8, which all ranges refer to.
   public var text: [UInt8] { json.bytes }
 
   private mutating func read() {
@@ -138,17 +138,17 @@ public struct ARBDocument: Sendable {
   }
 }
 
-/// What is said of an argument of a text.
+/// The attributes of a placeholder.
 struct ARBPlaceholder: Sendable, Equatable {
-  /// The type of Dart: `String`, `int`, `double`.
+  /// The Dart type: `String`, `int`, `double`.
   var type: String?
-  /// The placeholder in a text of a catalog: `%1$@`.
+  /// The spelling of the placeholder in a catalog: `%1$@`.
   var format: String?
-  /// How the number of a substitution is formatted, without a percent sign.
+  /// The format specifier of a substitution's number, without the percent sign.
   var specifier: String?
-  /// The number of the argument of a substitution.
+  /// The argument number of the substitution.
   var argument: Int?
-  /// Attributes for which a catalog has no place: `format`, `example`.
+  /// Attributes that a catalog cannot hold: `format`, `example`.
   private(set) var unknownAttributes: [String] = []
 
   init(type: String? = nil, format: String? = nil) {

@@ -1,25 +1,25 @@
 public import CatalogModel
 
-/// How Flutter reads apostrophes: what `use-escaping` is in the `l10n.yaml` of its project.
+/// How Flutter reads apostrophes: the value of `use-escaping` in the project's `l10n.yaml`.
 ///
-/// It is one for all files of a project, so that all texts of a table are written for the same one.
-/// They are written for `off`, the default, unless a text has a brace; an attribute of the file says
-/// `on`, since a file in another language of the table may show no sign of it:
+/// The setting applies to all files of a project, so all texts of a table are written for the same
+/// one. The default is `off`, unless a text contains a brace. An attribute of the file then records
+/// `on`, because a file in another language may show no sign of it:
 ///
 ///     "@@x-use-escaping": true,
-///     "tip": "l''ami de '{'Lea'}'"      for l'ami de {Lea}
+///     "tip": "l''ami de '{'Lea}'"      for l'ami de {Lea}
 ///
-/// A file that says nothing is read in the way in which more of its texts can be read, and as `off`
-/// where both are alike: `l''ami` has two apostrophes in a file without a brace in apostrophes.
+/// A file without the attribute is read in whichever way more of its texts can be read, or as `off`
+/// if both are equal: `l''ami` has two apostrophes in a file that quotes no brace.
 public enum ARBEscaping: Sendable {
-  /// An apostrophe is one, and no text can have a brace.
+  /// An apostrophe is a plain character, and no text can contain a brace.
   case off
-  /// Two apostrophes are one, and what stands between two of them is text.
+  /// Two apostrophes mean one, and text between two single ones is literal.
   case on
 }
 
 extension ARBEscaping {
-  /// What all texts of a table can be written for.
+  /// Chooses the setting that all texts of a table can be written for.
   public init(for catalog: Catalog) {
     let source = catalog.sourceLanguage
     let isNeeded = catalog.entries.contains { entry in
@@ -40,7 +40,7 @@ extension ARBEscaping {
     return message.spelled(.off) == nil && message.spelled(.on) != nil
   }
 
-  /// How the texts of a file are to be read that does not say so.
+  /// Guesses the setting for the texts of a file that does not state it.
   init(for texts: [String]) {
     func unread(_ escaping: ARBEscaping) -> Int {
       texts.count { (try? ARBMessage(parsing: $0, escaping)) == nil }
@@ -51,7 +51,7 @@ extension ARBEscaping {
 
   static let attribute = "@@x-use-escaping"
 
-  /// What the project of Flutter must be told; nil for what it does by itself.
+  /// The line that the Flutter project needs in its settings; nil for the default.
   var setting: String? {
     switch self {
     case .off: nil

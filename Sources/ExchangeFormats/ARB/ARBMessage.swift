@@ -1,12 +1,13 @@
 internal import CatalogModel
 
-/// A text of an ARB file: ICU's message syntax as far as Flutter's generator reads it.
+/// A text of an ARB file: ICU's message syntax to the extent that Flutter's generator reads it.
 ///
 ///     Tea for {name}                            a text and an argument
 ///     {count, plural, one{a cup} other{{count} cups}}
-///     {kind, select, green{…} other{…}}         a choice that a catalog has no place for
+///     {kind, select, green{…} other{…}}         a choice that a catalog cannot hold
 ///
-/// What an apostrophe is depends on the project: see `ARBEscaping`. A `#` is one, as it is to Flutter.
+/// The meaning of an apostrophe depends on the project: see `ARBEscaping`. A `#` is an ordinary
+/// character, as it is to Flutter.
 struct ARBMessage: Sendable, Equatable {
   var parts: [Part]
 
@@ -14,7 +15,7 @@ struct ARBMessage: Sendable, Equatable {
     case text(String)
     case argument(String)
     case plural(String, [Form])
-    /// Anything else that depends on an argument, by its kind: `select`, `date`.
+    /// Anything else that depends on an argument, with its kind: `select`, `date`.
     case other(String, kind: String)
   }
 
@@ -24,20 +25,20 @@ struct ARBMessage: Sendable, Equatable {
     let message: ARBMessage
   }
 
-  /// Why a text cannot be read, in words.
+  /// The reason why a text cannot be read, in words.
   struct Unreadable: Error {
     let message: String
   }
 
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// Reads a text as Flutter does.
+  /// Parses a text as Flutter does.
   init(parsing text: String, _ escaping: ARBEscaping) throws(Unreadable) {
     var reader = ARBMessageReader(bytes: Array(text.utf8), escaping: escaping)
     self = try reader.message(depth: 0)
   }
 
-  /// The text in a file; nil where Flutter reads no text as this.
+  /// Returns the text as a file spells it; nil if Flutter would read no spelling as this message.
   func spelled(_ escaping: ARBEscaping) -> String? {
     var result = ""
     for part in parts {
@@ -66,21 +67,22 @@ struct ARBMessage: Sendable, Equatable {
   }
 }
 
-/// A text between two arguments with its braces in apostrophes.
+/// A text between two arguments, with its braces in apostrophes.
 ///
-/// To Flutter, a quotation right after an apostrophe begins with one: `'a''{'` is `a'{`. So an
-/// apostrophe before a brace is within a quotation, or ends one, and `''` never stands before `'{'`:
+/// To Flutter, a quotation right after an apostrophe begins with an apostrophe: `'a''{'` is `a'{`.
+/// An apostrophe before a brace is therefore inside a quotation or ends one, and `''` never
+/// precedes `'{'`:
 ///
-///     {{a}} {}     '{{'a'}}' '{}'     neighbours share a quotation
-///     {a'}         '{a''}'            and so do braces with an apostrophe before the second
-///     l'{a}        'l''{'a'}'         what stands before the apostrophe is in it, too
-///     '{a}                            cannot be written: there is nothing before the apostrophe
+///     {{a}} {}     '{{'a'}}' '{}'     adjacent braces share a quotation
+///     {a'}         '{a''}'            as do braces with an apostrophe before the second
+///     l'{a}        'l''{'a'}'         the character before the apostrophe is quoted, too
+///     '{a}                            cannot be written: nothing precedes the apostrophe
 ///
-/// ICU reads all of them alike, other than the third.
+/// ICU reads all of them the same way, except the third.
 private struct ARBQuotation {
   private let bytes: [UInt8]
-  /// What stands in apostrophes. The first one begins with an apostrophe where that is written by the
-  /// end of what stands before.
+  /// The ranges to quote. The first begins with an apostrophe if the end of the preceding text
+  /// already writes it.
   private var ranges: [Range<Int>] = []
 
   init?(_ text: String) {
@@ -97,8 +99,8 @@ private struct ARBQuotation {
     }
   }
 
-  /// Where the first quotation begins that has a brace right after an apostrophe: at a character that
-  /// does not follow an apostrophe, or at the second of two apostrophes.
+  /// Returns where to begin the first quotation if its brace follows an apostrophe: at a character
+  /// that does not follow an apostrophe, or at the second of two apostrophes.
   private func start(before brace: Int) -> Int? {
     var index = brace - 1
     while index > 0 {
@@ -144,10 +146,10 @@ private struct ARBMessageReader {
   private var isAtEnd: Bool { offset == bytes.count }
   private var byte: UInt8 { offset < bytes.count ? bytes[offset] : .nul }
 
-  /// A bound for texts that nobody wrote by hand.
+  /// The depth limit, far beyond any text written by hand.
   private static let deepest = 20
 
-  /// Reads up to the end, or to the brace that closes an inner message.
+  /// Reads up to the end or to the brace that closes an inner message.
   mutating func message(depth: Int) throws(ARBMessage.Unreadable) -> ARBMessage {
     guard depth < Self.deepest else { throw .braces }
     var parts: [ARBMessage.Part] = []
@@ -174,8 +176,8 @@ private struct ARBMessageReader {
     return ARBMessage(withText())
   }
 
-  /// What stands between two apostrophes; nothing between them is one, and right after another
-  /// quotation, the first of them is one, too: `'a''b'`.
+  /// Reads the text between two apostrophes; `''` is one apostrophe, and so is the first of a
+  /// quotation right after another: `'a''b'`.
   private mutating func quoted() throws(ARBMessage.Unreadable) -> ArraySlice<UInt8> {
     let start = offset
     guard let end = bytes[(start + 1)...].firstIndex(of: .apostrophe) else { throw .apostrophe }
@@ -184,7 +186,7 @@ private struct ARBMessageReader {
     return bytes[(isContinued ? start : start + 1)..<end]
   }
 
-  /// `{name}`, `{name, kind, …}`
+  /// Reads `{name}` or `{name, kind, …}`.
   private mutating func argument(depth: Int) throws(ARBMessage.Unreadable) -> ARBMessage.Part {
     offset += 1
     let start = offset
@@ -208,7 +210,7 @@ private struct ARBMessageReader {
     return .plural(name, forms)
   }
 
-  /// Goes to the end of an argument of which nothing is kept.
+  /// Skips to the end of an argument, keeping nothing.
   private mutating func skip() throws(ARBMessage.Unreadable) {
     var depth = 1
     while !isAtEnd {
@@ -224,7 +226,8 @@ private struct ARBMessageReader {
     throw .braces
   }
 
-  /// Why what follows a brace is no argument: it has a name that Dart has not, or is none at all.
+  /// Returns why the text after a brace is not an argument: its name is not a Dart identifier, or
+  /// it has none.
   private func unnamed(at start: Int) -> ARBMessage.Unreadable {
     let rest = bytes[start...]
     let end = rest.firstIndex { $0 == .rightBrace || $0 == .comma || $0 == .leftBrace }
@@ -234,7 +237,7 @@ private struct ARBMessageReader {
     return .name(String(decoding: rest[..<end], as: UTF8.self))
   }
 
-  /// `one`, or `=1`
+  /// Reads `one` or `=1`.
   private mutating func selector() -> String? {
     skipBlanks()
     guard byte == .equals else { return word() }

@@ -3,7 +3,7 @@ public import CatalogModel
 internal import Syntaxes
 
 extension AndroidDocument {
-  /// The texts of one language as a catalog; elements of arrays have keys such as `leaves[0]`.
+  /// Returns the texts of one language as a catalog; array elements have keys such as `leaves[0]`.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag
   ) -> Catalog {
@@ -33,7 +33,8 @@ extension AndroidDocument {
     return catalog
   }
 
-  /// The texts of one language as a new file, and what of the catalog has no place in it.
+  /// Returns the texts of one language as a new file, and the parts of the catalog that Android's
+  /// format cannot hold.
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (document: AndroidDocument, losses: [CatalogLoss]) {
@@ -54,7 +55,7 @@ extension AndroidDocument {
   }
 }
 
-/// Makes resources of entries.
+/// A converter of entries to resources.
 private struct AndroidWriter {
   private(set) var entries: [AndroidDocument.Entry] = []
   private var names: Set<String> = []
@@ -78,7 +79,7 @@ private struct AndroidWriter {
     }
   }
 
-  /// Puts `leaves[2]` behind the two others of its array.
+  /// Adds `leaves[2]` after the first two elements of its array.
   private mutating func addElement(
     _ key: String, _ text: String, _ comment: String?, _ isTranslatable: Bool
   ) -> Bool {
@@ -109,7 +110,7 @@ private struct AndroidWriter {
         comment: comment, isTranslatable: entry.isTranslatable, content: content))
   }
 
-  /// A name of Java that is like the key and not taken.
+  /// Returns an unused Java name similar to the key.
   private mutating func freeName(_ key: String) -> String {
     var name = ""
     for scalar in key.unicodeScalars {

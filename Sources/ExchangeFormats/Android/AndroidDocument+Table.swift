@@ -3,7 +3,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension TableFormat {
-  /// A text may refer to one of the default language, which is in `values` beside the folder.
+  /// Android's resources. A text may refer to one of the default language, in the sibling folder
+  /// `values`.
   public static let android = TableFormat(
     "Android", id: "android", endings: ["strings.xml"], .table, languageIn: .valuesFolder,
     AndroidDocument.self
@@ -21,7 +22,7 @@ extension AndroidDocument: TableDocument {
     return try parse(bytes, others: (try? parse(others))?.texts ?? [:])
   }
 
-  /// The folder of the language that an app shows where no other has a text.
+  /// The folder of the language that an app falls back to.
   public static let defaultFolder = "values"
 
   public var content: FileContent {
@@ -58,11 +59,11 @@ extension WritableTable {
 }
 
 extension LanguageTag {
-  /// What Java calls languages that ISO 639 has given other codes. Android asks for these only: it does
-  /// not find texts in `values-he`.
+  /// Java's older codes for languages that ISO 639 has renamed. Android looks for these only: it
+  /// does not find texts in `values-he`.
   private static let javaCodes = ["he": "iw", "id": "in", "yi": "ji"]
 
-  /// As Android calls it in the name of a folder: `fr`, `pt-rBR`, `b+zh+Hans`, `iw` for `he`.
+  /// The language in the name of an Android folder: `fr`, `pt-rBR`, `b+zh+Hans`, `iw` for `he`.
   public var androidQualifier: String {
     var parts = description.split(separator: "-").map(String.init)
     parts[0] = Self.javaCodes[parts[0]] ?? parts[0]
@@ -71,7 +72,7 @@ extension LanguageTag {
     return "b+" + parts.joined(separator: "+")
   }
 
-  /// The language of a folder such as `values-pt-rBR`, in the code of today; nil for any other
+  /// Creates the tag for a folder such as `values-pt-rBR`, with today's code; nil for any other
   /// qualifier.
   public init?(androidFolder name: String) {
     guard name.hasPrefix("values-") else { return nil }

@@ -7,32 +7,32 @@ internal import Syntaxes
 ///     <plurals name="cups"> <item quantity="one">%d cup</item> … </plurals>
 ///     <string-array name="leaves"> <item>Green</item> … </string-array>
 ///
-/// Names are those of Java; a key that is none stands beside its name as `tools:key`, which Android's
-/// tools leave out of apps. The file is read and written as a whole.
+/// Names are Java identifiers; `tools:key`, which Android's tools leave out of apps, holds a key
+/// that is not one. The file is read and written as a whole.
 public struct AndroidDocument: Sendable, Equatable {
   public var entries: [Entry]
-  /// What is wrong with the file that was read (`malformed-android`).
+  /// Problems in the parsed file (`malformed-android`).
   public private(set) var problems: [Problem] = []
-  /// Whether texts refer to others that the file does not have.
+  /// Whether texts refer to others that the file lacks.
   public private(set) var hasUnknownReferences = false
-  /// The file that was read, in UTF-8; empty for a new one.
+  /// The parsed file in UTF-8; empty for a new one.
   public private(set) var text: [UInt8] = []
 
   /// A resource.
   public struct Entry: Sendable, Equatable {
     public var name: String
-    /// The key of the text elsewhere, if that is not the name.
+    /// The key of the text in other formats, if it differs from the name.
     public var key: String?
     public var comment: String?
     public var isTranslatable = true
     public var content: Content
   }
 
-  /// Texts as they are shown, with placeholders as Android writes them.
+  /// Texts as an app shows them, with placeholders in Android's spelling.
   public enum Content: Sendable, Equatable {
     case text(String)
     case plural([PluralCategory: String])
-    /// Nil for elements that cannot be read.
+    /// Elements that cannot be read are nil.
     case array([String?])
   }
 
@@ -42,10 +42,11 @@ public struct AndroidDocument: Sendable, Equatable {
 
   static let toolsNamespace = "http://schemas.android.com/tools"
 
-  /// Reads a file; the errors are those of XML and `not-android` when the root is no `<resources>`.
+  /// Parses a file; the errors are those of XML, and `not-android` if the root is not
+  /// `<resources>`.
   ///
-  /// A text such as `@string/tea` is that of the resource it names, here or else among the `others`, by
-  /// name. What cannot be read is a problem and left out.
+  /// A text such as `@string/tea` becomes that of the named resource, found in the file or else in
+  /// `others`, by name. A resource that cannot be read is reported as a problem and left out.
   public static func parse(
     _ bytes: [UInt8], others: [String: String] = [:]
   ) throws(ParseError) -> AndroidDocument {
@@ -64,7 +65,7 @@ public struct AndroidDocument: Sendable, Equatable {
     return document
   }
 
-  /// The texts that others may refer to, by their names.
+  /// The texts that others may refer to, by name.
   public var texts: [String: String] {
     entries.reduce(into: [:]) { texts, entry in
       if case .text(let text) = entry.content { texts[entry.name] = text }
@@ -73,7 +74,7 @@ public struct AndroidDocument: Sendable, Equatable {
 }
 
 extension AndroidDocument {
-  /// The file as Android Studio lays it out.
+  /// Returns the file laid out as Android Studio does.
   public func serialize() -> [UInt8] {
     let needsTools = entries.contains { $0.key != nil }
     var result = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources".utf8)

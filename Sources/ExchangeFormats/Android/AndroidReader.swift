@@ -1,24 +1,24 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// Reads the elements of a file, and then what their texts refer to.
+/// A reader of a file's elements, which then resolves the references in their texts.
 struct AndroidReader {
   private let xml: XMLDocument
   private let others: [String: String]
   private(set) var list = ProblemList()
   private(set) var hasUnknownReferences = false
   private var comment: String?
-  /// The texts that others may refer to.
+  /// The texts that others may refer to, by name.
   private var texts: [String: Value] = [:]
 
-  /// A text as an element has it.
+  /// The text of an element.
   private enum Value {
     case text(String)
     case reference(AndroidReference, element: Int)
     case unreadable
   }
 
-  /// A resource whose texts may be elsewhere.
+  /// A resource whose texts may be references.
   private struct Resource {
     var entry: AndroidDocument.Entry
     var content: Content
@@ -99,7 +99,7 @@ struct AndroidReader {
 }
 
 extension AndroidReader {
-  /// What an element says: a reference stands alone and without quotes.
+  /// Returns the value of an element: a reference must be alone and unquoted.
   private mutating func value(of element: Int) -> Value {
     if xml.nodes[element].next == element + 1 {
       let text = AndroidText.trimmed(xml.text(of: element))
@@ -124,7 +124,7 @@ extension AndroidReader {
     return .text(text)
   }
 
-  /// Appends what is inside an element, tags as they are written.
+  /// Appends the content of an element, with tags as they are written.
   private func append(
     _ element: Int, to decoder: inout AndroidTextDecoder, _ markup: inout Int?
   ) {
@@ -147,12 +147,12 @@ extension AndroidReader {
     }
   }
 
-  /// Whether a tag marks what is not to be translated, and is no part of the text.
+  /// Returns whether a tag only marks untranslatable text and is not part of it.
   private static func isPlaceholder(_ name: String) -> Bool { name.hasPrefix("xliff:") }
 }
 
 extension AndroidReader {
-  /// A resource with the texts that it refers to; nil when it has none that can be read.
+  /// Returns a resource with its references resolved; nil if no text of it can be read.
   private mutating func entry(_ resource: Resource) -> AndroidDocument.Entry? {
     var entry = resource.entry
     switch resource.content {
@@ -170,7 +170,8 @@ extension AndroidReader {
     return entry
   }
 
-  /// The text of a value, also through several references; nil, with a problem, when there is none.
+  /// Returns the text of a value, following references; reports a problem and returns nil if there
+  /// is none.
   private mutating func text(of value: Value) -> String? {
     guard case .reference(let first, let element) = value else {
       if case .text(let text) = value { return text }
@@ -200,20 +201,20 @@ extension AndroidReader {
   }
 }
 
-/// A value that names another resource, `@string/tea`.
+/// A reference to another resource, `@string/tea`.
 struct AndroidReference {
   let text: String
-  /// The name of a text of the app; nil for a resource of another kind or of another package.
+  /// The name of a text of the app; nil for a resource of another kind or package.
   let name: String?
 
-  /// The kinds of resources that aapt2 knows; other words behind `@` are texts.
+  /// The kinds of resources that aapt2 knows; `@` before any other word is text.
   private static let kinds: Set<String> = [
     "anim", "animator", "array", "attr", "bool", "color", "dimen", "drawable", "font", "fraction",
     "id", "integer", "interpolator", "layout", "menu", "mipmap", "navigation", "plurals", "raw",
     "string", "style", "styleable", "transition", "xml",
   ]
 
-  /// Nil for a text that is no reference.
+  /// Nil for a text that is not a reference.
   init?(_ text: String) {
     guard text.hasPrefix("@") else { return nil }
     var path = text.dropFirst()

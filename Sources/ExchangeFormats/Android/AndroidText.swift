@@ -1,9 +1,9 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// Texts as resources of Android spell them.
+/// The spelling of texts in Android resources.
 enum AndroidText {
-  /// The text as it stands in a file.
+  /// Returns the text as a file spells it.
   static func encode(_ text: String) -> String {
     var result: [UInt8] = []
     let bytes = Array(text.utf8)
@@ -14,14 +14,14 @@ enum AndroidText {
       case .tab: result += "\\t".utf8
       case 0..<UInt8.space: result += "\\u00\(hex(byte >> 4))\(hex(byte & 15))".utf8
       case .atSign where index == 0, .questionMark where index == 0: result += [.backslash, byte]
-      // A single space between two other characters needs no care.
+      // A single space between two other characters needs no escape.
       case .space
       where index == 0 || index == bytes.count - 1 || bytes[index - 1] == .space:
         result += "\\u0020".utf8
       default: result.append(byte)
       }
     }
-    // What XML cannot hold beside control characters.
+    // XML cannot hold some characters besides control characters.
     let encoded = String(decoding: result, as: UTF8.self)
     return XMLEscaping.isRepresentable(encoded)
       ? encoded
@@ -31,7 +31,7 @@ enum AndroidText {
 
   private static func hex(_ digit: UInt8) -> String { String(digit, radix: 16, uppercase: true) }
 
-  /// The text without white space at its ends.
+  /// Returns the text without white space at its ends.
   static func trimmed(_ text: String) -> String {
     func isSpace(_ byte: UInt8) -> Bool { byte == .space || byte == .tab || byte.isLineBreak }
     let bytes = text.utf8.drop(while: isSpace)
@@ -39,7 +39,7 @@ enum AndroidText {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// A comment that does not end early.
+  /// Returns the text for a comment, without a `--` that would end it early.
   static func comment(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in text.utf8 {
@@ -50,7 +50,8 @@ enum AndroidText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Placeholders of Apple as those of Java: `%@` is `%s`, and of numbers only the letter is left.
+  /// Converts Apple's placeholders to Java's: `%@` becomes `%s`, and numbers keep only their
+  /// letter.
   static func androidPlaceholders(_ text: String) -> String {
     respelled(text) { specifier in
       if specifier.hasSuffix("@"), !specifier.hasPrefix("#@") {
@@ -63,7 +64,7 @@ enum AndroidText {
     }
   }
 
-  /// And back: whole numbers are those of Swift, `%lld`.
+  /// Converts Java's placeholders to Apple's: integers become Swift's, `%lld`.
   static func applePlaceholders(_ text: String) -> String {
     respelled(text) { specifier in
       switch specifier.utf8.last {

@@ -1,14 +1,14 @@
 internal import CatalogModel
 
-/// Makes the text that an app gets of the pieces of an element: runs of white space are one space
-/// outside of quotes, and backslashes escape.
+/// A decoder of the text that an app sees from the pieces of an element: unquoted runs of white
+/// space become one space, and backslashes escape.
 struct AndroidTextDecoder {
   private var result: [UInt8] = []
   private var isQuoted = false
   private var hasSpace = false
   private var isBroken = false
 
-  /// The text; nil when an escape in it is none.
+  /// The text; nil if it has an invalid escape.
   var text: String? { isBroken ? nil : String(decoding: result, as: UTF8.self) }
 
   mutating func append(_ text: String) {
@@ -29,19 +29,19 @@ struct AndroidTextDecoder {
     }
   }
 
-  /// Appends a tag as it is.
+  /// Appends a tag unchanged.
   mutating func appendMarkup(_ bytes: ArraySlice<UInt8>) {
     appendSpace()
     result += bytes
   }
 
-  /// Appends the space of white space before; there is none at the beginning.
+  /// Appends the space for preceding white space, except at the beginning.
   private mutating func appendSpace() {
     if hasSpace, !result.isEmpty { result.append(.space) }
     hasSpace = false
   }
 
-  /// Appends what stands behind a backslash.
+  /// Appends the character that a backslash escapes.
   private mutating func appendEscape(_ cursor: inout ByteCursor) {
     guard let byte = cursor.peek() else { return }
     cursor.advance()

@@ -19,8 +19,8 @@ extension CSVDocument: TableDocument {
       facts: [("encoding", encoding.name)], strings: (0..<count).map { text(ofRow: $0) })
   }
 
-  /// A table for each file that rows name, as in a PO file. The language is that of the file's name;
-  /// the error is `csv-language`.
+  /// Returns a table for each file that rows name, as for a PO file. The language comes from the
+  /// file's name; throws `csv-language` without one.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
     guard let language = named ?? place.knownLanguage else { throw Self.noLanguage }

@@ -2,8 +2,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension CSVDocument {
-  /// The units of an XLIFF as a new table, for programs that take UTF-8 for granted only behind a
-  /// byte order mark. What is not to be translated is left out.
+  /// Returns the units of an XLIFF as a new table, with a byte order mark for programs that
+  /// otherwise do not assume UTF-8. Untranslatable texts are left out.
   public static func serialize(_ document: XLIFFDocument) -> [UInt8] {
     var bytes = TextEncoding.utf8(hasBOM: true).byteOrderMark
     func add(_ row: [String]) {
@@ -29,10 +29,10 @@ extension CSVDocument {
     return [file, key, variation, source, target ?? "", state, comment]
   }
 
-  /// What the rows say, as the units of an XLIFF that they were made from, the problems of rows that
-  /// belong to no file of a project, and how many these are.
+  /// Returns the rows as units of the XLIFF they were made from, the problems of rows that belong
+  /// to no file of a project, and the number of these rows.
   ///
-  /// A row without target and state is not translated; one without a state is translated.
+  /// A row without target and state is untranslated; one with a target and no state is translated.
   ///
   /// - Parameter original: The file of rows that name none; nil leaves them out.
   public func files(
@@ -82,12 +82,12 @@ extension CSVDocument {
     return (files, problems.problems, lostCount)
   }
 
-  /// Whether nothing is in a row, as programs leave them at the end.
+  /// Returns whether a row is empty, as programs leave them at the end.
   private func isBlank(_ row: Int) -> Bool {
     Column.allCases.allSatisfy { value($0, of: row)?.isEmpty != false }
   }
 
-  /// Nil, with a problem, for a variation in a file that has none.
+  /// Returns nil and reports a problem for a variation in a file that has none.
   private func unit(
     _ row: Int, _ key: String, of file: String, _ problems: inout ProblemList
   ) -> XLIFFDocument.Unit? {
@@ -121,7 +121,7 @@ extension CSVDocument {
     return unit
   }
 
-  /// Whether a row has a cell of which is not known where it ends.
+  /// Returns whether the end of some cell of a row is unknown.
   private func isDamaged(_ row: Int) -> Bool {
     let range = range(of: row)
     return problems.contains { $0.severity == .error && range.contains($0.range.lowerBound) }
@@ -147,10 +147,10 @@ extension CSVDocument {
 }
 
 extension XLIFFForm {
-  /// The variation of a set of phrases, which has one in each line of the cell.
+  /// The variation of a set of phrases, which has one phrase per line of the cell.
   static let phrases = "phrases"
 
-  /// The key of a unit and which of its texts it is; an id that these cannot say is a key.
+  /// Returns the key and the variation of a unit; an id that these cannot express is a key.
   fileprivate func columns(of unit: XLIFFDocument.Unit) -> (key: String, variation: String) {
     guard unit.sourcePhrases == nil else { return (unit.id, Self.phrases) }
     let (key, path) = place(of: unit.id)

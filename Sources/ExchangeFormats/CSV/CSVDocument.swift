@@ -6,33 +6,33 @@ public import Syntaxes
 ///     file,key,variation,source,target,state,comment
 ///     App/Localizable.xcstrings,teas,plural.one,%lld tea,%lld thé,translated,In the basket
 ///
-/// The first row names the columns, which may come in any order; others are kept. Cells stand between
-/// commas, semicolons or tabs, as programs write them where a comma is in numbers; lines end with LF
+/// The first row names the columns, in any order; unknown columns are kept. Cells are separated by
+/// commas, tabs or semicolons, which programs use where numbers contain a comma; lines end with LF
 /// or CR LF.
 public struct CSVDocument: Sendable {
   public let encoding: TextEncoding
-  /// The file in UTF-8 without a byte order mark, in which all ranges count.
+  /// The file in UTF-8 without a byte order mark, which all ranges refer to.
   public let text: [UInt8]
   /// The byte between cells.
   public let separator: UInt8
-  /// What is wrong without being in the way of reading, in order.
+  /// Problems that did not prevent reading, in order.
   public internal(set) var problems: [Problem] = []
-  /// The columns that are known, with their places.
+  /// The known columns and their indices.
   public private(set) var columns: [Column: Int] = [:]
   private let cells: [Cell]
-  /// The index of the first cell of each row, and one more.
+  /// The index of the first cell of each row, and the end of the last.
   private let rows: [UInt32]
   private var changes: [Place: String] = [:]
 
-  /// What a column holds; the raw value is its name.
+  /// The content of a column; the raw value is its name.
   public enum Column: String, Sendable, CaseIterable {
     /// The path of the file in the project.
     case file
     case key
-    /// Which of several texts of the key: `plural.one`, `device.mac`; empty for the only one.
+    /// The variation of the text: `plural.one`, `device.mac`; empty if it is the key's only text.
     case variation
     case source, target
-    /// How far the translation is: `new`, `translated`, `needs_review`, `machine_translated`.
+    /// The state of the translation: `new`, `translated`, `needs_review`, `machine_translated`.
     case state
     case comment
   }
@@ -40,7 +40,7 @@ public struct CSVDocument: Sendable {
   struct Cell: Sendable {
     let start: UInt32
     let end: UInt32
-    /// With the quotes, if there are any.
+    /// The bytes of the cell, including any quotes.
     var range: Range<Int> { Int(start)..<Int(end) }
   }
 
@@ -49,7 +49,7 @@ public struct CSVDocument: Sendable {
     let column: Int
   }
 
-  /// Reads a file in O(bytes); the errors are `invalid-encoding`, `file-too-large` and
+  /// Parses a file in O(bytes); the errors are `invalid-encoding`, `file-too-large` and
   /// `csv-columns`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> CSVDocument {
     guard bytes.count < UInt32.max else {
@@ -90,16 +90,17 @@ public struct CSVDocument: Sendable {
 }
 
 extension CSVDocument {
-  /// How many rows there are below the names of the columns.
+  /// The number of rows below the column names.
   public var count: Int { rows.count - 2 }
 
-  /// The bytes of a row, which counts from 0 below the names of the columns.
+  /// Returns the bytes of a row; row 0 is the first below the column names.
   public func range(of row: Int) -> Range<Int> {
     let cells = cells(row + 1)
     return (cells.first?.range.lowerBound ?? 0)..<(cells.last?.range.upperBound ?? 0)
   }
 
-  /// A cell with what is pending; nil when the row has none, or the file no such column.
+  /// Returns a cell, with its pending change; nil if the row has no such cell or the file no such
+  /// column.
   public func value(_ column: Column, of row: Int) -> String? {
     guard let index = columns[column] else { return nil }
     if let change = changes[Place(row: row, column: index)] { return change }
@@ -107,15 +108,16 @@ extension CSVDocument {
     return index < cells.count ? string(cells[cells.startIndex + index]) : nil
   }
 
-  /// Whether a row says more than the first row has names for, as one with a comma in a text that is
-  /// not quoted.
+  /// Returns whether a row has more cells than the first row names, as with a comma in an unquoted
+  /// text.
   func isTooLong(_ row: Int) -> Bool {
     cells(row + 1).dropFirst(cells(0).count).contains { !string($0).isEmpty }
   }
 
-  /// Changes a cell; false, with nothing done, when the file has no such column.
+  /// Changes a cell; returns false, changing nothing, if the file has no such column.
   ///
-  /// What equals the file is no change, so that setting a text back gives the original bytes.
+  /// A value that equals the file's is no change, so that restoring a text gives the original
+  /// bytes.
   public mutating func set(_ value: String, _ column: Column, of row: Int) -> Bool {
     guard let index = columns[column] else { return false }
     let place = Place(row: row, column: index)
@@ -126,10 +128,10 @@ extension CSVDocument {
     return true
   }
 
-  /// The file with its changes, in its encoding; what was parsed if there are none.
+  /// Returns the file with its changes, in its encoding; unchanged bytes if there are none.
   public func serialize() -> [UInt8] {
     let places = changes.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
-    // New cells at the end of a row need those before them.
+    // A new cell at the end of a row needs the cells before it.
     var counts: [Int: Int] = [:]
     let edits = places.map { place, value in
       let cells = cells(place.row + 1)
@@ -168,7 +170,7 @@ extension CSVDocument {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// A cell, with quotes at least where it needs them.
+  /// Returns a cell, quoted if necessary or if `isQuoted`.
   static func cell(
     _ value: String, _ separator: UInt8 = .comma, isQuoted: Bool = false
   ) -> [UInt8] {

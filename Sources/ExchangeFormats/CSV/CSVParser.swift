@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// Finds the cells of a file of comma-separated values.
+/// A parser that finds the cells of a file of comma-separated values.
 struct CSVParser {
   private(set) var cells: [CSVDocument.Cell] = []
   /// The index of the first cell of each row that is not blank.
@@ -14,7 +14,7 @@ struct CSVParser {
     self.separator = separator
   }
 
-  /// The byte between the names of the columns: the one that is there most often.
+  /// Returns the most frequent separator in the first row.
   static func separator(of text: [UInt8]) -> UInt8 {
     let line = text.prefix { !$0.isLineBreak }
     let candidates: [UInt8] = [.comma, .semicolon, .tab]
@@ -38,7 +38,7 @@ struct CSVParser {
     repeat { cell() } while cursor.consume(separator)
   }
 
-  /// Ends at a separator, at the end of the line or of the file.
+  /// Reads a cell up to a separator, the end of the line or the end of the file.
   private mutating func cell() {
     let start = cursor.offset
     if cursor.consume(.quote) {

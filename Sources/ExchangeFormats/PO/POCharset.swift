@@ -1,10 +1,11 @@
 internal import CatalogModel
 
 extension PODocument {
-  /// The charset that the header of a file names if it is not read, and where its name begins.
+  /// Returns the charset that the header of a file names, if unsupported, and the offset of its
+  /// name.
   ///
-  /// The header is looked at before anything is decoded: in another charset the bytes of a text may
-  /// be no UTF-8, or be taken for other characters.
+  /// The header is checked before anything is decoded: bytes in another charset may be invalid
+  /// UTF-8, or decode to wrong characters.
   static func foreignCharset(of bytes: [UInt8]) -> (name: String, offset: Int)? {
     guard let range = charsetRange(in: bytes) else { return nil }
     let name = String(decoding: bytes[range], as: UTF8.self)
@@ -12,12 +13,13 @@ extension PODocument {
     return charsets.contains(letters) ? nil : (name, range.lowerBound)
   }
 
-  /// The charsets that are read, without hyphens, and the word that templates have in their place.
+  /// The supported charsets, without hyphens, and the placeholder that templates have instead.
   private static let charsets: Set = [
     "", "UTF8", "ASCII", "USASCII", "ANSIX3.41968", "UTF16", "UTF16LE", "UTF16BE", "CHARSET",
   ]
 
-  /// The name in the field `Content-Type: text/plain; charset=UTF-8` of the first message.
+  /// Returns the range of the name in the first message's
+  /// `Content-Type: text/plain; charset=UTF-8`.
   private static func charsetRange(in bytes: [UInt8]) -> Range<Int>? {
     var messages = 0
     for line in bytes.prefix(1 << 16).split(separator: .newline) {

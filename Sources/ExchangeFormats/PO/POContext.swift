@@ -1,16 +1,16 @@
 internal import AppleFormats
 internal import CatalogModel
 
-/// How a message says which text it is: the path of the file, a colon, and the key or id.
+/// The identity of a text in its message: the path of the file, a colon, and the key or id.
 ///
 ///     Shop/en.lproj/Localizable.strings:menu.title
 ///
-/// A percent sign and a colon of the path are written `%25` and `%3A`; the id is as it is.
+/// A percent sign and a colon of the path are written `%25` and `%3A`; the id is not escaped.
 struct POContext {
   let file: String
   let id: String
 
-  /// Stands behind the key of a set of phrases, which have a line each.
+  /// The suffix of the key of a set of phrases, which has one phrase per line.
   static let phrases = "|==|phrases"
 
   init(file: String, id: String) {
@@ -18,19 +18,19 @@ struct POContext {
     self.id = id
   }
 
-  /// Nil for a context by somebody else.
+  /// Nil for a context that Loquat did not write.
   init?(_ text: String) {
     guard let colon = text.utf8.firstIndex(of: .colon), colon > text.startIndex else { return nil }
     file = Self.decoded(Array(text[..<colon].utf8))
     id = String(decoding: text.utf8[colon...].dropFirst(), as: UTF8.self)
   }
 
-  /// Whether the file is one with texts of an app: other programs have colons in their contexts, too.
+  /// Whether the file holds texts of an app: other programs have colons in their contexts, too.
   var namesTable: Bool {
     Self.formats.contains { $0.isFormat(of: file) }
   }
 
-  /// The formats of files that are sent to translators, or were.
+  /// The formats of files that are sent to translators, now or by earlier versions.
   private static let formats: [TableFormat] = [
     .strings, .stringsdict, .catalog, .interface, .infoPlist, .intentDefinition, .xliff, .android,
   ]

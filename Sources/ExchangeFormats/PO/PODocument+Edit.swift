@@ -2,9 +2,10 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension PODocument {
-  /// Gives a message these translations, one for each form, and says whether they need a look.
+  /// Sets the translations of a message, one for each form, and whether they need review.
   ///
-  /// What equals the file is no change, so that setting a translation back gives the original bytes.
+  /// A value that equals the file's is no change, so that restoring a translation gives the
+  /// original bytes.
   public mutating func set(_ texts: [String], isFuzzy: Bool = false, of message: Int) {
     changes[message] = nil
     let old = entry(message)
@@ -14,7 +15,7 @@ extension PODocument {
     if !isSame { changes[message] = Change(texts: texts, isFuzzy: isFuzzy) }
   }
 
-  /// The file with its changes, in its encoding; what was parsed if there are none.
+  /// Returns the file with its changes, in its encoding; unchanged bytes if there are none.
   public func serialize() -> [UInt8] {
     encoding.encode(
       text.applying(changes.sorted { $0.key < $1.key }.flatMap { edits(of: $0.key, $0.value) }))
@@ -70,17 +71,17 @@ extension PODocument {
 }
 
 extension PODocument {
-  /// A line of comments.
+  /// A comment line.
   struct CommentLine {
     enum Kind { case extracted, reference, flags, other }
     let kind: Kind
-    /// Behind the sign and a space.
+    /// The range after the marker and a space.
     let content: Range<Int>
-    /// With the end of the line.
+    /// The range including the line ending.
     let whole: Range<Int>
   }
 
-  /// The comments above a message.
+  /// Returns the comments above a message.
   func commentLines(of message: Int) -> [CommentLine] {
     guard let first = fields(of: message).first else { return [] }
     var cursor = ByteCursor(text, at: range(of: message).lowerBound)

@@ -19,8 +19,9 @@ extension PODocument: TableDocument {
       strings: (0..<count).filter { !isHeader($0) }.map { text(ofMessage: $0) })
   }
 
-  /// A table for each file that contexts name. Texts that name none, such as those of programs that
-  /// use gettext, are of the table that the file is named as, unless that is a language.
+  /// Returns a table for each file that contexts name. Texts that name none, such as those of
+  /// programs that use gettext, belong to the table that the PO file is named after, unless that is
+  /// a language.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
     let (files, problems, _, losses) = files(

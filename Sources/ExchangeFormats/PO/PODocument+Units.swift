@@ -1,18 +1,18 @@
 public import CatalogModel
 
 extension PODocument {
-  /// What the messages say, as the units of an XLIFF that it was made from, the problems of
-  /// those that belong to no file of a project, how many these are, and what of the others no unit
-  /// says.
+  /// Returns the messages as units of the XLIFF they were made from, the problems of messages that
+  /// belong to no file of a project, their number, and the parts of the others that no unit holds.
   ///
-  /// A message that is not translated has no target; one that is `fuzzy` needs review.
+  /// An untranslated message has no target; a `fuzzy` one needs review.
   ///
   /// - Parameters:
-  ///   - language: That of the translations, for a header that does not say it.
-  ///   - sourceLanguage: That of the texts to translate, for the same.
-  ///   - original: The file of messages that name none in their context, whose key is then their
-  ///     text behind their context: `menu|Open`; nil leaves them out. Where it is given, the units
-  ///     are whole: each has a form `other`, and the source no forms but its own.
+  ///   - language: The language of the translations, for a header that does not state it.
+  ///   - sourceLanguage: The language of the texts to translate, for a header that does not state
+  ///     it.
+  ///   - original: The file of messages whose context names none; their key is their context and
+  ///     text: `menu|Open`. Nil leaves them out. With it, units are complete: each has a form
+  ///     `other`, and the source has only its own forms.
   public func files(
     language: LanguageTag? = nil, sourceLanguage: LanguageTag = .english, original: String? = nil
   ) -> (
@@ -29,14 +29,14 @@ private struct POUnitReader {
   private(set) var files: [XLIFFDocument.File] = []
   private(set) var problems = ProblemList()
   private(set) var losses: [CatalogLoss] = []
-  /// How many messages belong to no file.
+  /// The number of messages that belong to no file.
   private(set) var lostCount = 0
   private let document: PODocument
   private let source: LanguageTag
   private let target: LanguageTag?
   private let categories: [PluralCategory?]
   private let original: String?
-  /// The contexts of messages with one text, such as a form `other` that is for no whole number.
+  /// The contexts of messages with one text, such as a form `other` that no whole number takes.
   private let alone: Set<String>
   private var places: [String: Int] = [:]
   private var hasPlurals = false
@@ -108,7 +108,7 @@ private struct POUnitReader {
     }
   }
 
-  /// Whether a context is one for plural forms.
+  /// Returns whether a context can have plural forms.
   private func canVary(_ context: POContext) -> Bool {
     let form = XLIFFForm(original: context.file)
     return !form.place(of: context.id + form.pluralSuffix(.other)).path.isEmpty
@@ -124,7 +124,7 @@ private struct POUnitReader {
       file: original, id: entry.plural == nil ? key : form.pluralPrefix(of: key))
   }
 
-  /// Tells of forms that the language has and the file does not.
+  /// Reports forms that the language has and the file lacks.
   mutating func checkForms() {
     guard hasPlurals, let target else { return }
     let missing = PluralForms.categories(of: target).filter { !categories.contains($0) }
@@ -172,7 +172,7 @@ private struct POUnitReader {
     var texts = texts(
       entry, without: formless,
       other: POContext(file: context.file, id: context.id + form.pluralSuffix(.other)))
-    // Languages with one form have a place for both texts of the source, too.
+    // Languages with one form must hold both texts of the source, too.
     if !texts.contains(where: { $0.category == .one }) { texts.insert((.one, ""), at: 0) }
     return texts.map { category, text in
       let isOfSource = original == nil || category == .other
@@ -189,7 +189,8 @@ private struct POUnitReader {
     }
   }
 
-  /// The numbers of the translations that are for no form of the language, and like none that is.
+  /// Returns the indices of translations for no form of the language that equal none of those for
+  /// one.
   private func formless(_ entry: POEntry) -> [Int] {
     let known = known(entry)
     return entry.texts.indices.filter { index in
@@ -198,7 +199,7 @@ private struct POUnitReader {
     }
   }
 
-  /// The translations by the forms of the language; the ones that are for none of them are lost.
+  /// Returns the translations by the forms of the language; those without a form are lost.
   private mutating func texts(
     _ entry: POEntry, without formless: [Int], other: POContext
   ) -> [(category: PluralCategory, text: String)] {
@@ -243,7 +244,7 @@ private struct POUnitReader {
 }
 
 extension LanguageTag {
-  /// Takes the name of a language as gettext has it: `pt_BR`, `sr@latin`, `ca@valencia`.
+  /// Creates a tag from gettext's name of a language: `pt_BR`, `sr@latin`, `ca@valencia`.
   public init?(gettext name: String) {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count < 3,
@@ -261,7 +262,7 @@ extension LanguageTag {
     } else if (5...8).contains(parts[1].utf8.count) {
       subtags.append(String(parts[1]))
     }
-    // '@euro' and its like are about money.
+    // Modifiers such as '@euro' are about currency.
     if let whole = LanguageTag(subtags.joined(separator: "-")) { self = whole }
   }
 }

@@ -2,12 +2,12 @@ internal import AppleFormats
 public import CatalogModel
 
 extension PODocument {
-  /// The units of an XLIFF for one language as a new PO file.
+  /// Returns the units of an XLIFF for one language as a new PO file.
   ///
-  /// `msgctxt` names the file and the key, so that every message is unique and comes home. Plural
-  /// forms are one message where whole numbers take them; a form for fractions, such as `other` in
-  /// Russian, and a `zero` that the language does not have, are messages of their own. What is not
-  /// to be translated is left out.
+  /// `msgctxt` names the file and the key, so that every message is unique and can be assigned when
+  /// it returns. Plural forms that whole numbers take are one message; a form for fractions, such
+  /// as `other` in Russian, and a `zero` that the language does not have, are separate messages.
+  /// Untranslatable texts are left out.
   ///
   /// - Parameter project: The name for `Project-Id-Version`.
   public static func serialize(
@@ -30,7 +30,7 @@ extension PODocument {
   }
 }
 
-/// Makes messages of the units of a file.
+/// A converter of a file's units to messages.
 private struct POUnitWriter {
   let file: XLIFFDocument.File
   let form: XLIFFForm
@@ -63,7 +63,7 @@ private struct POUnitWriter {
     }
   }
 
-  /// The units of all forms in order, if one message can say their sources.
+  /// Returns the units of all forms in order, if one message can hold their sources.
   private func joined(
     _ units: [PluralCategory: XLIFFDocument.Unit]
   ) -> [XLIFFDocument.Unit]? {
@@ -104,7 +104,7 @@ private struct POUnitWriter {
     return entry
   }
 
-  /// A copy of the source that nobody has looked at is no translation.
+  /// Returns the text of a translation; an unreviewed copy of the source is empty.
   private static func text(_ target: XLIFFDocument.Target?) -> String {
     guard let target else { return "" }
     return target.phrases?.joined(separator: "\n") ?? target.text
@@ -114,7 +114,7 @@ private struct POUnitWriter {
     unit.notes.map { $0.text }.filter { !$0.isEmpty }
   }
 
-  /// A translation that is not finished, or made by a machine, is one to look at.
+  /// Returns the flags of a message; an unfinished or machine translation is fuzzy.
   private static func flags(
     _ sources: [String], _ targets: [XLIFFDocument.Target?], _ texts: [String]
   ) -> [String] {
@@ -126,7 +126,7 @@ private struct POUnitWriter {
 }
 
 extension POEntry {
-  /// Adds what people should know beside the developers' comments.
+  /// Adds the context for people to the developers' comments.
   fileprivate mutating func add(_ context: XLIFFDocument.Context?) {
     guard let context else { return }
     remarks = context.note.isEmpty ? [] : [context.note]
@@ -137,12 +137,13 @@ extension POEntry {
 }
 
 extension XLIFFForm {
-  /// The id of a unit up to its plural form, and the form; nil for any other unit.
+  /// Splits the id of a plural form into the part before the form and the form; nil for any other
+  /// unit.
   func pluralPlace(of id: String) -> (prefix: String, category: PluralCategory)? {
     place(of: id).path.category.map { (id.dropping(suffix: pluralSuffix($0)), $0) }
   }
 
-  /// The prefix of the forms of a text that is nothing else than a plural.
+  /// Returns the prefix of the ids of a text that is one plural as a whole.
   func pluralPrefix(of key: String) -> String {
     switch self {
     case .plain: key
@@ -153,23 +154,25 @@ extension XLIFFForm {
     }
   }
 
-  /// What stands behind the prefix of `pluralPlace`.
+  /// Returns the rest of the id after the prefix of `pluralPlace`.
   func pluralSuffix(_ category: PluralCategory) -> String {
     self == .catalog ? ".\(category.rawValue)" : ":dict/\(category.rawValue):dict/:string"
   }
 }
 
 extension String {
-  /// The text without so many bytes at its end.
+  /// Returns the text without its last `suffix.utf8.count` bytes.
   func dropping(suffix: String) -> String {
     String(decoding: utf8.dropLast(suffix.utf8.count), as: UTF8.self)
   }
 }
 
 extension FormatString {
-  /// The kind of placeholders that GNU gettext checks in these texts, `objc-format` or `c-format`.
+  /// Returns the kind of placeholders that GNU gettext checks in these texts, `objc-format` or
+  /// `c-format`.
   ///
-  /// Nil for texts without any, and for those that gettext would not take for format strings.
+  /// Nil for texts without placeholders, and for those that gettext would not accept as format
+  /// strings.
   static func gettextFlag(of texts: [String]) -> String? {
     let strings = texts.map { FormatString($0) }
     guard strings.contains(where: { !$0.placeholders.isEmpty }),
@@ -179,8 +182,8 @@ extension FormatString {
     return hasObject ? "objc-format" : "c-format"
   }
 
-  /// Every percent sign belongs to a placeholder of C or to another one, and arguments have numbers
-  /// without a gap or none at all.
+  /// Whether every percent sign belongs to a C placeholder or is escaped, and arguments have
+  /// consecutive numbers or none at all.
   private var isGettextFormat: Bool {
     let bytes = Array(text.utf8)
     let known = Set(placeholders.map { $0.range.lowerBound })
@@ -200,6 +203,6 @@ extension FormatString {
       }
   }
 
-  /// Conversions of Apple, substitutions, and widths that are arguments of their own.
+  /// Apple's own conversions, substitutions, and widths passed as arguments.
   private static let unknown = Set("DUO#*pnq".utf8)
 }

@@ -9,23 +9,22 @@ public import Syntaxes
 ///     msgid "%@ is ready"
 ///     msgstr "%@ est prêt"
 ///
-/// A file is its bytes, an index of the messages in them, and the changes to be made; nothing is
-/// decoded before it is asked for. Obsolete messages (`#~`) and what stood before (`#|`) are
-/// comments here.
+/// A file is its bytes, an index of the messages in them, and the changes to be made; texts are
+/// decoded on demand. Obsolete messages (`#~`) and previous texts (`#|`) are comments here.
 public struct PODocument: Sendable {
   public let encoding: TextEncoding
-  /// The file in UTF-8 without a byte order mark, in which all ranges count.
+  /// The file in UTF-8 without a byte order mark, which all ranges refer to.
   public let text: [UInt8]
-  /// What is wrong without being in the way of reading, in order.
+  /// Problems that did not prevent reading, in order.
   public internal(set) var problems: [Problem] = []
-  /// How many messages lack what they need, and are none.
+  /// The number of incomplete messages, which are left out.
   public let damagedCount: Int
   let messages: [Message]
   let fields: [Field]
-  /// What is to be changed, by the index of a message.
+  /// Pending changes, by the index of a message.
   var changes: [Int: Change] = [:]
 
-  /// A message: its comments and its fields, by their index.
+  /// A message: the indices of its comments and fields.
   struct Message: Sendable {
     let start: UInt32
     let end: UInt32
@@ -39,13 +38,13 @@ public struct PODocument: Sendable {
     let start: UInt32
     let end: UInt32
 
-    /// `msgstr` is the form 0.
+    /// The keyword; a plain `msgstr` is form 0.
     enum Kind: Sendable, Equatable {
       case context, id, plural
       case text(UInt16)
     }
 
-    /// From the first quote to the last.
+    /// The bytes from the first quote to the last.
     var range: Range<Int> { Int(start)..<Int(end) }
   }
 
@@ -54,10 +53,11 @@ public struct PODocument: Sendable {
     var isFuzzy: Bool
   }
 
-  /// Reads a file in O(bytes); the errors are `invalid-encoding`, `po-charset` and `file-too-large`.
+  /// Parses a file in O(bytes); the errors are `invalid-encoding`, `po-charset` and
+  /// `file-too-large`.
   ///
-  /// The bytes are those of UTF-8 or UTF-16; a header that names another charset is an error, since
-  /// its texts would become others.
+  /// The bytes are UTF-8 or UTF-16. A header that names another charset is an error, because the
+  /// texts would be garbled.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PODocument {
     guard bytes.count < UInt32.max else {
       throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
@@ -85,7 +85,7 @@ public struct PODocument: Sendable {
     problems = list.problems
   }
 
-  /// A new file with a header and these entries.
+  /// Serializes a new file with a header and these entries.
   public static func serialize(
     header: [(name: String, value: String)], _ entries: [POEntry]
   ) -> [UInt8] {
@@ -96,20 +96,20 @@ public struct PODocument: Sendable {
 }
 
 extension PODocument {
-  /// How many messages there are, the header among them.
+  /// The number of messages, including the header.
   public var count: Int { messages.count }
 
-  /// The bytes of a message with its comments.
+  /// Returns the bytes of a message, including its comments.
   public func range(of message: Int) -> Range<Int> {
     Int(messages[message].start)..<Int(messages[message].end)
   }
 
-  /// The bytes of one of the texts of a message, or of all of it.
+  /// Returns the bytes of one text of a message, or of the whole message if it has no such text.
   func range(ofText index: Int, of message: Int) -> Range<Int> {
     fields(of: message).first { $0.kind == .text(UInt16(index)) }?.range ?? range(of: message)
   }
 
-  /// A message with what is pending.
+  /// Returns a message with its pending change.
   public func entry(_ message: Int) -> POEntry {
     var entry = POEntry(id: "", texts: [])
     for field in fields(of: message) {
@@ -139,7 +139,8 @@ extension PODocument {
     return entry
   }
 
-  /// The fields of the header, which is the message without context and text; empty without one.
+  /// The header fields, from the message without context and with an empty text; empty if there is
+  /// none.
   public var header: [(name: String, value: String)] {
     guard let first = messages.indices.first(where: isHeader) else { return [] }
     return (entry(first).texts.first ?? "").split(separator: "\n").compactMap { line in
@@ -149,7 +150,7 @@ extension PODocument {
     }
   }
 
-  /// The value of a field of the header, in upper or lower case.
+  /// Returns the value of a header field, whose name is compared without case.
   public func headerValue(_ name: String) -> String? {
     header.first { $0.name.lowercased() == name.lowercased() }?.value
   }
@@ -175,7 +176,7 @@ extension PODocument {
     }.filter { !$0.isEmpty }
   }
 
-  /// Places stand between spaces; one with spaces stands between marks.
+  /// Splits references at spaces; U+2068 and U+2069 enclose one that contains spaces.
   private func references(_ text: String) -> [String] {
     var result: [String] = []
     var isMarked = false
@@ -193,14 +194,14 @@ extension PODocument {
     return place.isEmpty ? result : result + [place]
   }
 
-  /// Messages with the context and the text of an earlier one.
+  /// Reports messages with the context and the text of an earlier one.
   private func findDuplicates(_ list: inout ProblemList) {
     var known = KeyTable(count: messages.count)
     func key(_ message: Int) -> [UInt8] {
       var key: [UInt8] = []
       for field in fields(of: message) {
         switch field.kind {
-        // The sign that gettext puts between both in its compiled files.
+        // gettext's separator of context and text in its compiled files.
         case .context: key += Self.decode(text, field.range) + [0x04]
         case .id: key += Self.decode(text, field.range)
         default: continue

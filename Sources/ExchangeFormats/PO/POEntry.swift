@@ -3,21 +3,21 @@ internal import Syntaxes
 
 /// One message of a PO file as a value.
 public struct POEntry: Sendable, Equatable {
-  /// `msgctxt`, which tells apart messages with the same text.
+  /// `msgctxt`, which distinguishes messages with the same text.
   public var context: String?
   /// `msgid`, the text to translate.
   public var id: String
   /// `msgid_plural`.
   public var plural: String?
-  /// `msgstr`, or `msgstr[0]` and so on; empty for what is not translated.
+  /// `msgstr`, or `msgstr[0]` and so on; empty strings if untranslated.
   public var texts: [String]
-  /// `#`, from programs and translators.
+  /// `#` lines, from programs and translators.
   public var remarks: [String] = []
-  /// `#.`, from the developers.
+  /// `#.` lines, from the developers.
   public var comments: [String]
-  /// `#:`, places in the sources.
+  /// `#:` lines, places in the source code.
   public var references: [String]
-  /// `#,`, such as `fuzzy`.
+  /// `#,` lines, such as `fuzzy`.
   public var flags: [String]
 
   public init(
@@ -33,7 +33,7 @@ public struct POEntry: Sendable, Equatable {
     self.flags = flags
   }
 
-  /// The flag of a translation that somebody must look at.
+  /// The flag of a translation that needs review.
   public static let fuzzy = "fuzzy"
 
   public var isFuzzy: Bool { flags.contains(Self.fuzzy) }
@@ -55,7 +55,7 @@ extension POEntry {
     return result
   }
 
-  /// Each line behind the sign.
+  /// Returns the comment with the marker before each line.
   private static func comment(_ sign: String, _ text: String) -> [UInt8] {
     text.utf8.withPlainLineEnds.split(separator: .newline, omittingEmptySubsequences: false)
       .flatMap { Array(sign.utf8) + ($0.isEmpty ? [] : [.space]) + $0 + [.newline] }
@@ -65,7 +65,8 @@ extension POEntry {
     Array(keyword.utf8) + [.space] + literal(text) + [.newline]
   }
 
-  /// The text between quotes; several lines stand on lines of their own below an empty text.
+  /// Returns the text in quotes; if it has several lines, each is quoted separately, below an empty
+  /// text.
   static func literal(_ text: String, lineEnd: [UInt8] = [.newline]) -> [UInt8] {
     var result: [UInt8] = []
     let bytes = Array(text.utf8)
@@ -83,14 +84,14 @@ extension POEntry {
     return result + [.quote]
   }
 
-  /// The letters that stand for bytes behind a backslash.
+  /// The escape letters of bytes.
   static let letters: [UInt8: UInt8] = [
     0x07: UInt8(ascii: "a"), 0x08: UInt8(ascii: "b"), .tab: UInt8(ascii: "t"),
     .newline: UInt8(ascii: "n"), 0x0B: UInt8(ascii: "v"), 0x0C: UInt8(ascii: "f"),
     .carriageReturn: UInt8(ascii: "r"), .quote: .quote, .backslash: .backslash,
   ]
 
-  /// A path with spaces stands between the marks U+2068 and U+2069, as gettext has it.
+  /// Encloses a path that contains spaces in U+2068 and U+2069, as gettext does.
   private static func reference(_ place: String) -> String {
     guard place.utf8.contains(.space) else { return place }
     let parts = place.split(separator: ":")

@@ -1,24 +1,24 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// Finds the messages of a PO file, as GNU gettext reads them: words and texts in any layout, and
-/// comments to the end of their lines.
+/// A parser that finds the messages of a PO file as GNU gettext does: keywords and texts in any
+/// layout, and comments up to the end of the line.
 struct POParser {
   private(set) var messages: [PODocument.Message] = []
   private(set) var fields: [PODocument.Field] = []
   private(set) var problems = ProblemList()
   private(set) var damagedCount = 0
   private var cursor: ByteCursor
-  /// Where the comments of the next message begin.
+  /// The offset of the comments of the next message.
   private var commentStart: Int?
-  /// What is read of a message.
+  /// The offset of the message that is being read.
   private var start: Int?
   private var firstField = 0
   private var open: PODocument.Field.Kind?
   private var openStart = 0
-  /// Where the keyword is whose text is read.
+  /// The offset of the keyword whose text is being read.
   private var openOffset = 0
-  /// Whether something is wrong with the message that is told already.
+  /// Whether a problem of the message has already been reported.
   private var isFaulty = false
 
   init(_ text: [UInt8]) { cursor = ByteCursor(text) }
@@ -41,7 +41,7 @@ struct POParser {
     finish()
     let start = cursor.offset
     cursor.consume { $0 != .newline }
-    // What is obsolete belongs to no message behind it.
+    // An obsolete message does not belong to the one after it.
     let isObsolete = cursor.bytes[start...].starts(with: "#~".utf8)
     commentStart = isObsolete ? nil : commentStart ?? start
   }
@@ -66,7 +66,7 @@ struct POParser {
     }
   }
 
-  /// `msgstr`, or `msgstr[2]`.
+  /// Reads the rest of `msgstr` or `msgstr[2]`.
   private mutating func form(at start: Int) {
     cursor.consume { $0 == .space || $0 == .tab }
     guard cursor.consume(.leftBracket) else { return begin(.text(0), at: start) }
@@ -78,7 +78,7 @@ struct POParser {
     begin(.text(number), at: start)
   }
 
-  /// Ends the text of a keyword, which must have one.
+  /// Ends the text of a keyword, which must not be missing.
   private mutating func close() {
     if open != nil, fields.count == openStart {
       problems.add(
@@ -92,7 +92,7 @@ struct POParser {
   private mutating func begin(_ kind: PODocument.Field.Kind, at offset: Int) {
     close()
     if start == nil {
-      // What stands before it is not part of it.
+      // Anything unexpected before the keyword does not belong to the message.
       isFaulty = false
       start = commentStart ?? offset
       firstField = fields.count
@@ -110,7 +110,7 @@ struct POParser {
     openOffset = offset
   }
 
-  /// A text, which continues the one before it.
+  /// Reads a text, which continues the one before it.
   private mutating func text() {
     let start = cursor.offset
     cursor.advance()
@@ -179,7 +179,7 @@ struct POParser {
 }
 
 extension PODocument {
-  /// The bytes that a run of texts between quotes stands for.
+  /// Returns the decoded bytes of a run of quoted texts.
   static func decode(_ text: [UInt8], _ range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
@@ -199,7 +199,7 @@ extension PODocument {
     return result
   }
 
-  /// What is behind a backslash; an escape that nobody knows stands for its character.
+  /// Decodes the escape after a backslash; an unknown escape is its own character.
   private static func decodeEscape(
     _ text: [UInt8], _ offset: Int, _ end: Int, _ result: inout [UInt8]
   ) -> Int {
@@ -221,13 +221,13 @@ extension PODocument {
       result.append(byte)
       return offset + 1
     }
-    // A number above ASCII would be a byte of an encoding that is not told.
+    // A byte above ASCII would depend on an encoding that the file does not state.
     result.append(Unicode.Scalar(UInt8(truncatingIfNeeded: value)))
     return next
   }
 }
 
 extension POEntry {
-  /// The bytes that letters behind a backslash stand for.
+  /// The bytes that the escape letters mean.
   fileprivate static let bytes = Dictionary(last: letters.map { ($0.value, $0.key) })
 }

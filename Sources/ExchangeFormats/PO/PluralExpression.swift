@@ -4,13 +4,13 @@ internal import CatalogModel
 ///
 ///     n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2
 ///
-/// There are the operators that GNU gettext has: `?:`, `||`, `&&`, comparisons, `+ - * / %`, `!`.
+/// It has GNU gettext's operators: `?:`, `||`, `&&`, comparisons, `+ - * / %`, `!`.
 public struct PluralExpression: Sendable, Equatable {
   private let root: Node
 
   private init(root: Node) { self.root = root }
 
-  /// The one form of all numbers.
+  /// The single form of all numbers.
   static let zero = PluralExpression(root: .number(0))
 
   private indirect enum Node: Sendable, Equatable {
@@ -26,17 +26,17 @@ public struct PluralExpression: Sendable, Equatable {
     case remainder
   }
 
-  /// Nil for what is no such expression, or one of more than a few hundred parts.
+  /// Nil for anything else, and for an expression of more than a few hundred parts.
   public init?(_ text: String) {
     var parser = Parser(text)
     guard let root = parser.choice(depth: 0), parser.isAtEnd else { return nil }
     self.root = root
   }
 
-  /// The number of the form; nil when a number is divided by zero.
+  /// Returns the index of the form; nil on division by zero.
   public func form(of n: UInt64) -> UInt64? { Self.value(root, n) }
 
-  /// The depth is that of the tree, which is bounded by its size.
+  /// Recurses to the depth of the tree, which its size limits.
   private static func value(_ node: Node, _ n: UInt64) -> UInt64? {
     switch node {
     case .number(let number): return number
@@ -79,7 +79,8 @@ extension PluralExpression {
 
     private static let limit = 500
 
-    /// From the loosest binding to the tightest; a longer spelling comes before its beginning.
+    /// The operators from the loosest binding to the tightest; a longer spelling precedes its own
+    /// prefix.
     private static let levels: [[(text: StaticString, kind: Operator)]] = [
       [("||", .or)], [("&&", .and)], [("==", .equal), ("!=", .notEqual)],
       [("<=", .atMost), (">=", .atLeast), ("<", .less), (">", .greater)],

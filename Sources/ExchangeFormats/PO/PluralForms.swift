@@ -1,19 +1,19 @@
 public import CatalogModel
 
-/// The `Plural-Forms` field of a PO file: how many forms there are, and which a number takes.
+/// The `Plural-Forms` field of a PO file: the number of forms, and which one a number takes.
 public struct PluralForms: Sendable, Equatable {
   public let count: Int
   public let expression: PluralExpression
-  /// As it is written behind `plural=`.
+  /// The expression after `plural=`.
   public let formula: String
 
-  /// The form that whole numbers take in a language as Xcode offers them, by CLDR; it says the
-  /// same as GNU gettext where that knows the language.
+  /// Creates the forms that whole numbers take in a language by CLDR, limited to those Xcode
+  /// offers; equivalent to GNU gettext's for the languages that it knows.
   public init(language: LanguageTag) {
     self.init(PluralRules.formula(of: language))
   }
 
-  /// Takes `nplurals=2; plural=(n > 1);`; nil for what is written otherwise.
+  /// Parses `nplurals=2; plural=(n > 1);`; nil for anything else.
   public init?(field: String) {
     var count: Int?
     var formula: String?
@@ -34,20 +34,20 @@ public struct PluralForms: Sendable, Equatable {
     self.formula = formula
   }
 
-  /// No language has more than six; some room for mistakes.
+  /// No language has more than six forms; the rest is a margin for mistakes.
   private static let limit = 20
 
-  /// The field as it is written.
+  /// The field in the spelling of a header.
   public var field: String { "nplurals=\(count); plural=\(formula);" }
 
-  /// What each form stands for in a language: the category of the numbers that take it.
+  /// Returns the category of the numbers that take each form in a language.
   ///
-  /// A form that none of the numbers tried takes is for fractions, if the language has one for them;
-  /// nil for any other, and for one whose category another form has for more numbers. A field with
-  /// more forms than Xcode offers may tell millions apart.
+  /// A form that no sample number takes is for fractions, if the language has such a form. The
+  /// result is nil for any other form, and for one whose category fits another form for more
+  /// numbers. A field with more forms than Xcode offers may have a form for millions.
   ///
-  /// - Parameter isExact: Whether a form for numbers of several categories is for none of them but
-  ///   `other`, where there are fewer forms than the language needs.
+  /// - Parameter isExact: Whether, if there are fewer forms than the language needs, a form for
+  ///   numbers of several categories can only be `other`.
   public func categories(in language: LanguageTag, isExact: Bool = false) -> [PluralCategory?] {
     let isLonger = count > Self.categories(of: language).count
     let rule = PluralRules.formula(of: language, withMillions: isLonger)
@@ -59,7 +59,7 @@ public struct PluralForms: Sendable, Equatable {
       else { continue }
       votes[Int(form)][names[Int(category)], default: 0] += 1
     }
-    // The one that a form is for is the first of those it is used for most.
+    // The best category of a form is the one it is used for most, the first if several are.
     let best = votes.map { found in found.max { ($0.value, $1.key) < ($1.value, $0.key) } }
     let whole = Self.categories(of: language)
     let isMixed = votes.map { isExact && count < whole.count && $0.count > 1 }
@@ -72,7 +72,7 @@ public struct PluralForms: Sendable, Equatable {
     }
   }
 
-  /// Numbers of every kind that a rule of CLDR tells from others.
+  /// Numbers of every kind that a CLDR rule distinguishes.
   private static let samples: [UInt64] =
     Array(0...210) + [1_000, 1_001, 1_002, 20_000, 100_000, 1_000_000, 2_000_000, 1_000_001]
 
@@ -84,7 +84,7 @@ public struct PluralForms: Sendable, Equatable {
 }
 
 extension PluralForms {
-  /// The categories that whole numbers have in a language, in the order of the forms.
+  /// Returns the categories of whole numbers in a language, in the order of the forms.
   public static func categories(of language: LanguageTag) -> [PluralCategory] {
     PluralRules.formula(of: language).categories
   }
@@ -100,7 +100,7 @@ extension PluralForms {
     expression = PluralExpression(formula) ?? .zero
   }
 
-  /// Two forms are written as everybody writes them.
+  /// The usual spellings of two forms.
   private static let comparisons = [
     "n == 1": "(n != 1)", "n <= 1": "(n > 1)",
   ]

@@ -1,22 +1,22 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// A translation memory in TMX 1.4, the form in which translation tools exchange them.
+/// A translation memory in TMX 1.4, the exchange format of translation tools.
 ///
 ///     <tu><tuv xml:lang="en"><seg>Your cart</seg></tuv>
 ///         <tuv xml:lang="fr"><seg>Votre panier</seg></tuv></tu>
 public struct TMXDocument: Sendable, Equatable {
-  /// The language that texts are translated from; nil where each unit says its own.
+  /// The language that texts are translated from; nil if each unit states its own.
   public var sourceLanguage: LanguageTag?
   public var units: [Unit]
-  /// How many texts and units of a file were left out, which have no language or no other text.
+  /// The number of texts and units left out because they have no language or no counterpart.
   public internal(set) var lostCount = 0
 
   /// A text in several languages.
   public struct Unit: Sendable, Equatable {
-    /// In the order of the file.
+    /// The texts in the order of the file.
     public var texts: [(language: LanguageTag, text: String)]
-    /// The file and the key that it is of, where the file was made here.
+    /// The file and the key of the text, if Loquat made the file.
     public var origin: String?
     public var key: String?
 
@@ -41,8 +41,8 @@ public struct TMXDocument: Sendable, Equatable {
     self.units = units
   }
 
-  /// Reads a file; the errors are `malformed-xml`, and `not-tmx` for another file. Inline elements are
-  /// their texts. A unit whose language is none is left out.
+  /// Parses a file; the errors are `malformed-xml`, and `not-tmx` for another kind of file. Inline
+  /// elements become their texts. A unit with an invalid language is left out.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> TMXDocument {
     let xml = try XMLDocument.parse(bytes, documentTypes: .withoutDeclarations)
     let root = xml.root
@@ -79,7 +79,7 @@ public struct TMXDocument: Sendable, Equatable {
     return document
   }
 
-  /// Whether a file was written here, and so has nothing that is not in a project.
+  /// Returns whether Loquat wrote a file, which then holds only texts of a project.
   public static func isOwn(_ bytes: [UInt8]) -> Bool {
     guard let xml = try? XMLDocument.parse(bytes, documentTypes: .withoutDeclarations),
       let header = xml.element("header", of: xml.root)
@@ -87,7 +87,7 @@ public struct TMXDocument: Sendable, Equatable {
     return xml.value("o-tmf", of: header) == "Loquat"
   }
 
-  /// The file in UTF-8, a unit after the other. Texts with characters that XML cannot hold are left out.
+  /// Serializes the units as UTF-8. Texts with characters that XML cannot hold are left out.
   public func serialize(generator: String) -> [UInt8] {
     var bytes: [UInt8] = []
     func add(_ text: String) { bytes += text.utf8 }

@@ -1,8 +1,8 @@
 internal import CatalogModel
 
 extension Localization {
-  /// What is to be translated into a language: the translation decides how texts vary, or else the
-  /// source; each plural gets the forms that the language needs (apple-formats 4.6).
+  /// Returns the texts to translate into a language: the translation, or else the source, decides
+  /// how they vary; each plural gets the forms that the language needs (apple-formats 4.6).
   static func shape(
     source: Localization, target: Localization?, language: LanguageTag
   ) -> Localization {
@@ -17,9 +17,10 @@ extension Localization {
     return result
   }
 
-  /// The same texts in another shape; the name of what is not there stands in its place.
+  /// Returns the same texts varied as `shape` is; `missing` supplies the texts that have no
+  /// counterpart.
   ///
-  /// A form that is missing is the one for `other`, or the last that a damaged text has.
+  /// A missing form gets the text of `other`, or of the last form if a damaged text has no `other`.
   func poured(into shape: Localization, missing: (TextPath) -> String) -> Localization {
     let substitutions = shape.substitutions.map { wanted in
       let known = self.substitutions.first { $0.name.hasSameBytes(as: wanted.name) }
@@ -59,7 +60,7 @@ extension Localization {
 }
 
 extension Message {
-  /// Gives every plural these forms; beside them it keeps all, or the one for zero.
+  /// Adds these forms to every plural, and keeps all others or only `zero`.
   fileprivate func withForms(_ forms: [PluralCategory], keepsAll: Bool) -> Message {
     switch self {
     case .text, .phrases: return self
@@ -76,7 +77,8 @@ extension Message {
     }
   }
 
-  /// What is said for a plural form; for several devices, what each says.
+  /// Returns the text for a plural form, of the device `other` and the greatest width if it varies
+  /// by these.
   fileprivate func form(_ category: PluralCategory) -> Message? {
     switch self {
     case .text, .phrases: self

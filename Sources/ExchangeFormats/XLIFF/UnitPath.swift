@@ -1,19 +1,19 @@
 public import AppleFormats
 public import CatalogModel
 
-/// The way to the text of a unit, as its id names it.
+/// The path from a key to the text of a unit, as its id names it.
 public enum UnitPath: Sendable, Hashable {
-  /// In a string catalog; empty for a unit that is all its key says.
+  /// A path in a string catalog; empty for a unit whose id is its key.
   case text(TextPath)
-  /// In an entry of a `.stringsdict`.
+  /// A path in an entry of a `.stringsdict`.
   case entry(StringsdictPath)
 
-  /// The way of a unit that is all its key says.
+  /// The path of a unit whose id is its key.
   public static let whole = UnitPath.text(TextPath())
 
   public var isEmpty: Bool { self == .whole }
 
-  /// The plural form that the way ends in.
+  /// The plural form at the end of the path.
   public var category: PluralCategory? {
     switch self {
     case .text(let path): path.lastCategory
@@ -21,7 +21,7 @@ public enum UnitPath: Sendable, Hashable {
     }
   }
 
-  /// The names of which the id consists behind the key.
+  /// The components of the id after the key.
   public var names: [String] {
     switch self {
     case .text(let path): path.names
@@ -29,8 +29,8 @@ public enum UnitPath: Sendable, Hashable {
     }
   }
 
-  /// The place of the first way that has most names in common with these, since the formats name forms
-  /// differently; nil where there is none.
+  /// Returns the index of the first path with the most components in common with these, because
+  /// formats name forms differently; nil if none has any.
   public static func closest(to names: [String], among paths: [UnitPath]) -> Int? {
     let names = Set(names)
     var best: (count: Int, place: Int)?
@@ -41,12 +41,12 @@ public enum UnitPath: Sendable, Hashable {
     return best?.place
   }
 
-  /// Whether this is one of several texts of the message, and not of a substitution.
+  /// Whether this is one of several texts of the message, rather than of a substitution.
   var isVariation: Bool {
     if case .text(let path) = self { path.substitution == nil && !path.isEmpty } else { true }
   }
 
-  /// The way in a string catalog; that of another file counts as all that the key says.
+  /// The path in a string catalog; that of another file counts as empty.
   var textPath: TextPath {
     if case .text(let path) = self { path } else { TextPath() }
   }

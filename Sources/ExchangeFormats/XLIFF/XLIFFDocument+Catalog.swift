@@ -3,11 +3,13 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XLIFFDocument.File {
-  /// What the units say as a catalog, and what of them it does not hold (apple-formats 2 to 4).
+  /// Returns the units as a catalog, and the parts of them that it cannot hold (apple-formats 2 to
+  /// 4).
   ///
-  /// The table is named as the file in `original`, whose extension says how ids are read. A source
-  /// that is the key says nothing. A source whose forms are all alike is one text, and forms that
-  /// its language does not have were made for the other one: neither is told apart by an XLIFF.
+  /// The table is named after the file in `original`, whose extension decides how ids are read. A
+  /// source that equals the key is dropped. A source whose forms are all alike becomes one text,
+  /// and forms that its language does not have are dropped as made for the other language: an XLIFF
+  /// does not distinguish these cases.
   public func catalog(
     variables: StringsdictVariables = .plurals
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -37,28 +39,28 @@ extension XLIFFDocument.File {
     return (catalog, losses)
   }
 
-  /// The key in the id of a unit of a string catalog, and the way to the text.
+  /// Splits the id of a unit of a string catalog into the key and the path to the text.
   public static func place(inCatalog id: String) -> (key: String, path: TextPath) {
     XLIFFForm.catalogPlace(of: id) ?? (id, TextPath())
   }
 
-  /// The key in the id of a unit of a `.stringsdict`, and the way to the text in the entry; nil for an
-  /// id that is only a key.
+  /// Splits the id of a unit of a `.stringsdict` into the key and the path to the text in the
+  /// entry; the path is nil for an id that is only a key.
   public static func place(inStringsdict id: String) -> (key: String, path: StringsdictPath?) {
     XLIFFForm.stringsdictPlace(of: id).map { ($0.key, $0.path) } ?? (id, nil)
   }
 
-  /// The id of a text of a catalog, which `place` takes apart.
+  /// Returns the id of a text of a catalog; the reverse of `place(inCatalog:)`.
   public static func id(inCatalogOf key: String, _ path: TextPath) -> String {
     XLIFFForm.catalog.id(key: key, path: .text(path))
   }
 
-  /// The id of a text of a `.stringsdict`, which `place` takes apart.
+  /// Returns the id of a text of a `.stringsdict`; the reverse of `place(inStringsdict:)`.
   package static func id(inStringsdictOf key: String, _ path: StringsdictPath) -> String {
     XLIFFForm.stringsdict.id(key: key, entryKeys: path.keys)
   }
 
-  /// The name of the file without its extension.
+  /// Returns the name of the file without its extension.
   private static func table(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let end = name.utf8.lastIndex(of: .period), end > name.startIndex else { return name }
@@ -67,7 +69,7 @@ extension XLIFFDocument.File {
 }
 
 extension XLIFFFile {
-  /// What each `<file>` says as a catalog, and what of it that does not hold.
+  /// Returns each `<file>` as a catalog, and the parts of it that a catalog cannot hold.
   public func catalogs(
     variables: StringsdictVariables = .plurals
   ) -> [(original: String, catalog: Catalog, losses: [CatalogLoss])] {
@@ -81,7 +83,7 @@ extension XLIFFFile {
     }
   }
 
-  /// What `XLIFFDocument` leaves out.
+  /// Returns what `XLIFFDocument` drops from a unit.
   private func losses(ofUnit unit: Int, _ form: XLIFFForm, language: String?) -> [CatalogLoss] {
     let name = isSecondVersion ? name(of: unit) : nil
     let key = form.place(of: name ?? id(of: unit)).key

@@ -3,8 +3,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XLIFFDocument {
-  /// The units of tables for a language in Xcode's order, and what of each table has no place in
-  /// them: see `File.file(of:original:targetLanguage:attributeOrder:tool:place:)`.
+  /// Returns the units of tables for a language in Xcode's order, and the parts of each table that
+  /// they cannot hold: see `File.file(of:original:targetLanguage:attributeOrder:tool:place:)`.
   public static func document(
     of tables: [(original: String, catalog: Catalog)], targetLanguage: LanguageTag,
     tool: Tool? = nil, place: String = "XLIFF"
@@ -20,15 +20,15 @@ extension XLIFFDocument {
 }
 
 extension XLIFFDocument.File {
-  /// The units of a catalog for a language as Xcode writes them, and what of the source and of the
-  /// translation has no place in them (apple-formats 2.11, 3 and 4.5 to 4.6).
+  /// Returns the units of a catalog for a language as Xcode writes them, and the parts of the
+  /// source and the translation that they cannot hold (apple-formats 2.11, 3 and 4.5 to 4.6).
   ///
-  /// What `original` ends with decides what the ids look like: `.xcstrings`, `.stringsdict`, or
-  /// anything else for plain texts. Only the first has states. The losses are those for who reads
-  /// the units with `variables: .substitutions`. Units are in the order of the catalog;
+  /// The extension of `original` decides the form of the ids: `.xcstrings`, `.stringsdict`, or
+  /// anything else for plain texts. Only the first has states. The losses assume that the units are
+  /// read with `variables: .substitutions`. Units are in the order of the catalog;
   /// `XLIFFDocument.sort` puts them in Xcode's.
   ///
-  /// - Parameter place: What the losses call the format.
+  /// - Parameter place: The name of the format in losses.
   public static func file(
     of catalog: Catalog, original: String, targetLanguage: LanguageTag,
     attributeOrder: XLIFFDocument.AttributeOrder = .languagesFirst,
@@ -49,7 +49,7 @@ extension XLIFFDocument.File {
 }
 
 extension XLIFFDocument.Unit {
-  /// The units of an entry for a language as `XLIFFDocument.File.file` has them, in the order of
+  /// Returns the units of an entry for a language as in `XLIFFDocument.File.file`, in the order of
   /// their paths.
   public static func units(
     of entry: Entry, original: String, sourceLanguage: LanguageTag, targetLanguage: LanguageTag
@@ -62,7 +62,7 @@ extension XLIFFDocument.Unit {
 }
 
 extension XLIFFDocument.File {
-  /// The units of one entry of a string catalog as `file(of:original:targetLanguage:)` makes them.
+  /// Returns the units of one entry of a string catalog as in `file(of:original:targetLanguage:)`.
   public static func units(
     ofCatalogEntry entry: Entry, sourceLanguage: LanguageTag, targetLanguage: LanguageTag
   ) -> [XLIFFDocument.Unit] {
@@ -70,8 +70,8 @@ extension XLIFFDocument.File {
       .units(of: entry)
   }
 
-  /// The other key whose variation the id of a key names, so that nobody could tell the two apart:
-  /// `x` for `x|==|plural.one` in a catalog; nil for most keys.
+  /// Returns the other key whose variation the id of a key would name, which makes the two
+  /// indistinguishable: `x` for `x|==|plural.one` in a catalog; nil for most keys.
   public static func keyVaried(byID key: String, original: String) -> String? {
     let form = XLIFFForm(original: original)
     guard form == .catalog, key.utf8.contains(.equals) else { return nil }
@@ -80,19 +80,19 @@ extension XLIFFDocument.File {
   }
 }
 
-/// Makes units of entries.
+/// A converter of entries to units.
 private struct XLIFFUnitWriter {
   let form: XLIFFForm
   let sourceLanguage: LanguageTag
   let targetLanguage: LanguageTag
 
-  /// The units whose texts XML can hold; a comment does without the characters that it cannot.
+  /// Returns the units whose texts XML can hold; unsupported characters are removed from comments.
   func units(of entry: Entry) -> [XLIFFDocument.Unit] {
     let source = entry.localization(in: sourceLanguage, sourceLanguage)
     let target = target(of: entry, source)
     let shape = Localization.shape(
       source: source ?? Localization(entry.key), target: target, language: targetLanguage)
-    // What only the translation has is named by its id (apple-formats 4.6).
+    // The source of a text that only the translation has is its own id (apple-formats 4.6).
     let poured = (source ?? Localization(entry.key)).poured(into: shape) {
       form.id(ofMissing: $0, key: entry.key)
     }
@@ -116,7 +116,8 @@ private struct XLIFFUnitWriter {
     }
   }
 
-  /// In an export of the source language every text is its own translation (apple-formats 2.5).
+  /// Returns the translation; in an export of the source language, every text is its own
+  /// (apple-formats 2.5).
   private func target(of entry: Entry, _ source: Localization?) -> Localization? {
     let target = entry.localizations[targetLanguage]
     guard targetLanguage == sourceLanguage, form == .catalog else { return target }

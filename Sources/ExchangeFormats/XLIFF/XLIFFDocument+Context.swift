@@ -2,24 +2,24 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFDocument {
-  /// What a person should know of a text beside the developers' comment.
+  /// Information about a text for people, besides the developers' comment.
   ///
-  /// It is written after Xcode's notes, as a note from `loquat` and as context groups. Only people read
-  /// it: an import takes such a file for what it is without them.
+  /// It is written after Xcode's notes, as a note from `loquat` and as context groups. An import
+  /// ignores it.
   public struct Context: Sendable, Equatable {
-    /// Who the note is from.
+    /// The author of the note.
     public static let author = "loquat"
 
-    /// Where the text is used.
+    /// The places where the text is used.
     public var places: [Place]
-    /// What programs may want, each with the type that XLIFF or Loquat has for it.
+    /// Facts for programs, each with a type of XLIFF or Loquat.
     public var facts: [Fact]
-    /// The same for people, in lines.
+    /// The same facts for people, one per line.
     public var note: String
-    /// How wide the text can be, in points.
+    /// The maximum width of the text, in points.
     public var maximumWidth: Int?
 
-    /// A place in a source file, with its line from 1 if it has lines.
+    /// A place in a source file, with its 1-based line if it has lines.
     public struct Place: Sendable, Hashable {
       public var path: String
       public var line: Int?
@@ -50,26 +50,26 @@ extension XLIFFDocument {
       self.maximumWidth = maximumWidth
     }
 
-    /// Whether it says nothing.
+    /// Whether there is nothing to write.
     public var isEmpty: Bool { places.isEmpty && facts.isEmpty && note.isEmpty }
   }
 }
 
 extension XLIFFDocument.File {
-  /// The key of a unit's string, and which of its variations the unit is.
+  /// Returns the key of a unit's string and the path of its variation.
   public func place(of unit: XLIFFDocument.Unit) -> (key: String, path: UnitPath) {
     XLIFFForm(original: original).place(of: unit.id)
   }
 }
 
 extension XLIFFDocument.Context {
-  /// The attributes of the unit.
+  /// The attributes that the context adds to the unit.
   var attributes: [XLIFFWriter.Attribute] {
     guard let maximumWidth else { return [] }
     return [("size-unit", "point"), ("maxwidth", String(maximumWidth))]
   }
 
-  /// Writes what stands behind Xcode's notes; XLIFF 1.2 takes notes and groups in any order there.
+  /// Writes the context after Xcode's notes, where XLIFF 1.2 allows notes and groups in any order.
   func write(_ level: Int, to writer: inout XLIFFWriter) {
     if !note.isEmpty { writer.leaf(level, "note", [("from", Self.author)], text: note) }
     for place in places {
@@ -89,7 +89,7 @@ extension XLIFFDocument.Context {
 }
 
 extension XLIFFFile {
-  /// What a unit says for people, in the words of whoever wrote it.
+  /// Returns the information for people in a unit, in the words of its author.
   public func context(of unit: Int) -> XLIFFDocument.Context {
     let element = units[unit].element
     var context = XLIFFDocument.Context()
@@ -113,15 +113,15 @@ extension XLIFFFile {
     return context
   }
 
-  /// Whether a text of a unit has inline elements, other than phrases, which a new translation replaces.
+  /// Returns whether a text of a unit has inline elements other than phrases, which a new
+  /// translation replaces.
   public func hasTags(_ unit: Int) -> Bool {
     segments(of: unit).flatMap { [$0.source, $0.target] }.compactMap { $0 }.contains { text in
       xml.elements(of: text).contains { _ in true } && phrases(of: text) == nil
     }
   }
 
-  /// What the source of a unit was before, where a system says so in an
-  /// `<alt-trans alttranstype="previous-version">`.
+  /// Returns the previous source of a unit, from an `<alt-trans alttranstype="previous-version">`.
   public func previousSource(of unit: Int) -> String? {
     elements("alt-trans", of: units[unit].element).last(where: isPreviousVersion).flatMap {
       element in
@@ -133,7 +133,7 @@ extension XLIFFFile {
     xml.value("alttranstype", of: element) == "previous-version"
   }
 
-  /// Translations of other texts that may serve for a unit, `<alt-trans>`.
+  /// Returns translations of other texts that may suit a unit, `<alt-trans>`.
   public func suggestions(of unit: Int) -> [XLIFFDocument.Unit.Suggestion] {
     elements("alt-trans", of: units[unit].element).compactMap { element in
       guard !isPreviousVersion(element), let target = elements("target", of: element).first else {

@@ -2,14 +2,12 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XLIFFDocument {
-  /// Reads XLIFF 1.x by anyone's hand.
-  ///
-  /// The errors are those of `XLIFFFile`.
+  /// Parses XLIFF 1.x from any program.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> XLIFFDocument {
     XLIFFDocument(try XLIFFFile.parse(bytes, versions: .first))
   }
 
-  /// What a file says, with the changes that are pending; the ranges are those of the file.
+  /// Creates the document of a file with its pending changes; ranges refer to the file.
   public init(_ file: XLIFFFile) {
     files = file.sections.map { section in
       let sound = section.units.filter { !file.faultyUnits.contains($0) }
@@ -35,8 +33,8 @@ extension XLIFFDocument {
 }
 
 extension XLIFFDocument.Unit {
-  /// What a unit of a file says; in XLIFF 2 the key of a string is its name, since an id may not
-  /// hold every character.
+  /// Creates the value of a unit; in XLIFF 2 the key is the unit's name, because an id cannot hold
+  /// every character.
   public init(_ file: XLIFFFile, at unit: Int) {
     if let plain = file.plainUnit(unit) {
       self = plain
@@ -57,8 +55,8 @@ extension XLIFFDocument.Unit {
 }
 
 extension XLIFFDocument.Unit {
-  /// Units of 1.x once more, with a second target that they should not have: which of the two counts
-  /// is not for us to say.
+  /// Returns the units of 1.x that have a surplus second target, with that target: the reader
+  /// cannot decide which one counts.
   fileprivate static func others(
     _ file: XLIFFFile, of units: [Int]
   ) -> [XLIFFDocument.Unit] {
@@ -73,7 +71,7 @@ extension XLIFFDocument.Unit {
 }
 
 extension XLIFFDocument.Note {
-  /// The comments of a unit: what somebody but us has written for translators.
+  /// Returns the comments of a unit: notes for translators that Loquat did not write.
   static func notes(_ file: XLIFFFile, of unit: Int) -> [XLIFFDocument.Note] {
     let others = [XLIFFDocument.Context.author, XLIFFFile.Note.translator]
     return file.notes(of: unit).filter { !others.contains($0.from ?? "") }.map { note in

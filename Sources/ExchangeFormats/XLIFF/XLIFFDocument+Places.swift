@@ -1,8 +1,8 @@
 internal import CatalogModel
 
-/// Where the texts of a file stand among the units of an XLIFF, found by key.
+/// The positions of a file's texts among the units of an XLIFF, found by key.
 public struct XLIFFPlaces: Sendable {
-  /// The units of each key, with the way to their texts.
+  /// The units of each key, with the paths to their texts.
   private let units: [Key: [(path: UnitPath, range: Range<Int>)]]
 
   public init(_ file: XLIFFDocument.File) {
@@ -15,8 +15,8 @@ public struct XLIFFPlaces: Sendable {
     self.units = units
   }
 
-  /// The bytes of the unit of a text; of several those of the one whose way is closest to these names. Nil
-  /// for a key without units.
+  /// Returns the bytes of the unit of a text; of several, those of the unit whose path is closest
+  /// to these names. Nil for a key without units.
   public func range(of key: String, _ names: [String]) -> Range<Int>? {
     let units = units[Key(key)] ?? []
     return UnitPath.closest(to: names, among: units.map { $0.path }).map { units[$0].range }

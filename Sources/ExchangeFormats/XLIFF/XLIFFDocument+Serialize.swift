@@ -2,9 +2,9 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFDocument {
-  /// The file in Xcode's spelling, byte for byte (apple-formats 2.1).
+  /// Serializes the file in Xcode's spelling, byte for byte (apple-formats 2.1).
   public func serialize() -> [UInt8] {
-    // A list that grows by itself is copied, and takes twice the memory.
+    // An array that grows on its own is copied, and takes twice the memory.
     var writer = XLIFFWriter(capacity: files.reduce(1000) { $0 + $1.size })
     writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)
     writer.element(0, "xliff", Self.rootAttributes, isEmpty: files.isEmpty) { writer in
@@ -26,11 +26,11 @@ extension XLIFFDocument {
 }
 
 extension XLIFFDocument.File {
-  /// About how many bytes are written.
+  /// The approximate number of bytes to write.
   fileprivate var size: Int {
     units.indices.reduce(1000) { sum, index in
       let target = units[index].target?.text.utf8.count ?? 0
-      // Tags and indentation take 170 bytes and less, 70 of them those of the target.
+      // Tags and indentation take at most 170 bytes, 70 of them for the target.
       if let spelling = units[index].spelling {
         return sum + 70 + spelling.bytes.count + target
       }
@@ -49,7 +49,7 @@ extension XLIFFDocument.File {
         }
       }
       writer.element(2, "body", isEmpty: units.isEmpty) { writer in
-        // An element of an array would be copied.
+        // Taking an element out of an array would copy it.
         let units = units.span
         for index in units.indices { units[index].write(to: &writer) }
       }
@@ -79,14 +79,14 @@ extension XLIFFDocument.Tool {
 }
 
 extension XLIFFDocument.Unit {
-  /// What stands before and behind the target, byte for byte.
+  /// The bytes before and after the target.
   struct Spelling: Sendable {
     let bytes: [UInt8]
-    /// The number of those before the target.
+    /// The number of bytes before the target.
     let headCount: Int
   }
 
-  /// Spells all but the target, once for the files of many languages.
+  /// Stores the spelling of all but the target, once for the files of many languages.
   public mutating func spell() {
     var writer = XLIFFWriter(capacity: 400)
     writeHead(to: &writer)
@@ -152,7 +152,8 @@ extension XLIFFDocument.Target {
     [("state", state), ("state-qualifier", stateQualifier)]
   }
 
-  /// How the line of a text begins that has no state or that of most; nil for others.
+  /// The beginning of the line for a target without state or with the most frequent one; nil for
+  /// others.
   fileprivate var plainStart: StaticString? {
     guard !text.isEmpty, stateQualifier == nil, phrases == nil else { return nil }
     if state == "translated" { return #"        <target state="translated">"# }
@@ -160,12 +161,12 @@ extension XLIFFDocument.Target {
   }
 }
 
-/// Writes elements line by line, indented by two spaces.
+/// A writer of elements, line by line, indented by two spaces.
 ///
-/// Everything is appended to one list of bytes; a string made on the way would take longer than all
+/// Everything is appended to one array of bytes; intermediate strings would take longer than all
 /// the rest.
 struct XLIFFWriter {
-  /// An attribute without a value is left out.
+  /// An attribute, which is left out if it has no value.
   typealias Attribute = (name: StaticString, value: String?)
 
   private(set) var bytes: [UInt8] = []
@@ -178,7 +179,7 @@ struct XLIFFWriter {
     append("\n")
   }
 
-  /// An element with elements inside.
+  /// Writes an element with child elements.
   mutating func element(
     _ level: Int, _ name: StaticString, _ attributes: [Attribute] = [], isEmpty: Bool = false,
     content: (inout XLIFFWriter) -> Void
@@ -200,7 +201,7 @@ struct XLIFFWriter {
     closeTag(name)
   }
 
-  /// A text between what stands before and behind it.
+  /// Writes a text between two literal parts of a line.
   mutating func line(_ start: StaticString, _ text: String, _ end: StaticString) {
     append(start)
     XMLEscaping.appendText(text, to: &bytes)
@@ -211,10 +212,10 @@ struct XLIFFWriter {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Appends lines that were written before.
+  /// Appends lines that are already written.
   mutating func append(_ lines: ArraySlice<UInt8>) { bytes += lines }
 
-  /// A text, or the phrases of a set on lines of their own (apple-formats 2.12).
+  /// Writes a text, or the phrases of a set on lines of their own (apple-formats 2.12).
   mutating func text(
     _ level: Int, _ name: StaticString, _ attributes: [Attribute], _ text: String,
     phrases: [String]?
@@ -228,7 +229,7 @@ struct XLIFFWriter {
     }
   }
 
-  /// An element with nothing but text inside.
+  /// Writes an element that contains only text.
   mutating func leaf(
     _ level: Int, _ name: StaticString, _ attributes: [Attribute] = [], text: String?
   ) {

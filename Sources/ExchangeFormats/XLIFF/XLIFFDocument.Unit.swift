@@ -1,14 +1,14 @@
 extension XLIFFDocument {
   /// One text and its translation, `<trans-unit>`.
   ///
-  /// An export copies the units of a file for each language. All but the target is one piece of
-  /// memory for that: to count who holds each text and note of it took a seventh of the time.
+  /// An export copies the units of a file for each language. Everything but the target is therefore
+  /// in one allocation: reference counting each text and note of it took a seventh of the time.
   public struct Unit: Sendable, Equatable {
     public var target: Target?
-    /// Translations of other texts that may serve for this one, `<alt-trans>`; no part of equality, and not
-    /// read.
+    /// Translations of other texts that may suit this one, `<alt-trans>`; ignored by equality and
+    /// by the parser.
     public var suggestions: [Suggestion] = []
-    /// The one element; an array is shared until it is changed.
+    /// The only element holds everything but the target; the array is shared until it is changed.
     @usableFromInline internal private(set) var fixed: [Fixed]
 
     @usableFromInline struct Fixed: Sendable {
@@ -24,13 +24,13 @@ extension XLIFFDocument {
       var range: Range<Int>
     }
 
-    /// A translation of a text that is the same, or much the same.
+    /// A translation of the same or a similar text.
     public struct Suggestion: Sendable {
-      /// From 1 to 100 for the same text, `match-quality`.
+      /// The match quality from 1 to 100, which means the same text; `match-quality`.
       public var score: Int
       public var source: String
       public var target: String
-      /// The file that it is of.
+      /// The file that the translation comes from.
       public var origin: String
 
       public init(score: Int, source: String, target: String, origin: String) {
@@ -52,7 +52,8 @@ extension XLIFFDocument {
       ]
     }
 
-    /// All of another unit but the target; made for each text of each language, and so in place.
+    /// Creates a unit from everything but the target of another; in place, because it runs for each
+    /// text of each language.
     @inlinable public init(_ head: Head, _ target: consuming Target?) {
       self.target = target
       fixed = head.fixed
@@ -91,43 +92,43 @@ extension XLIFFDocument.Unit {
     set { change { $0.source = newValue } }
   }
 
-  /// The phrases if the source is a set of them, as App Shortcuts have it; `source` joins them.
+  /// The phrases if the source is a set of them, as in App Shortcuts; `source` joins them.
   public var sourcePhrases: [String]? {
     get { fixed[0].sourcePhrases }
     set { change { $0.sourcePhrases = newValue } }
   }
 
-  /// Without the empty note that Xcode writes where there is no comment.
+  /// The comments, without the empty note that Xcode writes if there is no comment.
   public var notes: [XLIFFDocument.Note] {
     get { fixed[0].notes }
     set { change { $0.notes = newValue } }
   }
 
-  /// What a parsed file of 1.x calls the text beside its id, `resname`; no part of equality.
+  /// The text's name besides its id in a parsed file of 1.x, `resname`; ignored by equality.
   public var name: String? {
     get { fixed[0].name }
     set { change { $0.name = newValue } }
   }
 
-  /// What is written for people only; no part of equality, and nil in what was read.
+  /// Information for people only; ignored by equality, and nil in a parsed file.
   public var context: XLIFFDocument.Context? {
     get { fixed[0].context }
     set { change { $0.context = newValue } }
   }
 
-  /// The text of the target without what inline elements stand for; nil where there is none of these.
+  /// The text of the target without the values of inline elements; nil if it has no such elements.
   public var literalTarget: String? {
     get { fixed[0].literalTarget }
     set { change { $0.literalTarget = newValue } }
   }
 
-  /// The element in the parsed file; empty when built.
+  /// The byte range of the element in the parsed file; empty if it was built.
   public var range: Range<Int> {
     get { fixed[0].range }
     set { change { $0.range = newValue } }
   }
 
-  /// What is written around the target, if that is known.
+  /// The bytes around the target, if `spell` has stored them.
   var spelling: Spelling? {
     get { fixed[0].spelling }
     set { fixed[0].spelling = newValue }

@@ -1,12 +1,12 @@
 internal import AppleFormats
 internal import CatalogModel
 
-/// Makes an entry of the units of a key.
+/// A reader that builds the entry for a key from its units.
 struct XLIFFEntryReader {
   let form: XLIFFForm
   let key: String
   let sourceLanguage: LanguageTag
-  /// As it is written.
+  /// The target language as the file spells it.
   let targetName: String?
   let variables: StringsdictVariables
   private(set) var losses: [CatalogLoss] = []
@@ -67,7 +67,7 @@ struct XLIFFEntryReader {
     return entry
   }
 
-  /// The first unit of each id; a text cannot stand beside its variations.
+  /// Keeps the first unit of each id; a text cannot coexist with its variations.
   private mutating func withoutRepetitions(
     _ units: [(path: UnitPath, unit: XLIFFDocument.Unit)]
   ) -> [(path: UnitPath, unit: XLIFFDocument.Unit)] {
@@ -86,7 +86,7 @@ struct XLIFFEntryReader {
     }
   }
 
-  /// The notes of the first unit that has any.
+  /// Returns the notes of the first unit that has any.
   private mutating func notes(
     _ units: [(path: UnitPath, unit: XLIFFDocument.Unit)]
   ) -> [XLIFFDocument.Note] {
@@ -115,7 +115,7 @@ extension XLIFFDocument.Target {
 }
 
 extension Localization {
-  /// The source as it was before it got the plural forms of another language.
+  /// Returns the source as it was before it got the plural forms of another language.
   fileprivate func withoutForms(beside forms: [PluralCategory]) -> Localization {
     let texts = message.leaves.map { $0.text }
     if texts.count > 1, case .plural(let plural) = message,

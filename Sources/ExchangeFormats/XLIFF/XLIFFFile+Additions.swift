@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// A unit that is written after another one once it has a translation: a copy of that with another id.
+/// A copy of a unit with another id, written after the original once it has a translation.
 struct XLIFFAddition: Sendable {
   let id: String
   let model: Int
@@ -9,14 +9,15 @@ struct XLIFFAddition: Sendable {
 }
 
 extension XLIFFFile {
-  /// Makes room for a unit that is like another one of 1.x, and returns its number among those that were
-  /// added. It is written when it gets a translation.
+  /// Adds a unit modeled on another one of 1.x, and returns its index among the added units. It is
+  /// written only if it gets a translation.
   public mutating func addUnit(_ id: String, like model: Int) -> Int {
     additions.append(XLIFFAddition(id: id, model: model))
     return additions.count - 1
   }
 
-  /// Gives an added unit a translation, or with nil none; false if XML cannot hold it.
+  /// Sets the translation of an added unit, or removes it with nil; returns false if XML cannot
+  /// hold it.
   public mutating func setTarget(
     _ target: XLIFFDocument.Target?, ofAdded number: Int
   ) -> Bool {
@@ -25,7 +26,7 @@ extension XLIFFFile {
     return true
   }
 
-  /// The edits that write added units.
+  /// The edits that insert added units.
   var additionEdits: [TextEdit] {
     var models: [Int] = []
     var texts: [Int: [[UInt8]]] = [:]
@@ -39,7 +40,8 @@ extension XLIFFFile {
     }
   }
 
-  /// The bytes of the model with another id and target, and without what is said of the model only.
+  /// Returns the bytes of the model with another id and target, without anything specific to the
+  /// model.
   private func copy(_ addition: XLIFFAddition, _ target: XLIFFDocument.Target) -> [UInt8] {
     let element = units[addition.model].element
     let own = ["alt-trans", "target"]

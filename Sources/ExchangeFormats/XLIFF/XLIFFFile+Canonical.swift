@@ -2,9 +2,8 @@ public import CatalogModel
 public import Syntaxes
 
 extension XLIFFFile {
-  /// A file as Xcode writes it (apple-formats 2), if that says everything the file says.
-  ///
-  /// The errors are those of `parse`.
+  /// Returns the file as Xcode writes it (apple-formats 2), or why it must stay because that form
+  /// would lose something.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     let file = try XLIFFFile.parse(bytes)
     let xml = file.xml
@@ -25,10 +24,10 @@ extension XLIFFFile {
   }
 }
 
-/// Finds what a file says and Xcode's form of it does not.
+/// A comparison that finds what Xcode's form of a file loses.
 ///
-/// White space between elements, the order of attributes and the spelling of characters say
-/// nothing. What Xcode's form always has may be new in it.
+/// White space between elements, the order of attributes and the escaping of characters do not
+/// matter. Additions that Xcode's form always has are allowed.
 private struct XLIFFComparison {
   private let old: XMLDocument
   private let new: XMLDocument
@@ -40,10 +39,10 @@ private struct XLIFFComparison {
     self.new = new
   }
 
-  /// Attributes that Xcode's form always has, and that say what is so anyway.
+  /// Attributes that Xcode's form always has, and whose values are the defaults.
   private static let constants: Set = ["version", "datatype", "xml:space", "xsi:schemaLocation"]
 
-  /// Elements in which white space says something.
+  /// Elements in which white space is significant.
   private static let texts: Set = ["source", "target", "note", "mrk"]
 
   mutating func compareDocuments() {
@@ -54,7 +53,7 @@ private struct XLIFFComparison {
     compare(old.root, new.root)
   }
 
-  /// The depth is limited by the one of the XML.
+  /// Recurses to the depth of the XML, which is limited.
   private mutating func compare(_ left: Int, _ right: Int) {
     compareAttributes(left, right)
     guard new.elements(of: right).contains(where: { _ in true }) else {
@@ -69,7 +68,8 @@ private struct XLIFFComparison {
     }
   }
 
-  /// Goes through an element, and through groups in it, whose units Xcode's form has in their place.
+  /// Compares the content of an element, including groups, whose units Xcode's form has in their
+  /// place.
   private mutating func compareContent(_ left: Int, _ rest: inout ArraySlice<Int>) {
     for piece in old.content(of: left) {
       switch piece {
@@ -92,7 +92,7 @@ private struct XLIFFComparison {
     old.isElement(node, "group", namespace: old.namespace(of: old.root))
   }
 
-  /// Takes the next element if it is the same as a node of the file.
+  /// Consumes the next element if it matches a node of the file, and returns it.
   private func match(_ node: Int, _ rest: inout ArraySlice<Int>) -> Int? {
     guard old.nodes[node].kind == .element, old.isSameNamespace(node, old.root) else { return nil }
     let name = old.text(of: old.localName(of: node))
@@ -104,7 +104,7 @@ private struct XLIFFComparison {
     return rest[found]
   }
 
-  /// Whether an element is what Xcode writes where there is no comment.
+  /// Returns whether an element is what Xcode writes if there is no comment.
   private func isEmptyNote(_ element: Int) -> Bool {
     new.isName(new.localName(of: element), "note") && new.isBlank(element)
       && new.attributes(of: element).isEmpty
@@ -150,7 +150,7 @@ private struct XLIFFComparison {
     lose(isElement ? "'<\(old.text(of: node.name))>' here" : "comments", at: node.range.lowerBound)
   }
 
-  /// Remembers the first place of each kind.
+  /// Records the first position of each kind of loss.
   private mutating func lose(_ what: String, at offset: Int) {
     let loss = Problem(
       .notInXcodeForm, .warning, "Xcode's form has no place for \(what)", at: offset..<offset)

@@ -1,27 +1,27 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// What is to be changed in a unit.
+/// The pending changes of a unit.
 struct XLIFFChange: Sendable {
   var target: Target?
   var notes: [XLIFFFile.Note] = []
-  /// What a person says now, by whom it is.
+  /// The new note of an author, which replaces the author's last one.
   var ownNote: XLIFFFile.Note?
 
   var isEmpty: Bool { target == nil && notes.isEmpty && ownNote == nil }
 
-  /// A target that is to be there, or none.
+  /// The new target; nil removes it.
   struct Target: Sendable {
     let value: XLIFFDocument.Target?
   }
 }
 
 extension XLIFFFile {
-  /// Gives a unit this translation, or with nil none.
+  /// Sets the translation of a unit, or removes it with nil.
   ///
-  /// The state is one of the file's version; with nil there is none. What equals the file is no
-  /// change, so that setting a translation back gives the original bytes. False, with nothing done,
-  /// if XML cannot hold the texts or if a unit of 2.x has no segment.
+  /// The state is one of the file's version, or nil for no state. A value that equals the file's is
+  /// no change, so that restoring a translation gives the original bytes. Returns false, changing
+  /// nothing, if XML cannot hold the texts or a unit of 2.x has no segment.
   public mutating func setTarget(_ target: XLIFFDocument.Target?, of unit: Int) -> Bool {
     var target = target
     if let text = target?.text, target?.phrases == nil, sourcePhrases(of: unit) != nil {
@@ -38,18 +38,18 @@ extension XLIFFFile {
     return true
   }
 
-  /// A translation in a state as the version of the file spells it.
+  /// Returns a translation whose state is spelled as in the file's version.
   public func target(_ text: String, _ state: TranslationState) -> XLIFFDocument.Target {
     let target = XLIFFDocument.Target(text, state)
     return isSecondVersion ? target.withSecondState : target
   }
 
-  /// Gives a unit this text as translation with a state of the file's version, or none.
+  /// Sets the translation of a unit, with a state of the file's version or none.
   public mutating func setTarget(_ text: String, state: String? = nil, of unit: Int) -> Bool {
     setTarget(XLIFFDocument.Target(text, state: state), of: unit)
   }
 
-  /// Adds a comment behind those a unit has; false if XML cannot hold it.
+  /// Adds a comment after those of a unit; returns false if XML cannot hold it.
   public mutating func addNote(_ note: Note, to unit: Int) -> Bool {
     let texts = [note.text, note.from, note.priority, note.annotates]
     guard texts.allSatisfy({ XMLEscaping.isRepresentable($0 ?? "") }) else { return false }
@@ -57,8 +57,8 @@ extension XLIFFFile {
     return true
   }
 
-  /// Gives a unit a note of an author in the place of the last one by the same, or with an empty text
-  /// none; false if XML cannot hold it.
+  /// Replaces the author's last note on a unit, or removes it if the text is empty; returns false
+  /// if XML cannot hold it.
   public mutating func setNote(_ text: String, from author: String, of unit: Int) -> Bool {
     guard [text, author].allSatisfy(XMLEscaping.isRepresentable) else { return false }
     let isOriginal = text.hasSameBytes(as: originalNote(from: author, of: unit)?.text ?? "")
@@ -68,10 +68,10 @@ extension XLIFFFile {
     return true
   }
 
-  /// The file with its changes, in its encoding; what was parsed if there are none.
+  /// Returns the file with its changes, in its encoding; unchanged bytes if there are none.
   public func serialize() -> [UInt8] { xml.serialize(edits) }
 
-  /// What changes in `xml.bytes`.
+  /// The pending edits of `xml.bytes`.
   public var edits: [TextEdit] {
     changes.sorted { $0.key < $1.key }.flatMap { unit, change in
       XLIFFUnitEditor(file: self, unit: unit).edits(change)
@@ -83,7 +83,7 @@ extension XLIFFFile {
     return (texts + (target.phrases ?? [])).allSatisfy(XMLEscaping.isRepresentable)
   }
 
-  /// Compared by bytes: `String` takes two spellings of one letter for the same.
+  /// Compares bytes: `String` considers two spellings of one letter equal.
   private static func isSame(
     _ left: XLIFFDocument.Target?, _ right: XLIFFDocument.Target?
   ) -> Bool {

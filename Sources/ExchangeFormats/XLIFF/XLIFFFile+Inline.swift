@@ -2,11 +2,11 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// The text as it stands, white space included, with inline elements flattened: what they hold
-  /// or, where they are empty, what they say they stand for (`equiv-text`, in 2.x `equiv`).
+  /// Returns the text including white space, with inline elements flattened to their content or, if
+  /// they are empty, to the value they state (`equiv-text`, in 2.x `equiv`).
   ///
-  /// The phrases of App Shortcuts stand each on a line of its own, whose white space is no part of
-  /// them. In 2.x the codes of the source format stand elsewhere, in `<originalData>`.
+  /// Phrases of App Shortcuts are on lines of their own, whose white space is not part of them. In
+  /// 2.x the codes of the source format are in `<originalData>`.
   func text(of element: Int, in unit: Int) -> String {
     if xml.nodes[element].next == element + 1 { return xml.text(of: element) }
     if let phrases = phrases(of: element) { return phrases.joined() }
@@ -15,7 +15,8 @@ extension XLIFFFile {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The text of a target without what its inline elements stand for; nil where it has none of these.
+  /// Returns the text of a target without the values of its inline elements; nil if it has no such
+  /// elements.
   func literalTarget(of unit: Int) -> String? {
     let targets = segments(of: unit).compactMap { $0.target }
     guard targets.contains(where: { xml.elements(of: $0).contains { _ in true } }),
@@ -26,7 +27,7 @@ extension XLIFFFile {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The phrases of a set in the order of their numbers; nil for an ordinary text.
+  /// Returns the phrases of a set in the order of their numbers; nil for an ordinary text.
   func phrases(of element: Int) -> [String]? {
     guard xml.nodes[element].next > element + 1 else { return nil }
     var phrases: [(number: Int, text: String)] = []
@@ -49,7 +50,7 @@ extension XLIFFFile {
     return phrases.sorted { $0.number < $1.number }.map { $0.text }
   }
 
-  /// The elements `<data>` of a unit by their ids.
+  /// Returns the `<data>` elements of a unit by id.
   private func originalData(of unit: Int) -> [[UInt8]: Int] {
     var result: [[UInt8]: Int] = [:]
     let namespace = xml.namespace(of: xml.root)
@@ -62,8 +63,8 @@ extension XLIFFFile {
     return result
   }
 
-  /// Adds a text with what its inline elements stand for, which in 2.x is said elsewhere; without
-  /// `codes` they stand for nothing. The depth is limited by the one of the XML.
+  /// Appends a text with the values of its inline elements, which 2.x keeps in `codes`; nil omits
+  /// the values. Recurses to the depth of the XML, which is limited.
   private func appendText(of element: Int, codes: [[UInt8]: Int]?, to result: inout [UInt8]) {
     for piece in xml.content(of: element) {
       switch piece {
@@ -94,10 +95,11 @@ extension XLIFFFile {
     result += code(of: element, "End", codes) ?? []
   }
 
-  /// The elements of 1.x whose content is code of the format that the text comes from.
+  /// The elements of 1.x whose content is code of the text's original format.
   private static let codeNames: Set = ["x", "bx", "ex", "ph", "it", "bpt", "ept"]
 
-  /// What an inline element of 2.x stands for, or one end of it; nil when the file does not say.
+  /// Returns the value of an inline element of 2.x, or of one of its ends; nil if the file does not
+  /// state it.
   private func code(of inline: Int, _ end: String, _ data: [[UInt8]: Int]) -> [UInt8]? {
     guard isSecondVersion else { return nil }
     if let reference = xml.attribute("dataRef" + end, of: inline),
@@ -110,7 +112,7 @@ extension XLIFFFile {
     return xml.attribute("equiv" + end, of: inline).map { xml.valueBytes($0) }
   }
 
-  /// The inline elements of a text that stand for something which nothing in the file names.
+  /// Returns the inline elements of a text whose value the file does not state.
   func unnamedElements(of text: Int, in unit: Int) -> [Int] {
     let inside = text + 1..<xml.nodes[text].next
     guard !inside.isEmpty else { return [] }
@@ -125,7 +127,7 @@ extension XLIFFFile {
   private func isUnnamed(first node: Int, _ name: String) -> Bool {
     let isNamed = xml.attribute("equiv-text", of: node) != nil
     switch name {
-    // What is inside is text, and says nothing of the two ends.
+    // The content is text, and says nothing about the two ends.
     case "g": return !isNamed || !xml.text(of: node).isEmpty
     case "x", "bx", "ex", "ph", "it", "bpt", "ept": return !isNamed && xml.text(of: node).isEmpty
     default: return false
@@ -140,7 +142,7 @@ extension XLIFFFile {
     }
   }
 
-  /// The elements `<cp>` of a text that name no character.
+  /// Returns the `<cp>` elements of a text that do not name a character.
   func unknownCharacters(of text: Int) -> [Int] {
     guard isSecondVersion else { return [] }
     return (text + 1..<xml.nodes[text].next).filter { node in
@@ -149,7 +151,7 @@ extension XLIFFFile {
     }
   }
 
-  /// The character of `<cp hex="001A"/>`, which XML itself cannot hold.
+  /// Returns the character of `<cp hex="001A"/>`, which XML itself cannot hold.
   private func character(_ element: Int) -> Unicode.Scalar? {
     guard xml.isName(xml.localName(of: element), "cp") else { return nil }
     return xml.value("hex", of: element).flatMap { UInt32($0, radix: 16) }

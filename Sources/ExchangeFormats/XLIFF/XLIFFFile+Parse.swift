@@ -2,15 +2,15 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// Reads XLIFF 1.x, 2.0 and 2.1, in O(bytes).
+  /// Parses XLIFF 1.x, 2.0 and 2.1, in O(bytes).
   ///
-  /// The errors are those of `XMLDocument` and `not-xliff`, `xliff-version` and
-  /// `xliff-missing-original`. A `<!DOCTYPE` as XLIFF 1.0 has it is skipped.
+  /// The errors are those of `XMLDocument`, `not-xliff`, `xliff-version` and
+  /// `xliff-missing-original`. A `<!DOCTYPE`, as in XLIFF 1.0, is skipped.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> XLIFFFile {
     try parse(bytes, versions: .all)
   }
 
-  /// Which versions a reader accepts.
+  /// The versions that a reader accepts.
   enum Versions {
     case first, all
   }
@@ -45,17 +45,17 @@ extension XLIFFFile {
   }
 }
 
-/// Goes through a file and lists its units.
+/// A reader that lists the units of a file.
 private struct XLIFFReader {
   private(set) var file: XLIFFFile
   private let xml: XMLDocument
   private let names: XLIFFNames
   private var list = ProblemList()
-  /// The attribute that is the key of each unit: the name in 2.x, if there is one, else the id.
+  /// The key attribute of each unit: in 2.x the name if present, otherwise the id.
   private var ids: [Int] = []
-  /// The languages of the root, which in 2.x are those of every file.
+  /// The languages of the root, which in 2.x apply to every file.
   private let rootLanguages: (source: String?, target: String?)
-  /// That of the section which is being read.
+  /// The target language of the section that is being read.
   private var targetLanguage: String?
 
   init(_ file: XLIFFFile) {
@@ -75,8 +75,8 @@ private struct XLIFFReader {
     file.problems = list.problems
   }
 
-  /// Looks for elements that XLIFF does not have, and for units where none is read: nobody knows what
-  /// would be lost with them.
+  /// Reports elements that XLIFF does not have, and units in places where none are read, because
+  /// their content would be lost.
   private mutating func findStrangers() {
     let known = Set(
       (names.isSecondVersion ? XLIFFNames.second : XLIFFNames.first).compactMap(xml.findName))
@@ -104,10 +104,10 @@ private struct XLIFFReader {
     }
   }
 
-  /// Units without one are reported already.
+  /// Units without an id have already been reported.
   private func hasID(_ unit: Int) -> Bool { xml.attribute(names.id, of: unit) != nil }
 
-  /// Whether an element is of XLIFF and has this name.
+  /// Returns whether an element belongs to XLIFF and has this name.
   private func isElement(_ element: Int, _ name: XMLDocument.Name?) -> Bool {
     xml.localName(of: element) == name && xml.isSameNamespace(element, xml.root)
   }
@@ -155,8 +155,8 @@ private struct XLIFFReader {
       build: xml.value("build-num", of: tool) ?? "")
   }
 
-  /// Goes through groups, and through the units of binary files, which hold others with their texts;
-  /// their depth is limited by the one of the XML.
+  /// Adds the units inside groups and binary units. Recurses to the depth of the XML, which is
+  /// limited.
   private mutating func addUnits(
     of parent: Int, isTranslatable outside: Bool
   ) {
@@ -194,7 +194,7 @@ private struct XLIFFReader {
     }
   }
 
-  /// Looks for units of a section that have the id of an earlier one.
+  /// Reports units of a section that have the id of an earlier one.
   private mutating func findDuplicates(_ units: Range<Int>) {
     var known = KeyTable(count: units.count)
     for unit in units {
@@ -246,7 +246,7 @@ extension XLIFFReader {
     }
   }
 
-  /// Looks for elements of a segment that must not be there, or that say nothing.
+  /// Reports elements of a segment that are misplaced or empty.
   private mutating func checkElements(of segment: XLIFFFile.Segment, in unit: Int) {
     if let second = segment.secondSource {
       addFault(.secondSource, "the text has two sources", of: second, in: unit)
@@ -268,7 +268,7 @@ extension XLIFFReader {
     }
   }
 
-  /// Adds an error that leaves open what a unit says.
+  /// Adds an error that makes the content of a unit uncertain.
   private mutating func addFault(
     _ id: DiagnosticID, _ message: String, of element: Int, in unit: Int
   ) {
@@ -298,11 +298,11 @@ extension XLIFFReader {
 }
 
 extension XLIFFFile {
-  /// The values of `state` in 1.2, from raw to done.
+  /// The values of `state` in 1.2, from untranslated to final.
   static let firstStates = [
     "new", "needs-translation", "needs-adaptation", "needs-l10n", "needs-review-translation",
     "needs-review-adaptation", "needs-review-l10n", "translated", "signed-off", "final",
   ]
-  /// The values of `state` in 2.x, from raw to done.
+  /// The values of `state` in 2.x, from untranslated to final.
   static let secondStates = ["initial", "translated", "reviewed", "final"]
 }

@@ -2,8 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// A unit of 1.x as most are, in one look at its elements: a source, perhaps a target and notes,
-  /// and no element inside of them; nil for another one.
+  /// Reads an ordinary unit of 1.x in one pass over its elements: a source, an optional target and
+  /// notes, without nested elements; nil for any other unit.
   func plainUnit(_ unit: Int) -> XLIFFDocument.Unit? {
     guard !isSecondVersion, changes.isEmpty else { return nil }
     let element = units[unit].element
@@ -37,7 +37,7 @@ extension XLIFFFile {
     return result
   }
 
-  /// A text that is often the id: both then share their memory.
+  /// Returns a text; if it equals the id, both share their memory.
   private func text(of element: Int, like id: String) -> String {
     let range = xml.nodes[element].contentRange
     let isSame = range.count == id.utf8.count && xml.bytes[range].elementsEqual(id.utf8)

@@ -2,41 +2,41 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// A text of a unit; a unit of 1.x is its own only one.
+  /// One text of a unit; a unit of 1.x has exactly one.
   struct Segment {
     let element: Int
     var source: Int?
     var target: Int?
-    /// A source and a target that should not be there.
+    /// A surplus source and target.
     var secondSource: Int?
     var secondTarget: Int?
-    /// Text between segments that nobody translates.
+    /// Whether it is untranslatable text between segments.
     var isIgnorable = false
   }
 
-  /// The key of the string.
+  /// Returns the key of the string.
   public func id(of unit: Int) -> String {
     xml.value(names.id, of: units[unit].element) ?? ""
   }
 
-  /// The name the string has in its source, if it is not the id: `resname`, in 2.x `name`.
+  /// Returns the string's name in its source, if it differs from the id: `resname`, in 2.x `name`.
   public func name(of unit: Int) -> String? {
     isSecondVersion
       ? xml.value("name", of: units[unit].element)
       : xml.value(names.resourceName, of: units[unit].element)
   }
 
-  /// The bytes of a unit, in `xml.bytes`.
+  /// Returns the range of a unit in `xml.bytes`.
   public func range(of unit: Int) -> Range<Int> { xml.nodes[units[unit].element].range }
 
-  /// The text to translate, inline elements flattened; nil when there is no `<source>`.
+  /// Returns the text to translate, with inline elements flattened; nil if there is no `<source>`.
   public func source(of unit: Int) -> String? {
     let segments = segments(of: unit)
     guard segments.contains(where: { $0.source != nil }) else { return nil }
     return segments.map { $0.source.map { text(of: $0, in: unit) } ?? "" }.joined()
   }
 
-  /// The phrases of the source, if it is a set of them (apple-formats 2.12).
+  /// Returns the phrases of the source, if it is a set of them (apple-formats 2.12).
   public func sourcePhrases(of unit: Int) -> [String]? {
     if isSetOfPhrases(unit) {
       return segments(of: unit).map { $0.source.map { text(of: $0, in: unit) } ?? "" }
@@ -44,22 +44,22 @@ extension XLIFFFile {
     return segments(of: unit).first?.source.flatMap(phrases)
   }
 
-  /// The translation, with what is pending; nil when there is none.
+  /// Returns the translation, with its pending change; nil if there is none.
   ///
-  /// Suggestions (`<alt-trans>`) are none. In 2.x the state is the least of all segments, and
+  /// Suggestions (`<alt-trans>`) do not count. In 2.x the state is the lowest of all segments, and
   /// `stateQualifier` is the `subState`; a segment without a target is `initial`, and its source
-  /// holds its place.
+  /// takes the place of the target.
   public func target(of unit: Int) -> XLIFFDocument.Target? {
     if let change = changes[unit]?.target { return change.value }
     return originalTarget(of: unit)
   }
 
-  /// Whether somebody has said that the translation may be used, `approved` in 1.x.
+  /// Returns whether the translation is marked as usable, `approved` in 1.x.
   public func isApproved(_ unit: Int) -> Bool {
     xml.value(names.approved, of: units[unit].element) == "yes"
   }
 
-  /// The comments, with those that are pending; without the empty ones that Xcode writes.
+  /// Returns the comments, including pending ones, without the empty ones that Xcode writes.
   public func notes(of unit: Int) -> [Note] {
     let change = changes[unit]
     var notes = originalNotes(of: unit).map(note).filter { !$0.text.isEmpty || $0.from != nil }
@@ -70,7 +70,7 @@ extension XLIFFFile {
     return notes + (change?.notes ?? [])
   }
 
-  /// What translators have to say to developers, each at its place.
+  /// The translators' notes to the developers, at their positions.
   var translatorNotes: [Problem] {
     // Most files have none.
     guard xml.bytes.range(ofBytes: "\(Note.translator)") != nil else { return [] }
@@ -83,12 +83,12 @@ extension XLIFFFile {
     }
   }
 
-  /// The last note by an author that is in the file.
+  /// Returns the last note by an author in the file.
   func originalNote(from author: String, of unit: Int) -> (text: String, element: Int)? {
     originalNotes(of: unit).last { note($0).from == author }.map { (note($0).text, $0) }
   }
 
-  /// The translation as it is in the file.
+  /// Returns the translation in the file, without pending changes.
   func originalTarget(of unit: Int) -> XLIFFDocument.Target? {
     let segments = segments(of: unit)
     guard let first = segments.first(where: { $0.target != nil && !$0.isIgnorable }) else {
@@ -111,9 +111,9 @@ extension XLIFFFile {
       stateQualifier: xml.value("subState", of: least.element), phrases: phrases)
   }
 
-  /// The segments in the order of their targets, which in 2.x `order` may change: the place of a
-  /// target is that of its segment unless it says another one (XLIFF 2.1, 4.7.2.4). Nil where two
-  /// have the same place.
+  /// Returns the segments in the order of their targets, which `order` may change in 2.x: a target
+  /// without it takes the position of its segment (XLIFF 2.1, 4.7.2.4). Nil if two have the same
+  /// position.
   func targetOrder(of segments: [Segment]) -> [Int]? {
     guard names.order != nil else { return Array(segments.indices) }
     let places = segments.enumerated().map { index, segment in
@@ -123,7 +123,8 @@ extension XLIFFFile {
     return segments.indices.sorted { places[$0] < places[$1] }
   }
 
-  /// Whether a part of a text of 1.2 that is marked in `<seg-source>` has no translation in the target.
+  /// Returns whether a part of a 1.2 text marked in `<seg-source>` has no translation in the
+  /// target.
   private func lacksSegments(_ segment: Segment) -> Bool {
     guard
       let segmented = xml.elements(of: segment.element).first(where: {
@@ -131,13 +132,13 @@ extension XLIFFFile {
       }), let target = segment.target
     else { return false }
     let own = marks(in: target)
-    // A system may return the text as a whole.
+    // A system may return the text without segments.
     guard !own.isEmpty else { return false }
     let translated = Set(own.filter { !$0.isEmpty }.map { $0.id })
     return marks(in: segmented).contains { !$0.isEmpty && !translated.contains($0.id) }
   }
 
-  /// The segments that are marked in a text of 1.2.
+  /// Returns the segments that are marked in a text of 1.2.
   private func marks(in text: Int) -> [(id: String?, isEmpty: Bool)] {
     (text + 1..<xml.nodes[text].next).filter { node in
       xml.nodes[node].kind == .element && xml.isName(xml.localName(of: node), "mrk")
@@ -145,24 +146,24 @@ extension XLIFFFile {
     }.map { (xml.value("mid", of: $0), xml.text(of: $0).isEmpty) }
   }
 
-  /// What a `<target>` of a unit of 1.x says.
+  /// Returns the value of a `<target>` of a 1.x unit.
   func target(_ element: Int, of unit: Int) -> XLIFFDocument.Target {
     XLIFFDocument.Target(
       text(of: element, in: unit), state: xml.value(names.state, of: element),
       stateQualifier: xml.value(names.stateQualifier, of: element), phrases: phrases(of: element))
   }
 
-  /// Whether the segments of a unit of 2.x are phrases, any of which a person may say.
+  /// Returns whether the segments of a 2.x unit are alternative phrases of a set.
   func isSetOfPhrases(_ unit: Int) -> Bool {
     isSecondVersion && xml.value("type", of: units[unit].element) == XLIFFDocument.Unit.phrasesType
   }
 
-  /// There may be fewer phrases than in the source, and more of them in the last segment.
+  /// Returns the phrases, which may be fewer than in the source; the last segment may hold several.
   private func phrases(_ texts: [String]) -> [String] {
     texts.flatMap { $0.split(separator: "\n").map(String.init) }
   }
 
-  /// How far a segment has come.
+  /// Returns how far the translation of a segment has come.
   private func rank(_ segment: Segment) -> Int {
     if segment.target == nil { return -1 }
     let state = xml.value(names.state, of: segment.element) ?? "initial"
@@ -171,7 +172,7 @@ extension XLIFFFile {
 }
 
 extension XLIFFFile {
-  /// The texts of a unit in order.
+  /// Returns the texts of a unit in order.
   func segments(of unit: Int) -> [Segment] {
     let element = units[unit].element
     guard isSecondVersion else { return [segment(element)] }
@@ -204,12 +205,12 @@ extension XLIFFFile {
     return segment
   }
 
-  /// Whether an element is of XLIFF and has this name.
+  /// Returns whether an element belongs to XLIFF and has this name.
   func isElement(_ element: Int, _ name: XMLDocument.Name?) -> Bool {
     xml.localName(of: element) == name && xml.isSameNamespace(element, xml.root)
   }
 
-  /// The `<note>` elements of a unit.
+  /// Returns the `<note>` elements of a unit.
   func originalNotes(of unit: Int) -> [Int] {
     let element = units[unit].element
     guard isSecondVersion else {

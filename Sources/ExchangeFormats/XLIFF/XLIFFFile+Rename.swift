@@ -2,14 +2,14 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// The file with other keys in the ids of its units, how many units that are, and which of the new ids
-  /// other units have. XML must be able to hold the keys.
+  /// Returns the file with renamed keys in the ids of its units, the number of these units, and the
+  /// new ids that other units already have. XML must be able to hold the keys.
   ///
-  /// Texts stay, but for sources that spell what changes: a form that only the translation has names its
-  /// id there, and a text that is its own key may follow it.
+  /// Texts stay, except sources that contain the key: a form that only the translation has repeats
+  /// its id there, and a text that is its own key may follow it.
   ///
-  /// - Parameter newKey: The new key of an old one in a table, and whether a text that is the old key
-  ///   becomes the new one; nil for a key that stays.
+  /// - Parameter newKey: Returns the new key for an old one in a table, and whether a text that
+  ///   equals the old key becomes the new one; nil for a key that stays.
   public func renamingKeys(
     _ newKey: (_ original: String, _ key: String) -> (key: String, isFollowed: Bool)?
   ) -> (bytes: [UInt8], count: Int, taken: [String]) {
@@ -24,7 +24,7 @@ extension XLIFFFile {
       let name = isSecondVersion ? name(of: unit) : nil
       let id = name ?? id(of: unit)
       var (key, path) = form.place(of: id)
-      // A key may look like a form of another one.
+      // A key may look like a form of another key.
       if !path.isEmpty, newKey(original, id) != nil { (key, path) = (id, .whole) }
       guard let new = newKey(original, key) else {
         old.insert(place(original, id))

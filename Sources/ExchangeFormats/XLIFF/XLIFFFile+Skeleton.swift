@@ -1,16 +1,16 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// The part of a source file that an XLIFF 1.2 holds as it is:
+/// The part of a source file that an XLIFF 1.2 embeds:
 ///
 ///     <header>
 ///       <skl>
 ///         <internal-file form="text">"Tea" = "Thé";</internal-file>
 ///       </skl>
 ///
-/// What XML cannot hold, such as a file in UTF-16, is in Base64.
+/// Bytes that XML cannot hold, such as a file in UTF-16, are encoded in Base64.
 extension XLIFFFile {
-  /// That of a `<file>` which Loquat has made; those of other programs mean nothing here.
+  /// Returns the skeleton of a `<file>` that Loquat wrote; those of other programs are ignored.
   func skeleton(of section: Section) -> [UInt8]? {
     let namespace = xml.namespace(of: xml.root)
     guard !isSecondVersion, section.tool?.id == XLIFFDocument.Tool.archiveID,

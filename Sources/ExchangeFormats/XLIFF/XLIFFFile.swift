@@ -1,36 +1,35 @@
 public import CatalogModel
 public import Syntaxes
 
-/// An XLIFF file of version 1.x or 2.x as it is, by anyone's hand, with changes pending.
+/// An XLIFF file of version 1.x or 2.x from any program, with pending changes.
 ///
-/// This is for files that exist: it reads what translation systems return and writes into it,
-/// leaving every byte alone that a change is not about. To build a file from nothing and write it
-/// as Xcode does, there is `XLIFFDocument`, a plain value; `XLIFFDocument(_:)` makes one from a
-/// file.
+/// This type is for existing files: it reads what translation systems return and edits it, leaving
+/// all other bytes alone. To build a file and write it as Xcode does, use the plain value
+/// `XLIFFDocument`; `XLIFFDocument(_:)` creates one from a file.
 ///
-/// Units of both versions are the same here: an `id`, a source, a target, notes. A unit of 2.x has
-/// segments, whose texts are joined. Units are named by their index in `units`; nothing of them is
-/// decoded before it is asked for.
+/// Units look the same in both versions: an `id`, a source, a target, notes. A unit of 2.x has
+/// segments, whose texts are joined. Units are identified by their index in `units` and decoded on
+/// demand.
 public struct XLIFFFile: Sendable {
   public let xml: XMLDocument
-  /// What the root says: "1.2".
+  /// The version that the root states: "1.2".
   public let version: String
   /// Every `<file>` in order.
   public internal(set) var sections: [Section] = []
   /// The units of all sections in order.
   public internal(set) var units: [Unit] = []
-  /// What is wrong without being in the way of reading, in order.
+  /// Problems that did not prevent reading, in order.
   public internal(set) var problems: [Problem] = []
-  /// How many units, or elements that nobody knows, are not read.
+  /// The number of units and unknown elements that are not read.
   public internal(set) var lostCount = 0
-  /// Whether a text has two targets, of which the first is taken.
+  /// Whether a text has two targets, the first of which is used.
   var hasSecondTargets = false
-  /// The indices of the units with a mistake that leaves open what they say: nothing of them is taken.
+  /// The indices of units whose content is uncertain because of a mistake; none of it is used.
   public internal(set) var faultyUnits: Set<Int> = []
   let names: XLIFFNames
-  /// What is to be changed, by the index of a unit.
+  /// Pending changes, by the index of a unit.
   var changes: [Int: XLIFFChange] = [:]
-  /// Units that are new, such as plural forms that only the translation has.
+  /// New units, such as plural forms that only the translation has.
   var additions: [XLIFFAddition] = []
 
   init(_ xml: XMLDocument, version: String) {
@@ -39,7 +38,7 @@ public struct XLIFFFile: Sendable {
     names = XLIFFNames(xml, version: version)
   }
 
-  /// Whether the file is of version 2.0 or later, which has other elements.
+  /// Whether the file has version 2.0 or later, whose elements differ.
   public var isSecondVersion: Bool { names.isSecondVersion }
 }
 
@@ -49,7 +48,7 @@ extension XLIFFFile {
     /// The path of the source file in the project; in 2.x the `id` if there is no `original`.
     public let original: String
     public let sourceLanguage: String
-    /// Nil when the file names none.
+    /// Nil if the file names none.
     public let targetLanguage: String?
     public let tool: XLIFFDocument.Tool?
     /// The indices of its units.
@@ -79,13 +78,13 @@ extension XLIFFFile {
   /// A comment for translators, `<note>`.
   public struct Note: Sendable, Equatable {
     public var text: String
-    /// Who wrote it; in 2.x its category.
+    /// The author of the note; in 2.x its category.
     public var from: String?
     public var priority: String?
-    /// What it is about: `source`, `target` or `general`.
+    /// The subject of the note: `source`, `target` or `general`.
     public var annotates: String?
 
-    /// Who writes a note to the developers, which is no comment on the text.
+    /// The author of notes to the developers, which do not comment on the text.
     public static let translator = "translator"
 
     public init(

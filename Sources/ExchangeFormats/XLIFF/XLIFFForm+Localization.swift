@@ -2,8 +2,9 @@ internal import AppleFormats
 public import CatalogModel
 
 extension Localization {
-  /// What the targets of units say together, by the ways to their texts in a string catalog; nil if
-  /// that cannot be shown. The first of a way counts, and a text beside its variations does not.
+  /// Creates the localization of the targets of units, by the paths to their texts in a string
+  /// catalog; nil if it cannot be shown. The first of several targets with one path counts, and a
+  /// text is dropped if its variations exist.
   public init?(targetsInCatalog units: [(path: TextPath, unit: XLIFFDocument.Unit)]) {
     let isVaried = units.contains { UnitPath.text($0.path).isVariation }
     var seen: Set<TextPath> = []
@@ -28,9 +29,10 @@ extension Localization {
 }
 
 extension XLIFFForm {
-  /// What texts say together; the ones of the other language help where a number is not in these.
+  /// Returns the localization that texts form together. The other language supplies argument
+  /// numbers that these lack.
   ///
-  /// Nil when there is no text at all, or none that could be shown.
+  /// Nil if there are no texts, or none that could be shown.
   func localization(
     of leaves: [XLIFFLeaf], beside others: [XLIFFLeaf], variables: StringsdictVariables
   ) -> Localization? {
@@ -69,7 +71,7 @@ extension XLIFFForm {
     return message.map { Localization($0, substitutions: substitutions) }
   }
 
-  /// The number of the argument in all references; nil when there is none, or different ones.
+  /// Returns the argument number in all references; nil if there is none, or if they differ.
   private static func argument(of name: String, _ leaves: [XLIFFLeaf]) -> Int? {
     let references = leaves.flatMap { FormatString($0.text).placeholders }
       .filter { $0.specifier == "#@\(name)@" }
@@ -107,7 +109,7 @@ extension XLIFFForm {
 }
 
 extension XLIFFForm {
-  /// What the file said, as far as the ids tell; the specifier is the one in the texts.
+  /// Returns the rules of the entry, as far as the ids reveal them; specifiers come from the texts.
   private static func rules(
     _ texts: [(path: ArraySlice<String>, text: String)], beside others: [XLIFFLeaf]
   ) -> StringsdictText.Rules {
@@ -140,7 +142,7 @@ extension XLIFFForm {
     }
   }
 
-  /// By the first part of the paths, in their order.
+  /// Groups texts by the first component of their paths, in order.
   private static func grouped(
     _ texts: [(path: ArraySlice<String>, text: String)]
   ) -> [(name: String, texts: [(path: ArraySlice<String>, text: String)])] {
@@ -164,7 +166,7 @@ extension XLIFFLeaf {
 }
 
 extension Message {
-  /// Puts texts together as the ways to them say; nil without any. The depth is that of a way.
+  /// Combines texts as their paths state; nil if there are none. Recurses to the depth of a path.
   fileprivate init?(_ leaves: [(steps: ArraySlice<TextPath.Step>, leaf: XLIFFLeaf)]) {
     if let leaf = leaves.first(where: { $0.steps.isEmpty })?.leaf {
       self = leaf.phrases.map { .phrases($0, leaf.state) } ?? .text(leaf.text, leaf.state)
@@ -181,7 +183,7 @@ extension Message {
       switch step {
       case .device(let device): devices[device] = Message(leaves)
       case .plural(let category): forms[category] = Message(leaves)
-      // An id has no such step.
+      // Ids have no such step.
       case .width, .phrase: continue
       }
     }

@@ -1,7 +1,7 @@
 internal import AppleFormats
 internal import CatalogModel
 
-/// How the ids of a `<file>` name texts, which depends on what file it is of.
+/// The form of the ids of a `<file>`, which depends on its source file.
 ///
 ///     Localizable.xcstrings    teas|==|plural.one
 ///     Localizable.stringsdict  /teas:dict/count:dict/one:dict/:string
@@ -9,7 +9,7 @@ internal import CatalogModel
 enum XLIFFForm {
   case plain, stringsdict, catalog
 
-  /// By the path of the file.
+  /// Chooses the form for the path of the file.
   init(original: String) {
     if original.hasSuffix(".xcstrings") {
       self = .catalog
@@ -18,7 +18,7 @@ enum XLIFFForm {
     }
   }
 
-  /// The id of a text.
+  /// Returns the id of a text.
   func id(key: String, path: UnitPath) -> String {
     switch self {
     case .plain: key
@@ -27,19 +27,19 @@ enum XLIFFForm {
     }
   }
 
-  /// The id of a text by the keys that lead to it in an entry of a `.stringsdict`.
+  /// Returns the id of a text, from the keys that lead to it in an entry of a `.stringsdict`.
   func id(key: String, entryKeys: [String]) -> String {
     "/" + ([key] + entryKeys).joined(separator: Self.member.description) + Self.text
   }
 
-  /// The id of a text that only a translation has, which names it where the source should stand.
+  /// Returns the id that takes the place of the source of a text that only a translation has.
   func id(ofMissing path: TextPath, key: String) -> String {
     guard self == .stringsdict else { return id(key: key, path: .text(path)) }
     let names = path.names
     return id(key: key, entryKeys: names.count == 4 ? [names[1], names[3]] : names)
   }
 
-  /// The key and the way to the text; an id of another form is a key.
+  /// Splits an id into the key and the path to the text; an id of another form is a key.
   func place(of id: String) -> (key: String, path: UnitPath) {
     switch self {
     case .plain: break
@@ -57,7 +57,7 @@ enum XLIFFForm {
 }
 
 extension XLIFFForm {
-  /// `substitutions.NAME.plural.other`; a name with a full stop is put between signs
+  /// Returns `substitutions.NAME.plural.other`; a name with a full stop is enclosed in delimiters
   /// (apple-formats 4.5).
   private static func suffix(_ path: TextPath) -> String {
     var path = path
@@ -65,7 +65,7 @@ extension XLIFFForm {
     return path.description
   }
 
-  /// Nil for an id without a suffix that names a variation.
+  /// Nil for an id without the suffix of a variation.
   static func catalogPlace(of id: String) -> (key: String, path: TextPath)? {
     guard let range = id.lastRange(of: separator) else { return nil }
     var rest = id[range.upperBound...].split(separator: ".", omittingEmptySubsequences: false)
@@ -88,7 +88,7 @@ extension XLIFFForm {
     return steps(rest).map { (String(id[..<range.lowerBound]), TextPath($0, in: substitution)) }
   }
 
-  /// `plural.one`, `device.mac` or `device.mac.plural.one`; nil for anything else.
+  /// Parses `plural.one`, `device.mac` or `device.mac.plural.one`; nil for anything else.
   private static func steps(_ names: [String]) -> [TextPath.Step]? {
     var rest = names[...]
     var steps: [TextPath.Step] = []
@@ -106,7 +106,7 @@ extension XLIFFForm {
 }
 
 extension XLIFFForm {
-  /// Reads from the end, since a key may contain anything (apple-formats 3.1).
+  /// Parses from the end, because a key may contain anything (apple-formats 3.1).
   static func stringsdictPlace(of id: String) -> (key: String, path: StringsdictPath)? {
     guard id.hasPrefix("/"), id.hasSuffix(text) else { return nil }
     let keys = id.dropFirst().dropLast(text.count).split(atBytes: member)
@@ -117,7 +117,7 @@ extension XLIFFForm {
 }
 
 extension String {
-  /// Where a text stands for the last time; O(n).
+  /// Returns the last range of a text; O(n).
   fileprivate func lastRange(of text: String) -> Range<String.Index>? {
     let bytes = Array(utf8)
     let wanted = Array(text.utf8)

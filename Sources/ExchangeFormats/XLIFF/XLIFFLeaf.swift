@@ -2,18 +2,18 @@ internal import AppleFormats
 internal import CatalogModel
 internal import Syntaxes
 
-/// A text of a localization as an XLIFF has it: one `<source>` or `<target>`.
+/// A text of a localization in an XLIFF: one `<source>` or `<target>`.
 struct XLIFFLeaf {
-  /// The way to it, as the id names it.
+  /// The path to the text, as the id names it.
   var path: UnitPath
   var text: String
   var state: TranslationState
-  /// When it is a set of phrases.
+  /// The phrases, if it is a set of them.
   var phrases: [String]?
 }
 
 extension XLIFFForm {
-  /// All texts of a localization that have a unit.
+  /// Returns all texts of a localization that have a unit.
   func leaves(of localization: Localization) -> [XLIFFLeaf] {
     switch self {
     case .plain:
@@ -31,14 +31,15 @@ extension XLIFFForm {
     return value.xliffLeaves(in: nil)
   }
 
-  /// References get the number of their argument, and `%arg` the specifier (apple-formats 4.5).
+  /// Adds argument numbers to references, and replaces `%arg` with the specifier (apple-formats
+  /// 4.5).
   private func catalogLeaves(of localization: Localization) -> [XLIFFLeaf] {
     let substitutions = localization.substitutions
     var result = localization.message.xliffLeaves(TextPath())
     for substitution in substitutions {
       let number = substitution.argument.map { "\($0)$" } ?? ""
       var leaves = substitution.message.xliffLeaves(TextPath(in: substitution.name))
-      // Without a number the specifier would be that of the next argument.
+      // Without a number, the specifier would be that of the next argument.
       if number.isEmpty, leaves.contains(where: { $0.text.hasBareNumber }) {
         result += leaves
         continue
@@ -60,7 +61,8 @@ extension XLIFFForm {
 }
 
 extension Message {
-  /// The texts in the order of their paths; a string catalog has no widths, XLIFF no empty sets.
+  /// Returns the texts in the order of their paths; a string catalog has no widths, and XLIFF no
+  /// empty sets.
   fileprivate func xliffLeaves(_ path: TextPath) -> [XLIFFLeaf] {
     switch self {
     case .text(let text, let state): [XLIFFLeaf(path: .text(path), text: text, state: state)]
@@ -82,7 +84,7 @@ extension Message {
 }
 
 extension PropertyList {
-  /// The texts of an entry of a `.stringsdict` that are translated (apple-formats 3.1).
+  /// Returns the texts of an entry of a `.stringsdict` that are translated (apple-formats 3.1).
   fileprivate func xliffLeaves(in outer: StringsdictPath.Choice?) -> [XLIFFLeaf] {
     (members ?? []).flatMap { rule -> [XLIFFLeaf] in
       if case .string(let text) = rule.value {
@@ -109,8 +111,8 @@ extension PropertyList {
 }
 
 extension Localization {
-  /// Whether its texts are spelled as in a table: numbers by their specifiers, and references with the
-  /// numbers of their variables.
+  /// Whether the texts are spelled as in a table: numbers by specifiers, and references with
+  /// argument numbers.
   fileprivate var isSpelledAsTable: Bool {
     let numbered = Set(substitutions.lazy.filter { $0.argument != nil }.map { "#@\($0.name)@" })
     return leaves.allSatisfy { leaf in
@@ -122,7 +124,7 @@ extension Localization {
 }
 
 extension String {
-  /// Whether a text of a variable has a placeholder without a number beside `%arg`.
+  /// Whether the text has a placeholder without a number besides `%arg`.
   fileprivate var hasBareNumber: Bool {
     let placeholders = FormatString(self).placeholders.filter { $0.position == nil }
     return placeholders.count > 1 && placeholders.contains { $0.kind == .argument }

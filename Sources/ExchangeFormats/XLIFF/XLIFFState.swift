@@ -2,8 +2,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XLIFFDocument.Target {
-  /// A translation with its state as Xcode spells it (apple-formats 2.6); a state that no version of
-  /// Xcode writes stays as it is.
+  /// Creates a translation with its state as Xcode spells it (apple-formats 2.6); a state that no
+  /// version of Xcode writes stays as it is.
   public init(_ text: String, _ state: TranslationState, phrases: [String]? = nil) {
     self.init(text, state: "translated", phrases: phrases)
     switch state {
@@ -15,7 +15,7 @@ extension XLIFFDocument.Target {
     }
   }
 
-  /// Whether this is how a translation in a state is sent.
+  /// Returns whether an export spells this state in the same way.
   public func isSent(as state: TranslationState) -> Bool {
     let sent = Self(text, state)
     return self.state == sent.state && stateQualifier == sent.stateQualifier
@@ -23,10 +23,10 @@ extension XLIFFDocument.Target {
 
   init(_ leaf: XLIFFLeaf) { self.init(leaf.text, leaf.state, phrases: leaf.phrases) }
 
-  /// How far the translation has come; the states of XLIFF 1.2 and 2.0, no state means translated. One
-  /// that is unknown needs review.
+  /// The state of the translation, from the states of XLIFF 1.2 and 2.0; no state means translated,
+  /// and an unknown one needs review.
   public var translationState: TranslationState {
-    // Most are, and texts are compared one by one.
+    // Most are translated, and texts are compared one by one.
     if state == nil || state == "translated" && stateQualifier == nil { return .translated }
     return switch state {
     case "new", "initial", "needs-translation", "needs-adaptation", "needs-l10n": .new
@@ -36,14 +36,14 @@ extension XLIFFDocument.Target {
     }
   }
 
-  /// Whether the state is one of XLIFF 1.2 or 2.0, of somebody's own (`x-…`), or none.
+  /// Whether the state is one of XLIFF 1.2 or 2.0, a custom one (`x-…`), or missing.
   public var isStateKnown: Bool {
     guard let state else { return true }
     return XLIFFFile.firstStates.contains(state) || XLIFFFile.secondStates.contains(state)
       || state.utf8.starts(with: "x-".utf8)
   }
 
-  /// Whether `translationState` says all that is said.
+  /// Whether `translationState` expresses the state without loss.
   var isStateExact: Bool {
     guard state != nil else { return stateQualifier == nil }
     let exact = Self(

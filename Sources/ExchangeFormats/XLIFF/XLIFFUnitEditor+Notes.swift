@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFUnitEditor {
-  /// The edits for a note that has a place in the file, and the element where it has none.
+  /// Returns the edits for a note that replaces one in the file, or the element of a new note.
   func noteEdits(_ note: XLIFFFile.Note) -> (edits: [TextEdit], new: [[UInt8]]) {
     guard let old = file.originalNote(from: note.from ?? "", of: unit) else {
       return ([], note.text.isEmpty ? [] : [noteText(note)])
@@ -23,7 +23,7 @@ extension XLIFFUnitEditor {
       return [xml.inserting(notesText(notes), first.map { .before($0) } ?? .last(in: element))]
     }
     let old = file.originalNotes(of: unit)
-    // Xcode's note for "no comment".
+    // This is Xcode's note for "no comment".
     if old.count == 1, xml.isBlank(old[0]), xml.attributes(of: old[0]).isEmpty {
       let first = TextEdit(xml.nodes[old[0]].range, notes[0])
       let more = xml.inserting(Array(notes.dropFirst()), .after(old[0]))
@@ -46,7 +46,7 @@ extension XLIFFUnitEditor {
       ], content: content)
   }
 
-  /// A list of notes, as 2.x has it.
+  /// Returns a list of notes as 2.x encloses it.
   func notesText(_ notes: [[UInt8]]) -> [[UInt8]] {
     guard !notes.isEmpty else { return [] }
     let outer = xml.indentation(in: element)

@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// Writes the changes of one unit into the lines of that unit.
+/// Edits the lines of one unit.
 struct XLIFFUnitEditor {
   let file: XLIFFFile
   let unit: Int
@@ -13,7 +13,7 @@ struct XLIFFUnitEditor {
     let target = change.target.map(targetEdits) ?? (edits: [], new: [])
     let own = change.ownNote.map(noteEdits) ?? (edits: [], new: [])
     let notes = change.notes.map(noteText) + own.new
-    // New targets and notes of an empty unit make one piece.
+    // New targets and notes of an empty unit are inserted together.
     if xml.elements(of: element).first(where: { _ in true }) == nil {
       let new = target.new + (file.isSecondVersion ? notesText(notes) : notes)
       return new.isEmpty ? [] : [xml.inserting(new, .last(in: element))]
@@ -24,7 +24,7 @@ struct XLIFFUnitEditor {
 }
 
 extension XLIFFUnitEditor {
-  /// What is not final is not approved either (XLIFF 1.2, `approved`).
+  /// Returns edits that withdraw the approval of an unfinished translation (XLIFF 1.2, `approved`).
   private func approvalEdits(_ change: XLIFFChange.Target?) -> [TextEdit] {
     guard let change, !file.isSecondVersion, file.isApproved(unit) else { return [] }
     let state = change.value?.translationState ?? .new
@@ -32,7 +32,7 @@ extension XLIFFUnitEditor {
       ? attributeEdits([("approved", "no")], of: element) : []
   }
 
-  /// The edits for a target, and the elements that are new in the unit.
+  /// Returns the edits of an existing target, or the elements to add to the unit.
   private func targetEdits(
     _ change: XLIFFChange.Target
   ) -> (edits: [TextEdit], new: [[UInt8]]) {
@@ -51,7 +51,7 @@ extension XLIFFUnitEditor {
     }
   }
 
-  /// The edits that put a translation into a unit that has none.
+  /// Returns the edits that insert a translation into a unit that has none.
   func inserting(_ target: XLIFFDocument.Target) -> [TextEdit] {
     inserting(target: [targetText(target)])
   }
@@ -72,8 +72,8 @@ extension XLIFFUnitEditor {
     return [xml.inserting(new, children.first.map { .before($0) } ?? .last(in: element))]
   }
 
-  /// The first segment gets the whole text; the others keep their place and become empty. Of a set of
-  /// phrases each segment gets one, and the last those that are left on lines of their own.
+  /// Puts the whole text into the first segment; the others stay, but become empty. Of a set of
+  /// phrases each segment gets one, and the last gets the rest, one per line.
   private func segmentEdits(
     _ segments: [XLIFFFile.Segment], _ target: XLIFFDocument.Target?
   ) -> [TextEdit] {
@@ -106,7 +106,7 @@ extension XLIFFUnitEditor {
     }
   }
 
-  /// The edit of the content, unless the text is there already.
+  /// Returns the edit of the content, unless it is already the text.
   private func textEdits(_ target: XLIFFDocument.Target, of old: Int) -> [TextEdit] {
     if let phrases = target.phrases {
       let isSame = file.phrases(of: old).map { isSameTexts($0, phrases) } ?? false
@@ -121,7 +121,7 @@ extension XLIFFUnitEditor {
     left.count == right.count && zip(left, right).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
-  /// The content of a target; phrases stand on lines of their own (apple-formats 2.12).
+  /// Returns the content of a target, with phrases on lines of their own (apple-formats 2.12).
   private func content(_ target: XLIFFDocument.Target, at old: Int?) -> [UInt8] {
     var result: [UInt8] = []
     guard let phrases = target.phrases else {
@@ -154,7 +154,7 @@ extension XLIFFUnitEditor {
     }
   }
 
-  /// An element with the prefix and the quotes of the unit; attributes without a value are left out.
+  /// Returns an element with the unit's prefix and quotes, without attributes that have no value.
   func elementText(
     _ localName: String, _ attributes: [(name: String, value: String?)], content: [UInt8]
   ) -> [UInt8] {
