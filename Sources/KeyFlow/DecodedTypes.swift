@@ -2,16 +2,17 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// Types whose values are not made by the code that declares them: decoders, databases and whoever
-/// gets an initializer make them of anything.
+/// Types whose values do not come from code: a decoder, a database or a function that is passed an
+/// initializer creates them from arbitrary data.
 enum DecodedTypes {
-  /// What fills the properties of a type with values that code does not have.
+  /// Protocols whose implementations fill the properties of a type with values that the code does
+  /// not contain.
   static let protocols: Set<String> = [
     "Codable", "Decodable", "NSManagedObject", "Object", "EmbeddedObject", "Record", "NSCoding",
     "NSSecureCoding", "Mappable", "FetchableRecord", "ParsableArguments", "ParsableCommand",
   ]
 
-  /// The types of a file whose values are made of what is not known: `extension M: Decodable`,
+  /// Returns the types of a file whose values come from arbitrary data: `extension M: Decodable`,
   /// `protocol DTO: Codable`, `typealias Model = Codable & Hashable`, `names.map(M.init)`.
   static func names(in text: SourceText) -> Set<String> {
     guard text.path.hasSuffix(".swift") else { return [] }
@@ -27,7 +28,7 @@ enum DecodedTypes {
     return result
   }
 
-  /// `M` of `M.init)` and `M.init(key:)`
+  /// Returns `M` for `M.init)` and `M.init(key:)`.
   private static func typeOfInitializer(
     _ word: String, endingAt end: Int, _ bytes: [UInt8]
   ) -> String? {
@@ -43,7 +44,8 @@ enum DecodedTypes {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// The name of an extension, a protocol or an alias whose line ends a word such as `Decodable`.
+  /// Returns the name of an extension, a protocol or an alias in whose line a word such as
+  /// `Decodable` ends.
   private static func declaredName(before end: Int, _ bytes: [UInt8]) -> String? {
     guard end == bytes.count || !bytes[end].isWordByte else { return nil }
     let start = bytes[..<end].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? 0

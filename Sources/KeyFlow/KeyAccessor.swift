@@ -7,41 +7,41 @@ public import StringExtraction
 ///     enum L10n { static let ok = L10n.tr("Localizable", "common.ok") }
 ///     extension String { static var done: String { NSLocalizedString("done", comment: "") } }
 public struct KeyAccessor: Sendable, Hashable {
-  /// The types around, outermost first, and the member.
+  /// The enclosing types, outermost first, and the member.
   public let path: [String]
-  /// What Objective-C calls the member, and its type.
+  /// The names of the member and of its type in Objective-C.
   let otherNames: Set<String>
   let otherOwner: String?
-  /// The literal with the key; that of a symbol is nowhere.
+  /// The literal of the key; empty for a generated symbol.
   public let literal: Span
-  /// Whether values have it, not the type.
+  /// Whether the member belongs to values rather than to the type.
   let isInstance: Bool
-  /// Whether it may be reached without the name of its type: `.ok` where that type is expected, or
-  /// where a text is.
+  /// Whether code may omit the type's name: `.ok` where that type or a text is expected.
   let isImplicit: Bool
-  /// Whether other types may have it, too: those that inherit from its class or conform to its protocol.
+  /// Whether subclasses or conforming types may have the member, too.
   let isInherited: Bool
-  /// Whether it is meant for other modules, too.
+  /// Whether other modules can see it.
   public let isPublic: Bool
-  /// What a function formats its text with, in order; nil where that is not known, and for a property.
+  /// The values that a function formats its text with, in order; nil if unknown, and for a
+  /// property.
   public let arguments: [Argument]?
 
-  /// What is passed for a placeholder.
+  /// The kind of value passed for a placeholder.
   public enum Argument: Sendable { case object, integer, float, unknown }
 
-  /// Whether Objective-C means it by the names of a type and a member.
+  /// Returns whether Objective-C refers to it by these names of a type and a member.
   func isNamed(_ path: [String]) -> Bool {
     let (type, name) = (path[path.count - 2], path[path.count - 1])
     return (type == owner || type == otherOwner) && (name == member || otherNames.contains(name))
   }
 
-  /// As code names it: `L10n.ok`.
+  /// The name in code: `L10n.ok`.
   public var name: String { path.joined(separator: ".") }
   public var member: String { path[path.count - 1] }
-  /// The innermost type around it.
+  /// The innermost enclosing type.
   var owner: String { path[path.count - 2] }
 
-  /// The literals that are keys, by files and offsets.
+  /// The literals that are keys, by file and byte offset.
   public typealias Places = [String: [Int: Literal]]
 
   /// A literal that is a key.
@@ -50,7 +50,7 @@ public struct KeyAccessor: Sendable, Hashable {
     let span: Span
   }
 
-  /// The places of the keys that code spells.
+  /// Returns the places of keys that the code contains literally.
   public static func places(_ strings: [ExtractedString], _ flow: KeyFlow) -> Places {
     var places: Places = [:]
     for string in strings {
@@ -64,7 +64,7 @@ public struct KeyAccessor: Sendable, Hashable {
     return places
   }
 
-  /// The accessors of a file.
+  /// Returns the accessors of a file.
   public static func accessors(in text: SourceText, _ places: Places) -> [KeyAccessor] {
     guard text.path.hasSuffix(".swift"), let keys = places[text.path],
       keys.keys.contains(where: { mayBeInAccessor($0, text) })
@@ -74,7 +74,8 @@ public struct KeyAccessor: Sendable, Hashable {
     return reader.accessors
   }
 
-  /// Whether `static` is near before a literal, or `var` on its line; most have neither.
+  /// Returns whether `static` is near before a literal, or `var` on its line; most literals have
+  /// neither.
   private static func mayBeInAccessor(_ literal: Int, _ text: SourceText) -> Bool {
     let before = text.bytes[max(0, literal - reach)..<min(literal, text.bytes.count)]
     return words.isFound(in: Array(before))
@@ -82,14 +83,15 @@ public struct KeyAccessor: Sendable, Hashable {
         in: Array(before[(before.lastIndex(where: \.isLineBreak) ?? before.startIndex)...]))
   }
 
-  /// How many bytes before a key its accessor begins at most.
+  /// The maximum distance in bytes from the start of an accessor to its key.
   private static var reach: Int { 600 }
   private static let words = WordSearch(["static ", "class func", "class var"])
   private static let variables = WordSearch(["var ", "func "])
 }
 
 extension KeyAccessor {
-  /// A symbol that Xcode makes, as a member of `LocalizedStringResource`.
+  /// Creates the accessor for a symbol that Xcode generates as a member of
+  /// `LocalizedStringResource`.
   init(_ symbol: GeneratedSymbol) {
     path = ["LocalizedStringResource"] + symbol.path
     literal = Span(file: "")
@@ -103,19 +105,19 @@ extension KeyAccessor {
 }
 
 extension String {
-  /// The first part of a selector: `threeFor` for `three(for:)`.
+  /// Returns the first part of a selector: `threeFor` for `three(for:)`.
   func selector(with label: String) -> String {
     self + label.prefix(1).uppercased() + label.dropFirst()
   }
 }
 
-/// Finds the accessors in a file.
+/// A reader of the accessors in a file.
 private struct KeyAccessorReader {
   private let tree: SyntaxTree
   private let keys: [Int: KeyAccessor.Literal]
-  /// The places of the keys, sorted.
+  /// The offsets of the keys, sorted.
   private let places: [Int]
-  /// Whether Objective-C has names of its own for what the file declares.
+  /// Whether the file gives its declarations names of their own in Objective-C.
   private let hasObjectiveCNames: Bool
   private(set) var accessors: [KeyAccessor] = []
   private var classes: [Int: Bool] = [:]
@@ -155,15 +157,15 @@ private struct KeyAccessorReader {
     }
   }
 
-  /// Members of values are accessors where a type has hardly anything else: what has a title beside
-  /// other things may be asked for it by anyone.
+  /// Adds instance members as accessors if the type has hardly any other members: a type that only
+  /// has a title among other things may be asked for it by anyone.
   private mutating func addInstanceMembers(_ members: [Int], _ path: [String], _ type: Int) {
     let count = accessors.count
     var all = 0
     for member in members where tree.name(of: member) != "init" {
       let before = accessors.count
       add(member, path, of: type)
-      // A stored property without a value is what the accessors look in.
+      // A stored property without a value is what the accessors look keys up in.
       let isStored = tree.nodes[member].kind == .variable && places(in: member).isEmpty
       if accessors.count > before || !isStored { all += 1 }
     }
@@ -226,8 +228,9 @@ private struct KeyAccessorReader {
         isPublic: isPublic(declaration), arguments: arguments(of: declaration, literal)))
   }
 
-  /// Whether what a node gives is the text that the key at a place stands for, and not a value that
-  /// has it somewhere: `tr("a")`, `String(format: tr("a"), n)`, `Resource(key: "a")`.
+  /// Returns whether the value of a node is the text for the key at a place, as `tr("a")` or
+  /// `String(format: tr("a"), n)`, rather than a value that only contains it, as
+  /// `Resource(key: "a")`.
   private func isLookUp(_ node: Int, _ literal: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .string: return tree.nodes[node].range.lowerBound == literal
@@ -245,18 +248,18 @@ private struct KeyAccessorReader {
     return isOfTexts && isLookUp(value, literal)
   }
 
-  /// What a function passes after the key, or with the text to what formats it; nil where it does
-  /// anything else with its parameters.
+  /// Returns the values that a function passes after the key, or to the call that formats the text;
+  /// nil if it does anything else with its parameters.
   private func arguments(of function: Int, _ literal: Int) -> [KeyAccessor.Argument]? {
     guard tree.nodes[function].kind == .function, var node = tree.child(of: function, .block) else {
       return nil
     }
-    // Another statement may give a parameter another value.
+    // Another statement may change a parameter.
     guard tree.children(of: node).count == 1 else { return nil }
     var parameters: [String: KeyAccessor.Argument] = [:]
     for parameter in tree.children(of: function) where tree.nodes[parameter].kind == .parameter {
       let text = tree.text.bytes[tree.nodes[parameter].range]
-      // Several values may be passed as one.
+      // Several values may be passed as one argument.
       if text.contains(.leftBracket) || text.suffix(3).elementsEqual("...".utf8) { return nil }
       let name = tree.child(of: parameter, .internalName) ?? parameter
       parameters[tree.name(of: name)] = argument(ofType: parameter)
@@ -274,13 +277,13 @@ private struct KeyAccessorReader {
     guard !parameters.isEmpty else { return nil }
     let values = passed.compactMap { tree.firstChild(of: $0) }
     let used = values.map { parameter(in: $0, parameters) }
-    // A parameter that chooses a table or a language is passed elsewhere.
+    // A parameter that chooses a table or a language is passed to something else.
     guard Set(used.compactMap { $0?.name }) == Set(parameters.keys), used.count == parameters.count
     else { return nil }
     return used.map { $0?.kind ?? .unknown }
   }
 
-  /// The parameter that a value is made of.
+  /// Returns the parameter that a value is made of.
   private func parameter(
     in value: Int, _ parameters: [String: KeyAccessor.Argument]
   ) -> (name: String, kind: KeyAccessor.Argument)? {
@@ -318,7 +321,7 @@ private struct KeyAccessorReader {
     "NSString", "String", "StringProtocol", "Text",
   ]
 
-  /// `@objc(name)`
+  /// Returns the name in `@objc(name)`.
   private func objectiveCName(of node: Int) -> String? {
     guard hasObjectiveCNames else { return nil }
     for child in tree.children(of: node) where tree.nodes[child].kind == .attribute {
@@ -329,7 +332,8 @@ private struct KeyAccessorReader {
     return nil
   }
 
-  /// The names in Objective-C: `threeFor` of `three(for:)`, `countWithItems` of `count(items:)`.
+  /// Returns the names in Objective-C: `threeFor` for `three(for:)`, `countWithItems` for
+  /// `count(items:)`.
   private func otherNames(of declaration: Int, _ name: String, in node: Int) -> Set<String> {
     var result = Set([objectiveCName(of: declaration)].compactMap(\.self))
     if hasObjectiveCNames {
@@ -347,7 +351,8 @@ private struct KeyAccessorReader {
     return result
   }
 
-  /// What may have heirs: a class that is not final. An extension may be of one.
+  /// Returns whether a type may have subclasses: it is a class that is not final, or an extension,
+  /// which may extend one.
   private mutating func isClass(_ type: Int) -> Bool {
     if let known = classes[type] { return known }
     let isClass = isWrittenAsClass(type)
@@ -374,7 +379,7 @@ private struct KeyAccessorReader {
       .contains(name)
   }
 
-  /// The places of the keys in a node.
+  /// Returns the offsets of the keys in a node.
   private func places(in node: Int) -> ArraySlice<Int> {
     let range = tree.nodes[node].range
     let lower = places.partition { $0 < range.lowerBound }

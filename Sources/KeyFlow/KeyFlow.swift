@@ -2,37 +2,37 @@ public import CatalogModel
 import SourceScan
 public import StringExtraction
 
-/// Follows keys from the look-ups of code back to where they are spelled.
+/// The flow of keys in code, from literals to the look-ups that they reach.
 ///
 ///     extension String { var localized: String { NSLocalizedString(self, comment: "") } }
 ///     func title(_ name: String) -> String { "title.\(name)".localized }
 ///     let done = "done".localized
 ///
-/// A look-up whose key is a parameter, the receiver, a raw value or a stored property makes a look-up
-/// of what gets it, through any number of levels. Names decide, not types: a key may be called used
-/// that is not, but none is called unused that is.
+/// If the key of a look-up is a parameter, the receiver, a raw value or a stored property,
+/// everything that passes a value to it is a look-up, too, through any number of levels. Matching
+/// uses names, not types: an unused key may be reported as used, but never a used one as unused.
 public struct KeyFlow: Sendable {
-  /// A key that is spelled on its way to a look-up.
+  /// A literal key on its way to a look-up.
   public struct Use: Sendable, Hashable, Comparable {
     public let key: String
-    /// Nil where it is not known.
+    /// The table; nil if unknown.
     public let table: String?
     public let span: Span
-    /// The default value and the comment, where the call says them.
+    /// The default value and the comment, if the call states them.
     public var value: String?
     public var comment: String?
     let source: KeyWay
-    /// Whether the table is a constant, so that only its value says which one it is.
+    /// Whether the table is a constant, so that only its value identifies the table.
     public var isInConstantTable = false
-    /// Whether a comment takes the literal out of what is extracted.
+    /// Whether a comment excludes the literal from extraction.
     public internal(set) var isIgnored = false
-    /// The types whose function may be meant; the empty name is that of none.
+    /// The types whose function may be called; an empty name means no type.
     var owners: Set<String> = []
-    /// What takes it: `localized`, `tr`.
+    /// The name of what takes the key: `localized`, `tr`.
     public var way: String { source.name }
-    /// Whether a function or an extension of a text takes it, which an option can name.
+    /// Whether a function or an extension of a text takes the key, so that an option can name it.
     public var isNameable: Bool { source.takesHanded }
-    /// Whether an SDK has what takes it.
+    /// Whether an SDK declares what takes the key.
     public var isLookUp: Bool { KeyWay.lookUps.contains(source) }
     public static func < (one: Self, other: Self) -> Bool {
       if one.span != other.span { return one.span < other.span }
@@ -40,23 +40,23 @@ public struct KeyFlow: Sendable {
       return (one.wrapper, one.table ?? "") < (other.wrapper, other.table ?? "")
     }
 
-    /// How an option names what takes it: `String.localized` for what stands after the period.
+    /// The name of what takes the key in options: `String.localized` for a member.
     public var wrapper: String { source.wrapper }
   }
 
-  /// A key of which only some parts are known.
+  /// A key that is known only in part.
   public struct Pattern: Sendable, Hashable {
     public let prefix: String
     public let suffix: String
-    /// What stands between, in order.
+    /// The known parts between them, in order.
     public let inner: [String]
     private let innerBytes: [[UInt8]]
     public let table: String?
     public let span: Span
 
-    /// Takes the parts of a key, with nil for those that are not known; nil if none is known.
+    /// Creates a pattern from the parts of a key, with nil for unknown ones; nil if none is known.
     init?(_ texts: [String?], table: String?, at span: Span) {
-      // What is not known separates what is.
+      // Unknown parts separate the known ones.
       var known = [""]
       for text in texts {
         if let text { known[known.count - 1] += text } else { known.append("") }
@@ -70,20 +70,21 @@ public struct KeyFlow: Sendable {
       self.span = span
     }
 
-    /// How many bytes of a key it says.
+    /// The number of known bytes of the key.
     var weight: Int { ([prefix, suffix] + inner).reduce(0) { $0 + $1.utf8.count } }
 
-    /// How many letters and digits of a key it says.
+    /// The number of known letters and digits of the key.
     var letterCount: Int {
       ([prefix, suffix] + inner).reduce(0) { $0 + $1.count { $0.isLetter || $0.isNumber } }
     }
 
-    /// Whether it says something, other than how parts are put together: `"\(a) \(b)"`.
+    /// Whether it contains more than separators between unknown parts: not so `"\(a) \(b)"`.
     var isTelling: Bool {
       ([prefix, suffix] + inner).contains { $0.contains { !$0.isWhitespace } }
     }
 
-    /// Whether a key may be meant, as UTF-8; one without fixed parts may be any, which says nothing.
+    /// Returns whether a UTF-8 key fits; a pattern without fixed parts would fit any key and
+    /// matches none.
     func matches(_ key: [UInt8]) -> Bool {
       guard !(prefix.isEmpty && suffix.isEmpty && inner.isEmpty),
         key.count >= prefix.utf8.count + suffix.utf8.count, key.starts(with: prefix.utf8),
@@ -98,7 +99,7 @@ public struct KeyFlow: Sendable {
       return true
     }
 
-    /// Where some bytes begin in a part of others.
+    /// Returns the first offset of some bytes within a range of others.
     private static func place(
       of part: [UInt8], in key: [UInt8], _ start: Int, _ end: Int
     ) -> Int? {
@@ -109,61 +110,64 @@ public struct KeyFlow: Sendable {
     }
   }
 
-  /// The functions of these files that hand keys on.
+  /// The functions of these files that pass keys on.
   public private(set) var functions: Set<String> = []
-  /// Those whose parameter without a label is not a comment, in the place where macros have one.
+  /// Functions whose unlabelled parameter is not a comment, although macros have the comment in its
+  /// position.
   public private(set) var commentless: Set<String> = []
 
-  /// Whether what takes a key is known for sure, so that a key without a text is a mistake.
+  /// Returns whether the use certainly takes a key, so that a key without a text is a mistake.
   public func isSure(_ use: Use) -> Bool {
     guard let owners = sure[use.source] else { return false }
     if case .argument = use.source.key { return !use.owners.isDisjoint(with: owners) }
     return true
   }
 
-  /// Whether code names what takes keys.
+  /// Returns whether code refers to a taker by name.
   public func mentions(_ taker: KeyTaker) -> Bool { mentioned.contains(taker.way) }
 
-  /// The patterns that a key of a table fits.
+  /// Returns the patterns that a key of a table fits.
   public func patterns(of key: String, in table: String) -> [Pattern] {
     let key = Array(key.utf8)
     let candidates = [key.first, nil].lazy.flatMap { patternsByStart[$0] ?? [] }
     return candidates.filter { ($0.table == nil || $0.table == table) && $0.matches(key) }
   }
 
-  /// By place; what is sure comes before what only has the right name.
+  /// The uses by place; certain ones precede those that only match by name.
   public private(set) var uses: [Use] = []
   public private(set) var patterns: Set<Pattern> = []
-  /// The same by the first byte of a key; nil for those with an unknown beginning.
+  /// The patterns by the first byte of a key; nil for those with an unknown beginning.
   private let patternsByStart: [UInt8?: [Pattern]]
-  /// The ways that code names.
+  /// The ways that code refers to by name.
   private let mentioned: Set<KeyWay>
-  /// What takes keys for sure, as nothing else here has its name, with the types that declare it;
-  /// empty for a file.
+  /// The ways that certainly take keys, because nothing else has their name, with the types that
+  /// declare them; an empty set for a function of a file.
   private var sure: [KeyWay: Set<String>] = [:]
-  /// The keys and tables of look-ups that are followed to where they come from.
+  /// The key and table expressions of look-ups that are followed to their origin.
   public private(set) var followed: Set<Span> = []
-  /// What hands keys on, by the names that are looked up or handed on.
+  /// The ways that pass keys on, by the places of the names they look up or pass on.
   private let takers: [Span: KeyWay]
 
-  /// Whether all keys are known that a parameter or a receiver gets which is looked up.
+  /// Returns whether all keys are known that reach a parameter or a receiver that is looked up.
   public func isSettled(_ span: Span) -> Bool {
     unfollowed.isEmpty && takers[span]?.takesHanded == true
   }
 
-  /// What takes the keys that a name on the way to a look-up stands for, as an option names it, and
-  /// the literals that it gets; nil for anything else.
+  /// Returns the way that a name on the way to a look-up belongs to, as an option names it, and the
+  /// literals that reach it; nil for anything else.
   public func taker(at span: Span) -> (name: String, uses: [Use])? {
     takers[span].map { way in (way.wrapper, uses.filter { $0.source == way }) }
   }
-  /// The places of what hands keys on, and of what cannot be followed.
+  /// The places of expressions that pass keys on, or that cannot be followed.
   public var handedOn: [Span] { Array(unfollowed.union(takers.keys)) }
 
-  /// What gives keys that cannot be followed: they may be any.
+  /// Expressions for keys that cannot be followed, and may have any value.
   public private(set) var unfollowed: Set<Span> = []
 
-  /// Follows the keys in some files, one after the other; `isWhole` says that no other code uses what
-  /// is public in them, as in an app.
+  /// Follows the keys in some files, one after the other.
+  ///
+  /// - Parameter isWhole: Whether no other code uses the public declarations of these files, as in
+  ///   an app.
   public init(_ texts: [SourceText], isWhole: Bool = false) {
     var search = KeyFlowSearch(texts)
     while !search.isDone {
@@ -172,7 +176,7 @@ public struct KeyFlow: Sendable {
     self = search.result(isWhole: isWhole)
   }
 
-  /// A value that an interface file gives to a property: `keyPath="titleKey" value="a"`.
+  /// A value that an interface file assigns to a property: `keyPath="titleKey" value="a"`.
   public struct RuntimeAttribute: Sendable {
     let property: String
     let value: String
@@ -218,9 +222,9 @@ public struct KeyFlow: Sendable {
       case .property, .result, .elements, .rawValues(of: nil): continue
       }
     }
-    // What nothing here gives a key gets it from elsewhere: a file, an SDK, other code.
+    // A way that no key reaches here gets its keys from elsewhere: a file, an SDK, other code.
     let open = all.found.filter { way, origin in
-      // What nothing calls gets no key.
+      // Code that is never called gets no key.
       let isReached =
         switch origin.reach {
         case .byAnyone:
@@ -229,14 +233,14 @@ public struct KeyFlow: Sendable {
         case .ofModules: !isWhole || all.mentioned.contains(way)
         case .byName: all.mentioned.contains(way)
         }
-      // What is decoded may be anything, also where the code has a default.
+      // A decoded property may have any value, even if the code has a default.
       let isOpen = way.key == .property && openStored.contains(way.name)
       return !way.isLoose && (isOpen || !all.fed.contains(way)) && isReached && ofOthers[way] == nil
     }
     unfollowed = all.unfollowed.union(open.values.map(\.span))
   }
 
-  /// Sorts uses and keeps each once.
+  /// Sorts uses and removes duplicates.
   private static func ordered(_ uses: [Use]) -> [Use] {
     var result: [Use] = []
     for use in uses.sorted() {
@@ -246,7 +250,8 @@ public struct KeyFlow: Sendable {
     return result
   }
 
-  /// Whether a file has a look-up whose key or table is not a literal; most have none, and need not be read.
+  /// Returns whether a file has a look-up whose key or table is not a literal; most have none and
+  /// need not be parsed.
   public static func begins(in text: SourceText) -> Bool {
     let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
     return (isObjectiveC ? inObjectiveC : inSwift).isFound(in: text.bytes) { word, end in
@@ -262,7 +267,8 @@ public struct KeyFlow: Sendable {
     }
   }
 
-  /// Whether a literal without interpolations, and nothing more, stands at the beginning, or nothing.
+  /// Returns whether the bytes are empty or begin with a single literal without interpolations; any
+  /// raw literal counts.
   private static func isPlainLiteral(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.first == .quote else { return bytes.first == UInt8(ascii: "#") || bytes.isEmpty }
     var isEscaped = false
@@ -278,7 +284,8 @@ public struct KeyFlow: Sendable {
     return true
   }
 
-  /// Whether what follows `LocalizedString` in Objective-C is not a call, or one with a literal.
+  /// Returns whether what follows `LocalizedString` in Objective-C is not a call, or a call with a
+  /// literal.
   private static func isPlainCall(_ bytes: ArraySlice<UInt8>) -> Bool {
     // `LocalizedStringFromTable`
     if let first = bytes.first, first.isLetter { return false }
@@ -287,7 +294,7 @@ public struct KeyFlow: Sendable {
     return [Array("@\"".utf8), Array("CFSTR(\"".utf8)].contains { key.starts(with: $0) }
   }
 
-  /// What takes keys that the compiler does not find, so that literals count as well.
+  /// Names that take keys without the compiler finding them, so that their literals count, too.
   private static let otherNames = [
     "localizedUserNotificationString", "localizableTextProvider", "LocalizationKey",
     "localizedAttributedString", "localizedString(forKey:",
@@ -307,7 +314,7 @@ public struct KeyFlow: Sendable {
 }
 
 extension KeyWay {
-  /// What all keys of cases fit, of which nothing is known; nil for other ways.
+  /// Returns a pattern that fits the keys of all cases; nil for other ways.
   fileprivate func pattern(at span: Span) -> KeyFlow.Pattern? {
     guard case .elements(_, let template) = key else { return nil }
     let texts = template.texts(type: nil, element: nil, rawValue: nil) { _ in [.unknown] }

@@ -2,17 +2,17 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// The names of properties and functions that give texts: others give no keys.
+/// The names of properties and functions that return texts: others cannot return keys.
 struct KeyFlowNames: Sendable {
   private(set) var properties: Set<String> = []
   private(set) var functions: Set<String> = []
 
   init() {}
 
-  /// What a file declares, outside of bodies.
+  /// Collects the declarations of a file outside of function bodies.
   init(_ tree: SyntaxTree) { visit(tree.root, tree) }
 
-  /// Adds what other files declare.
+  /// Adds the declarations of other files.
   mutating func add(_ other: KeyFlowNames) {
     properties.formUnion(other.properties)
     functions.formUnion(other.functions)
@@ -43,7 +43,8 @@ struct KeyFlowNames: Sendable {
 }
 
 extension KeyFlowNames {
-  /// `[(title: String, icon: String)]`: what tuples have is asked for as properties are.
+  /// Adds the labels of `[(title: String, icon: String)]`: code reads tuple elements like
+  /// properties.
   private mutating func addLabels(in type: Int, _ tree: SyntaxTree) {
     for child in tree.children(of: type) {
       if tree.nodes[type].kind == .tupleType, tree.isText(child) {
@@ -55,7 +56,8 @@ extension KeyFlowNames {
 }
 
 extension SyntaxTree {
-  /// Whether a type, or the one that a node writes, is that of a text, or may be one.
+  /// Returns whether a type, given as its node or the node that names it, is that of a text, or may
+  /// be.
   func isText(_ node: Int) -> Bool {
     switch nodes[node].kind {
     case .typeName:
@@ -69,12 +71,12 @@ extension SyntaxTree {
     }
   }
 
-  /// The words on the line of a declaration before its name.
+  /// Returns the words before the name of a declaration on its line.
   func modifiers(of node: Int) -> Set<Substring> {
     Set(text.text(modifierRange(of: node)).split { $0 == " " || $0 == "\t" || $0.isNewline })
   }
 
-  /// Where they stand, as byte offsets.
+  /// Returns the byte range of these words.
   func modifierRange(of node: Int) -> Range<Int> {
     let range = nodes[node].range
     var start = range.lowerBound

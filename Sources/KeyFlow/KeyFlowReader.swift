@@ -2,29 +2,31 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// Looks through a file for what gives keys to some ways: literals, and what hands them on.
+/// A reader of what passes keys to some ways in a file: literals, and the declarations that pass
+/// them on.
 struct KeyFlowReader {
   private let tree: SyntaxTree
   private let ways: KeyWays
-  /// Where names of ways stand, as byte offsets; nil if all is to be read.
+  /// The byte offsets of names of ways; nil to read everything.
   private let places: [Int]?
-  /// What closures around are called on, innermost last: `["a"]` in `["a"].map { tr($0) }`.
+  /// The receivers of the calls that take the enclosing closures, innermost last: `["a"]` in
+  /// `["a"].map { tr($0) }`.
   private var closureBases: [Int?] = []
-  /// The parameters of closures around with what the closures are called on.
+  /// The parameters of the enclosing closures, with the receiver of the call that takes each.
   private var closures: [(names: Set<String>, base: Int?)] = []
   private(set) var result = KeyFlowStep()
-  /// The types around, innermost last.
+  /// The enclosing types, innermost last.
   private var types: [(name: String, node: Int)] = []
-  /// The functions and computed properties around, innermost last.
+  /// The enclosing functions and computed properties, innermost last.
   private var members: [Member] = []
-  /// How deep values of names are followed.
+  /// The current depth of following names to their values.
   private var depth = 0
-  /// What names mean, by the function, the block of the type, or the root that declares them.
+  /// The meanings of names, by the function, type body or root that declares them.
   private var known: [Int: KeyFlowScope] = [:]
   private var smallTypes: [Int: Bool] = [:]
-  /// The call that is looked at, and whether its table is a constant.
+  /// The current call.
   private var call: Int?
-  /// The names whose values are being followed.
+  /// Names whose values are being followed.
   private var following: Set<String> = []
   private var hasConstantTable = false
 
@@ -38,10 +40,10 @@ struct KeyFlowReader {
   private struct Parameter {
     let label: String?
     let name: String
-    /// Its place among those without a label.
+    /// Its index among the unlabelled parameters.
     let number: Int
     let isText: Bool
-    /// The value without an argument.
+    /// The default value.
     let absent: Int?
   }
 
@@ -84,7 +86,7 @@ struct KeyFlowReader {
       let base = callee.flatMap { tree.nodes[$0].kind == .member ? tree.firstChild(of: $0) : nil }
       closureBases.append(base)
       for child in tree.children(of: node) {
-        // The member that is called was looked at with its arguments.
+        // The called member was already visited with its arguments.
         if child == callee, base != nil {
           mention(child)
           visitChildren(of: child)
@@ -131,7 +133,7 @@ struct KeyFlowReader {
     }
   }
 
-  /// Notes a function that has the name of a way, and a parameter where that has its key.
+  /// Records a function with the name of a way, and a parameter in the position of its key.
   private mutating func noteDeclaration(_ node: Int) {
     guard let member = members.last else { return }
     let name = member.name == "init" ? types.last?.name.lastName ?? "" : member.name
@@ -150,7 +152,7 @@ struct KeyFlowReader {
     }
   }
 
-  /// The argument that has the comment in the form of `NSLocalizedString` that a name says.
+  /// Returns the position of the comment in the form of `NSLocalizedString` with this name.
   private static func commentPlace(of name: String) -> Int {
     let forms = [("FromTable", 2), ("FromTableInBundle", 3), ("WithDefaultValue", 4)]
     return forms.first { name.hasSuffix($0.0) }?.1 ?? 1
@@ -158,14 +160,15 @@ struct KeyFlowReader {
 
   private static let commentNames = ["comment", "note", "description", "context"]
 
-  /// An initializer is named by its type, and `super.init` in it by that of another one.
+  /// Returns whether a node is in an initializer, or may contain one; a call of `super.init` there
+  /// does not name its type.
   private func mayInitialize(_ node: Int) -> Bool {
     if let member = members.last { return tree.isNamed("init", member.node) }
     let kind = tree.nodes[node].kind
     return kind == .function && tree.isNamed("init", node) || kind == .block && !types.isEmpty
   }
 
-  /// Whether something in a node can be a way.
+  /// Returns whether anything in a node can be a way.
   private func mayMatter(_ node: Int) -> Bool {
     guard let places else { return true }
     let range = tree.nodes[node].range
@@ -204,7 +207,7 @@ struct KeyFlowReader {
 }
 
 extension KeyFlowReader {
-  /// A call of something that takes a key as an argument, or before the period.
+  /// Reads a call of something that takes a key as an argument or as the receiver.
   private mutating func readCall(_ node: Int) {
     guard let callee = tree.firstChild(of: node) else { return }
     call = node
@@ -241,7 +244,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// `Item(titleKey: "a")`, `(titleKey: "a", icon: "b")`: they give a key to a property.
+  /// Reads `Item(titleKey: "a")` and `(titleKey: "a", icon: "b")`, which assign a key to a
+  /// property.
   private mutating func readLabels(of node: Int) {
     for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
       for way in ways(named: argument) where way.key == .property {
@@ -250,18 +254,18 @@ extension KeyFlowReader {
     }
   }
 
-  /// `Key(rawValue: "a")` of a type that is no enumeration.
+  /// Reads `Key(rawValue: "a")` of a type that is not an enumeration.
   private mutating func readRawValue(of node: Int, _ name: String) {
     guard !ways.raw.isEmpty, let value = argument("rawValue", 0, of: node) else { return }
     for way in ways.raw {
       if case .rawValues(let type?) = way.key, type != name { continue }
-      // Any type may have raw values of which nothing is known.
+      // Any type may have arbitrary raw values.
       guard way.key != .rawValues(of: nil) || tree.nodes[value].kind == .string else { continue }
       take(value, way, table(way, of: nil))
     }
   }
 
-  /// `["a", "b"].map(tr)`, `["a", "b"].map(\.localized)`
+  /// Reads `["a", "b"].map(tr)` and `["a", "b"].map(\.localized)`.
   private mutating func readFunctions(handedTo node: Int, _ base: Int) {
     for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
       guard let value = tree.firstChild(of: argument) else { continue }
@@ -283,7 +287,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// `@Localized("a") var title`
+  /// Reads `@Localized("a") var title`.
   private mutating func readAttribute(_ node: Int) {
     guard let type = tree.firstChild(of: node) else { return }
     for way in ways(named: type) {
@@ -295,7 +299,7 @@ extension KeyFlowReader {
     readLabels(of: node)
   }
 
-  /// `Texts["a"]`, `Texts()[key: "a"]`, where `Texts` has the subscript.
+  /// Reads `Texts["a"]` and `Texts()[key: "a"]`, where `Texts` declares the subscript.
   private mutating func readSubscript(_ node: Int) {
     guard var base = tree.firstChild(of: node) else { return }
     if tree.nodes[base].kind == .call, let callee = tree.firstChild(of: base) { base = callee }
@@ -307,9 +311,9 @@ extension KeyFlowReader {
     }
   }
 
-  /// `#localized("a")`
+  /// Reads `#localized("a")`.
   private mutating func readMacro(_ node: Int) {
-    // What is called by a selector gets anything.
+    // A function that is called by a selector may get any value.
     if tree.isNamed("selector", node) {
       for argument in tree.children(of: node) {
         guard let value = tree.firstChild(of: argument) else { continue }
@@ -325,10 +329,11 @@ extension KeyFlowReader {
     }
   }
 
-  /// A way that a call takes: what is looked up in a bundle of others need not be in the tables here.
+  /// Returns the way for a call; a key looked up in another module's bundle need not be in the
+  /// tables here.
   private mutating func inItsBundle(_ way: KeyWay, _ call: Int, _ callee: Int) -> KeyWay {
     var way = way
-    // `value: "?"` shows that there is no text, and is no default.
+    // `value: "?"` marks a missing text, and is not a default.
     let marks = ["value", "defaultValue"].compactMap { argument($0, 0, of: call) }
     let isMarked = marks.contains {
       tree.nodes[$0].kind == .string && tree.literal(of: $0).plainText?.isEmpty == false
@@ -345,8 +350,8 @@ extension KeyFlowReader {
     return way
   }
 
-  /// Whether a look-up may be in a bundle of others: `Bundle(identifier: "…")!`, or one that is handed
-  /// in.
+  /// Returns whether a look-up may be in another module's bundle: `Bundle(identifier: "…")!`, or
+  /// one that is passed in.
   private mutating func isOfOtherBundle(_ callee: Int) -> Bool {
     guard let base = tree.firstChild(of: callee) else { return false }
     return isOtherBundle(base)
@@ -367,7 +372,8 @@ extension KeyFlowReader {
 
   private static let ownBundles: Set<String> = ["main", "module"]
 
-  /// `Bundle(identifier: "…")!`, `Bundle(for: UIView.self)`, and what a function gives
+  /// Returns whether a bundle is created: `Bundle(identifier: "…")!`, `Bundle(for: UIView.self)`,
+  /// or the result of a function.
   private func isMadeBundle(_ value: Int) -> Bool {
     let base = unwrapped(value)
     guard tree.nodes[base].kind == .call else { return false }
@@ -376,7 +382,7 @@ extension KeyFlowReader {
     return type.map { $0.hasPrefix("UI") || $0.hasPrefix("NS") } ?? true
   }
 
-  /// `.lib`, `Bundle.lib`: the bundle of something else than this module.
+  /// Returns whether `.lib` or `Bundle.lib` is the bundle of another module.
   private func isForeignMember(_ value: Int) -> Bool {
     let base = unwrapped(value)
     let isNamed =
@@ -395,7 +401,7 @@ extension KeyFlowReader {
     return base
   }
 
-  /// The ways of a name that a call means: those of the type that it names, if there are any.
+  /// Returns the ways with a name that a call may mean: those of the type that it names, if any.
   private func meant(_ name: String, by call: Int) -> [KeyWay] {
     let all = ways.named[name] ?? []
     guard all.count > 1 else { return all }
@@ -404,14 +410,14 @@ extension KeyFlowReader {
     return own.isEmpty ? all : own
   }
 
-  /// `"key".localized`; the callee of a call is looked at with it.
+  /// Reads `"key".localized`; the callee of a call is read with the call.
   private mutating func readMember(_ node: Int) {
     for way in ways(named: node) where way.key == .receiver {
       if let base = tree.firstChild(of: node) { take(base, way, table(way, of: nil)) }
     }
   }
 
-  /// `localized` in an extension of `String`, which is about the string itself.
+  /// Reads `localized` in an extension of `String`, whose receiver is the string itself.
   private mutating func readOwnMember(_ node: Int) {
     guard let member = members.last, !types.isEmpty else { return }
     for way in ways(named: node) where way.key == .receiver {
@@ -420,7 +426,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// `item.titleKey = "a"`
+  /// Reads `item.titleKey = "a"`.
   private mutating func readAssignment(_ node: Int) {
     let sides = tree.children(of: node).map { $0 }
     guard sides.count == 2 else { return }
@@ -441,13 +447,13 @@ extension KeyFlowReader {
     }
   }
 
-  /// The property that a key path ends with.
+  /// Returns the property at the end of a key path.
   private func member(ofPath path: Int) -> Int? {
     guard tree.nodes[path].kind == .keyPath else { return nil }
     return tree.children(of: path).first { tree.nodes[$0].kind == .member }
   }
 
-  /// `TextField("", text: $key)`, `publisher.assign(to: \.key, on: self)`
+  /// Reads `TextField("", text: $key)` and `publisher.assign(to: \.key, on: self)`.
   private mutating func readBindings(of node: Int) {
     for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
       guard let value = tree.firstChild(of: argument) else { continue }
@@ -466,13 +472,13 @@ extension KeyFlowReader {
     }
   }
 
-  /// `item.titleKey += "a"`: it may be any key then.
+  /// Reads `item.titleKey += "a"`, which may result in any key.
   private mutating func readChange(_ node: Int) {
     guard let target = tree.firstChild(of: node) else { return }
     for way in ways(named: target) where way.key == .property { giveUp(node, way) }
   }
 
-  /// `titles.append("a")`
+  /// Reads `titles.append("a")`.
   private mutating func readAddition(_ node: Int, _ callee: Int) {
     guard tree.nodes[callee].kind == .member, Self.additions.contains(tree.name(of: callee)),
       let base = tree.firstChild(of: callee)
@@ -486,7 +492,7 @@ extension KeyFlowReader {
 
   private static let additions: Set<String> = ["append", "insert"]
 
-  /// `var titleKey = "a"`, `static let filename = "Common"`.
+  /// Reads `var titleKey = "a"` and `static let filename = "Common"`.
   private mutating func readStored(_ node: Int) {
     guard members.isEmpty, let pattern = tree.firstChild(of: node) else { return }
     for way in ways(named: pattern) where way.key == .property && !isOfOtherType(node) {
@@ -499,7 +505,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// `var titleKey: String? { didSet { … } }`
+  /// Records `var titleKey: String? { didSet { … } }`.
   private mutating func noteStored(_ node: Int, _ name: String) {
     guard let known = ways.named[name], let accessors = tree.child(of: node, .accessors) else {
       return
@@ -518,14 +524,15 @@ extension KeyFlowReader {
     }
   }
 
-  /// Notes the type of a stored property, and what that type is.
+  /// Records the type of a stored property and what that type inherits.
   private mutating func noteOwner(of property: String) {
     guard let type = types.last else { return }
     result.storedIn[property, default: []]
       .formUnion(names(of: .inheritedType, in: type.node) + [type.name.lastName])
   }
 
-  /// Whether a property is declared with a type that no text has: another one of its name is meant.
+  /// Returns whether the declared type of a property is not that of a text, so that it only shares
+  /// the name.
   private func isOfOtherType(_ binding: Int) -> Bool {
     let written = tree.child(of: binding, .typeAnnotation).flatMap { tree.firstChild(of: $0) }
     return written.map { Self.otherTypes.contains(tree.name(of: $0)) } ?? false
@@ -537,7 +544,7 @@ extension KeyFlowReader {
     "URL", "UUID",
   ]
 
-  /// Whether more than code sets a stored property.
+  /// Returns whether a stored property is also set by something other than code.
   private func isSetByOthers(_ binding: Int) -> Bool {
     guard let type = types.last?.node else { return false }
     if tree.modifiers(of: binding).contains("dynamic") { return true }
@@ -554,7 +561,7 @@ extension KeyFlowReader {
       || attributes.contains { !Self.plainAttributes.contains($0) }
   }
 
-  /// The names that a declaration has in its attributes, or in what it inherits.
+  /// Returns the names in the attributes of a declaration, or in its inheritance clause.
   private func names(of kind: SyntaxNode.Kind, in declaration: Int) -> [String] {
     tree.children(of: declaration).filter { tree.nodes[$0].kind == kind }
       .compactMap { tree.firstChild(of: $0) }.map { tree.name(of: $0) }
@@ -565,7 +572,7 @@ extension KeyFlowReader {
     "ObservedObject", "StateObject", "nonobjc", "ViewBuilder",
   ]
 
-  /// What a function or a computed property gives.
+  /// Reads the results of a function or a computed property.
   private mutating func readResults(of node: Int, _ place: KeyWay.Place) {
     guard let member = members.last else { return }
     for way in ways.named[member.name] ?? [] where way.key == place {
@@ -573,7 +580,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// The values that statements give: with `return`, or as the only expression.
+  /// Returns the values that statements result in: with `return`, or as the only expression.
   private func results(of node: Int, depth: Int = 0) -> [Int] {
     guard depth < 40 else { return [] }
     var values: [Int] = []
@@ -604,13 +611,13 @@ extension KeyFlowReader {
     }
   }
 
-  /// The raw values of an enumeration: those that are written, else the names of the cases.
+  /// Reads the raw values of an enumeration: explicit ones, or else the names of the cases.
   private mutating func readRawValues(of node: Int) {
     let name = tree.typeName(of: node)
     let owner = name.split(separator: ".").last.map(String.init) ?? name
     guard tree.child(of: node, .inheritedType) != nil, let block = tree.child(of: node, .block)
     else { return }
-    // The names of one `case` stand together.
+    // The names of one `case` are siblings.
     let elements = tree.children(of: block).flatMap { tree.children(of: $0) }.filter {
       tree.nodes[$0].kind == .enumElement
     }
@@ -628,7 +635,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// The keys of the cases of an enumeration that is, or conforms to, the type of a template.
+  /// Reads the keys of the cases of an enumeration that is, or conforms to, the type of a template.
   private mutating func readElements(of node: Int) {
     for (type, template, way) in ways.elements {
       let name = tree.typeName(of: node).lastName
@@ -649,7 +656,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// What an extension says of cases beside their names.
+  /// Adds the texts that an extension gives cases instead of those made of their names.
   private mutating func addOtherTexts(of node: Int, _ template: KeyTemplate, _ way: KeyWay) {
     let own = KeyTemplateReader(tree, type: node)
     let isOther = ["description", "debugDescription", "rawValue", "write"].contains {
@@ -670,7 +677,7 @@ extension KeyFlowReader {
         }
       } ?? []
     let own = KeyTemplateReader(tree, type: node)
-    // A description of its own, and values of cases, change the text of a case.
+    // A custom description and associated values change the text of a case.
     let isPlain =
       !own.declares("description") && !own.declares("write") && !hasMacro(node)
       && !elements.contains { tree.child(of: $0, .parameter) != nil }
@@ -689,7 +696,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// Whether something may add cases: `@AddCases enum`.
+  /// Returns whether a macro may add cases: `@AddCases enum`.
   private func hasMacro(_ type: Int) -> Bool {
     names(of: .attribute, in: type).contains { !Self.attributesWithoutCases.contains($0) }
   }
@@ -698,8 +705,8 @@ extension KeyFlowReader {
     "MainActor", "available", "frozen", "objc", "usableFromInline", "dynamicMemberLookup",
   ]
 
-  /// The raw values of cases as texts: those that are written, else the names of cases or the next
-  /// numbers, by the type; nil for those that are not known.
+  /// Returns the raw values of cases as texts: explicit ones, or else the names of cases or
+  /// consecutive numbers, depending on the type; nil for unknown ones.
   private func rawValues(of elements: [Int], _ type: Int) -> [String?] {
     let parent =
       tree.child(of: type, .inheritedType).flatMap { tree.firstChild(of: $0) }
@@ -733,7 +740,7 @@ extension KeyFlowReader {
 }
 
 extension KeyFlowReader {
-  /// The table of a look-up: nil where it is not known.
+  /// Returns the table of a look-up; unknown if it is not a constant.
   private mutating func table(_ way: KeyWay, of call: Int?) -> KeyWay.Table {
     switch way.table {
     case .named, .unknown: return way.table
@@ -755,7 +762,8 @@ extension KeyFlowReader {
 
   private var defaultTable: KeyWay.Table { .named(Catalog.defaultTable) }
 
-  /// A literal, a constant of the type around, or a parameter of the function around.
+  /// Returns the table that a node names: a literal, a constant of the enclosing type, or a
+  /// parameter of the enclosing function.
   private mutating func tableNamed(_ node: Int) -> KeyWay.Table {
     if tree.nodes[node].kind == .string {
       return tree.literal(of: node).plainText.map { .named($0) } ?? .unknown
@@ -772,7 +780,7 @@ extension KeyFlowReader {
     return tree.literal(of: value).plainText.map { .named($0) } ?? .unknown
   }
 
-  /// The names of the function around, of the types around, and of the file.
+  /// Returns the names of the enclosing function, of the enclosing types, and of the file.
   private mutating func scopes() -> (member: KeyFlowScope?, outer: [KeyFlowScope]) {
     let blocks = types.reversed().compactMap { tree.child(of: $0.node, .block) } + [tree.root]
     let member = members.last.map { scope(of: $0.node) { KeyFlowScope(statementsOf: $0, $1) } }
@@ -788,18 +796,19 @@ extension KeyFlowReader {
     return scope
   }
 
-  /// The value of a name that a function or type around declares with `let` or `var`.
+  /// Returns the value of a name that an enclosing function or type declares with `let` or `var`.
   private mutating func constant(_ name: String) -> Int? {
     let (member, outer) = scopes()
     return member?.values[name] ?? outer.lazy.compactMap { $0.values[name] }.first
   }
 
-  /// Whether the function around changes a variable beside setting it, so that it is no key any more.
+  /// Returns whether the enclosing function modifies a variable in place, so that it no longer is a
+  /// key.
   private mutating func isChanged(_ name: String) -> Bool {
     scopes().member?.changed.contains(name) ?? false
   }
 
-  /// Whether a name is that of a `var` of a type around, and of nothing in the function.
+  /// Returns whether a name is a `var` of an enclosing type and not declared in the function.
   private mutating func isVariable(_ name: String, isOfType: Bool = false) -> Bool {
     let (member, outer) = scopes()
     if !isOfType, member?.values[name] != nil { return false }
@@ -808,7 +817,7 @@ extension KeyFlowReader {
 }
 
 extension KeyFlowReader {
-  /// Takes what gives a key: a literal is a use, a name is followed.
+  /// Follows the expression for a key: a literal is a use, a name leads to its value.
   private mutating func take(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
     guard depth < 20 else { return }
     depth += 1
@@ -822,12 +831,12 @@ extension KeyFlowReader {
     case .binary where tree.isNamed("+", node): addSum(node, way, table)
     case .array: tree.children(of: node).forEach { take($0, way, table) }
     case .dictionary:
-      // Keys of the dictionary alternate with its values.
+      // Keys and values of the dictionary alternate.
       for (number, child) in tree.children(of: node).enumerated() {
         take(child, way.guessed(number.isMultiple(of: 2)), table)
       }
     case .subscriptCall:
-      // One of several values, of which the others may be no keys.
+      // This is one of several values, and the others may not be keys.
       if let base = tree.firstChild(of: node) { take(base, way.guessed(true), table) }
     case .ifStatement, .switchStatement:
       results(of: node).forEach { take($0, way, table) }
@@ -864,15 +873,15 @@ extension KeyFlowReader {
     case .identifier: takeName(tree.name(of: node), node, node, way, table)
     case .member:
       guard let base = tree.firstChild(of: node) else { return }
-      // `pair.0`
+      // The element of a tuple: `pair.0`
       if tree.nameBytes(of: node).first?.isDigit == true {
         return take(base, way.guessed(true), table)
       }
       let isOwn = tree.isNamed("self", base) || tree.isNamed("Self", base)
       takeName(tree.name(of: node), isOwn ? node : nil, node, way, table)
-    // `.ok`, whose raw value may be meant
+    // `.ok`, which may stand for its raw value
     case .implicitMember: return
-    // What has the name of a key and is something else.
+    // Something else that has the name of a key.
     case .integer, .float, .regex, .keyPath: return
     case .prefix where ["!", "-"].contains(tree.name(of: node)): return
     case .binary where Self.comparisons.contains(tree.name(of: node)): return
@@ -883,7 +892,7 @@ extension KeyFlowReader {
   private static let noTexts: Set<String> = ["nil", "true", "false"]
   private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "&&", "||"]
 
-  /// `String(format: "error.%d", code)`
+  /// Follows `String(format: "error.%d", code)`.
   private mutating func takeFormat(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) -> Bool {
     guard tree.nodes[node].kind == .string, let text = tree.literal(of: node).plainText else {
       return false
@@ -903,7 +912,7 @@ extension KeyFlowReader {
 
   private func span(_ node: Int) -> Span { tree.text.span(tree.nodes[node].range) }
 
-  /// A name on the way to a look-up; without a node of its own, that of a member of something else.
+  /// Follows a name on the way to a look-up; `own` is nil for a member of another value.
   private mutating func takeName(
     _ name: String, _ own: Int?, _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
   ) {
@@ -937,14 +946,14 @@ extension KeyFlowReader {
       return hand(member.name, .receiver, table, way, node, isGuess: isGuess)
     }
     if isChanged(name) { return giveUp(node, way) }
-    // `let key = key + "_title"`: what stands in the value is the parameter.
+    // `let key = key + "_title"`: the inner name is the parameter.
     if let scope = scopes().member, let first = scope.values[name], let own {
       let values = ([first] + (scope.others[name] ?? [])).filter {
         !tree.nodes[$0].range.contains(tree.nodes[own].range.lowerBound)
       }
       if !values.isEmpty {
         guard following.insert(name).inserted else { return }
-        // Which of several values it has is not known here.
+        // It is unknown which of several values the name has here.
         for value in values { take(value, way.guessed(values.count > 1), handed(table)) }
         following.remove(name)
         return
@@ -969,7 +978,7 @@ extension KeyFlowReader {
       return hand(element.name, place, handed(table), way, node, isGuess: true)
     }
     if let value = constant(name) {
-      // What a variable of a type begins with is not all that it may be.
+      // The initial value of a type's variable is only one of its possible values.
       let isVariable = isVariable(name)
       take(value, way.guessed(isVariable), handed(table))
       if isVariable { handProperty(name, way, table, node) }
@@ -978,7 +987,8 @@ extension KeyFlowReader {
     handProperty(name, way, table, node)
   }
 
-  /// Whether a function does other things for some cases: `self == .debug ? "" : tr(rawValue)`.
+  /// Returns whether a function treats some cases differently:
+  /// `self == .debug ? "" : tr(rawValue)`.
   private func distinguishesCases(_ member: Int) -> Bool {
     let bytes = tree.text.bytes
     let range = tree.nodes[member].range
@@ -990,7 +1000,8 @@ extension KeyFlowReader {
 
   private static let selfWord = WordSearch(["self"])
 
-  /// Whether a function does more with a name than to look it up: `key == "special" ? "S" : tr(key)`.
+  /// Returns whether a function does more with a name than look it up:
+  /// `key == "special" ? "S" : tr(key)`.
   private func isMentionedOften(_ name: String, _ member: Int) -> Bool {
     let body = tree.child(of: member, .block) ?? tree.child(of: member, .accessors)
     guard let body else { return false }
@@ -1024,11 +1035,11 @@ extension KeyFlowReader {
     var next = KeyWay(name, key, table, after: way)
     next.isGuess = next.isGuess || isGuess
     result.handed[span(node)] = next
-    // What is hardly a key reaches half of an app by names alone: one step tells enough.
+    // A doubtful key would spread through half of an app by names alone: one step is enough.
     if way.isLoose, way.isGuess, key == .property || key == .result { return }
     if let member = members.last {
       result.handing[next, default: []].insert(span(member.node))
-      // An initializer is called by the name of its type.
+      // Code calls an initializer by the name of its type.
       let owner = member.name == "init" ? "" : types.last?.name.lastName ?? ""
       result.owners[next, default: []].insert(owner)
     }
@@ -1037,7 +1048,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// Who can call the function or computed property around.
+  /// Returns who can call the enclosing function or computed property.
   private func reach(of key: KeyWay.Place) -> KeyOrigin.Reach {
     guard let member = members.last, [.function, .binding].contains(tree.nodes[member.node].kind),
       member.name != "init", tree.child(of: member.node, .attribute) == nil
@@ -1052,18 +1063,19 @@ extension KeyFlowReader {
     return words.isDisjoint(with: ["public", "open", "package"]) ? .byName : .ofModules
   }
 
-  /// Types whose extensions are about a text.
+  /// Types whose extensions have a text as `self`.
   private static let textTypes: Set<String> = [
     "NSString", "Optional", "StaticString", "String", "StringProtocol", "Substring",
   ]
 
-  /// The enumeration whose raw values are meant; nil for an extension of a protocol.
+  /// The enumeration that raw values belong to; nil for an extension of a protocol.
   private var rawOwner: String? {
     guard let name = types.last?.name.lastName, name != "RawRepresentable" else { return nil }
     return name
   }
 
-  /// A table that an argument of the function around names is not known to others.
+  /// Returns the table as callers see it; an argument of the enclosing function has no meaning to
+  /// them.
   private func handed(_ table: KeyWay.Table) -> KeyWay.Table {
     if case .argument = table { .unknown } else { table }
   }
@@ -1079,7 +1091,7 @@ extension KeyFlowReader {
     addPattern(parts, node, way, table)
   }
 
-  /// A key of which some parts are known.
+  /// Adds a key that is known only in part.
   private mutating func addPattern(
     _ texts: [String?], _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
   ) {
@@ -1089,7 +1101,7 @@ extension KeyFlowReader {
     result.patterns.insert(pattern)
   }
 
-  /// `"menu." + name`: the ends may be literals.
+  /// Follows `"menu." + name`, whose ends may be literals.
   private mutating func addSum(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
     let parts = self.parts(of: node)
     let texts = parts.map { part in
@@ -1102,7 +1114,7 @@ extension KeyFlowReader {
     addPattern(texts, node, way, table)
   }
 
-  /// Hands a key on that is made of names of a type and of its cases.
+  /// Passes on a key that is made of the names of a type and of its cases.
   private mutating func handElements(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) -> Bool {
     guard let type = types.last, let member = members.last,
       !Self.textTypes.contains(type.name.lastName), type.name.lastName != "RawRepresentable",
@@ -1115,7 +1127,7 @@ extension KeyFlowReader {
     return true
   }
 
-  /// Whether a type has so few members that they can be looked through for each text in it.
+  /// Returns whether a type has so few members that all can be searched for each text in it.
   private mutating func isSmall(_ type: Int) -> Bool {
     if let known = smallTypes[type] { return known }
     let block = tree.child(of: type, .block)
@@ -1125,7 +1137,7 @@ extension KeyFlowReader {
   }
 
   private func isStatic(_ member: Int) -> Bool {
-    // The words before a property are those of the variable around.
+    // The words before a property are those of the enclosing variable.
     !tree.modifiers(of: member).isDisjoint(with: ["static", "class"])
   }
 
@@ -1143,8 +1155,8 @@ extension KeyFlowReader {
     result.uses.append(use)
   }
 
-  /// The types whose function a call may mean: `L10n` in `L10n.tr("a")`; those around, or none, for
-  /// a name alone.
+  /// Returns the types whose function a call may mean: `L10n` in `L10n.tr("a")`; for a name alone,
+  /// the enclosing types or none.
   private func owners(ofCall call: Int) -> Set<String> {
     guard let callee = tree.firstChild(of: call) else { return [] }
     let around = Set(types.map(\.name.lastName))
@@ -1160,7 +1172,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// A literal that the call which takes the key has, too.
+  /// Returns a literal argument of the call that takes the key.
   private func text(labelled labels: Set<String>) -> String? {
     guard let call, tree.nodes[call].kind == .call else { return nil }
     let argument = tree.children(of: call).first {

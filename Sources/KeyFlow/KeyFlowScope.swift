@@ -2,27 +2,28 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// What the names mean that a function, a type or a file declares.
+/// The meanings of names that a function, a type or a file declares.
 struct KeyFlowScope {
-  /// The values that names are first given.
+  /// The initial values of names.
   private(set) var values: [String: Int] = [:]
-  /// What else they are given, by assignments and by other declarations of the name.
+  /// The values from later assignments and from other declarations of the name.
   private(set) var others: [String: [Int]] = [:]
-  /// The names of those that are declared with `var` and have a value.
+  /// The names that are declared with `var` and have a value.
   private(set) var variables: Set<String> = []
-  /// The values of cases that patterns give names: `k` in `case .text(let k)`.
+  /// The associated values that patterns bind to names: `k` in `case .text(let k)`.
   private(set) var elements: [String: (name: String, label: String?, number: Int)] = [:]
-  /// The names of variables that statements change beside setting them: they are no keys any more.
+  /// The variables that statements modify in place, after which they are not keys.
   private(set) var changed: Set<String> = []
 
-  /// The members of a type, or what a file declares beside types.
+  /// Collects the members of a type, or the declarations of a file outside of types.
   init(membersOf block: Int, _ tree: SyntaxTree) {
     for child in tree.children(of: block) where tree.nodes[child].kind == .variable {
       read(child, tree)
     }
   }
 
-  /// What a function or a computed property declares, without the functions and types in it.
+  /// Collects the declarations of a function or a computed property, without nested functions and
+  /// types.
   init(statementsOf node: Int, _ tree: SyntaxTree) {
     var declared: Set<String> = []
     readStatements(of: node, tree, &declared)
@@ -69,7 +70,7 @@ struct KeyFlowScope {
     }
   }
 
-  /// `.text(let key)`, `let .text(key)`, as the first part of a node.
+  /// Reads `.text(let key)` or `let .text(key)` as the first child of a node.
   private mutating func readPattern(_ node: Int, _ tree: SyntaxTree, isBound: Bool) {
     guard let pattern = tree.firstChild(of: node) else { return }
     switch tree.nodes[pattern].kind {
@@ -109,7 +110,7 @@ struct KeyFlowScope {
     if values[name] == nil { values[name] = value } else { others[name, default: []].append(value) }
   }
 
-  /// The names that stand before `+=` or `.append(`, or after `&`.
+  /// Returns the names before `+=` or `.append(`, or after `&`.
   private static func changed(
     in bytes: ArraySlice<UInt8>, among names: Set<String>
   ) -> Set<String> {
@@ -132,7 +133,7 @@ struct KeyFlowScope {
     return changed
   }
 
-  /// `["a"] = value`
+  /// Returns whether an element is assigned: `["a"] = value`.
   private static func isElementSet(_ rest: ArraySlice<UInt8>) -> Bool {
     guard rest.first == .leftBracket,
       let close = rest.prefix(200).firstIndex(of: .rightBracket)

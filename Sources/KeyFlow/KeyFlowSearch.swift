@@ -2,50 +2,51 @@ public import CatalogModel
 import SourceScan
 public import StringExtraction
 
-/// Follows keys in rounds: each finds what hands keys on to what the round before has found.
+/// A search that follows keys in rounds: each round finds what passes keys to the ways that the
+/// previous one found.
 ///
 /// The files of a round can be read in any order and on any thread.
 public struct KeyFlowSearch: Sendable {
   private let texts: [SourceText]
-  /// The files that were read.
+  /// The files that have been read.
   private var files: [File?]
   private var all = KeyFlowStep()
   private var known: Set<KeyWay> = []
   private var new = KeyWay.lookUps
-  /// The same as the readers of files ask for them.
+  /// The ways as file readers query them.
   private var ways: KeyWays
-  /// What may hand keys on, if a file declares it as a text.
+  /// Ways that pass keys on if a file declares them as a text.
   private var candidates: [KeyWay: KeyOrigin] = [:]
   private var declared = KeyFlowNames()
   private var asked: Set<String> = []
   private var words: WordSearch?
-  /// The words of the files, once they are searched for names.
+  /// The words of the files, once they have been searched for names.
   private var indices: [WordIndex?]
   private var wanted: [WordIndex.Word] = []
   private let takers: WordSearch
-  /// What is only named: the declaration says where its key is, if it is here.
+  /// Takers that options only name: their declaration, if present, shows where the key is.
   private let named: [KeyWay]
   private var round = 0
 
-  /// A file as it was read.
+  /// A file that has been read.
   fileprivate enum File: Sendable {
     case swift(SyntaxTree)
     case objectiveC(ObjectiveCFlowReader.File)
   }
 
-  /// What a file says in a round.
+  /// The findings in a file in one round.
   public struct Step: Sendable {
     fileprivate let number: Int
-    /// Nil for one that was not read.
+    /// Nil if the file was not read.
     fileprivate let file: File?
-    /// Its words, if they were not known.
+    /// The words of the file, if they were not known before.
     fileprivate let index: WordIndex?
     fileprivate var imported: [KeyWay] = []
     fileprivate var found = KeyFlowStep()
     fileprivate var names = KeyFlowNames()
   }
 
-  /// Takes files of any language, and what takes keys whatever it does with them.
+  /// Searches files of any language; `takers` take keys whatever they do with them.
   public init(_ texts: [SourceText], takers: [KeyTaker] = []) {
     self.texts = texts
     new.formUnion(takers.map(\.way))
@@ -57,7 +58,7 @@ public struct KeyFlowSearch: Sendable {
     indices = Array(repeating: nil, count: texts.count)
   }
 
-  /// Widely used dependencies, whose sources are mostly missing, and what takes keys in them.
+  /// Popular dependencies, whose sources are often missing, and their functions that take keys.
   private static let libraries = [
     Library(
       "Localize_Swift", "String.localized", "String.localizedFormat", "String.localizedPlural"),
@@ -77,15 +78,15 @@ public struct KeyFlowSearch: Sendable {
 
   private static let imports = WordSearch(["import Local", "import Swifter", "import L10n_"])
 
-  /// More rounds than any app needs; of what is deeper nobody can tell.
+  /// The maximum number of rounds; no app needs more, and deeper flows are not followed.
   private static var maximumRounds: Int { 12 }
 
   public var isDone: Bool { candidates.isEmpty && new.isEmpty || round > Self.maximumRounds }
 
-  /// Reads a file for this round; nil for one that has nothing to say, which most have not.
+  /// Reads a file for this round; nil if it has nothing to contribute, as most files.
   public func step(_ number: Int) -> Step? {
     let text = texts[number]
-    // In Objective-C a name may be a part of a selector.
+    // In Objective-C a name may be part of a selector.
     let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
     guard let words else { return firstStep(number, text) }
     if isObjectiveC { return words.isFound(in: text.bytes) ? step(number, text, nil, nil) : nil }
@@ -109,7 +110,7 @@ public struct KeyFlowSearch: Sendable {
     return step
   }
 
-  /// Reads a file; in Swift only what has a place of a name that is looked for, nil for all.
+  /// Reads a file; in Swift only the parts with one of `places`, or everything if nil.
   private func step(
     _ number: Int, _ text: SourceText, _ index: WordIndex?, _ places: [Int]?
   ) -> Step? {
@@ -138,7 +139,7 @@ public struct KeyFlowSearch: Sendable {
     return libraries.filter { $0.search.isFound(in: text.bytes) }.flatMap(\.ways)
   }
 
-  /// Ends a round with what its files say, in their order.
+  /// Ends a round with the findings in its files, in their order.
   public mutating func add(_ steps: [Step]) {
     for step in steps {
       files[step.number] = step.file ?? files[step.number]
@@ -183,7 +184,7 @@ public struct KeyFlowSearch: Sendable {
     ways = KeyWays(new, owners: all.owners)
   }
 
-  /// What was found, after the last round.
+  /// Returns the findings after the last round.
   public func result(isWhole: Bool, _ attributes: [KeyFlow.RuntimeAttribute] = []) -> KeyFlow {
     var all = all
     all.unfollowed.formUnion(new.compactMap { self.all.found[$0]?.span })
@@ -197,7 +198,7 @@ public struct KeyFlowSearch: Sendable {
     return KeyFlow(all, isWhole: isWhole, attributes)
   }
 
-  /// Whether properties hand keys on, which interface files may set.
+  /// Whether properties pass keys on, because interface files may set them.
   public var asksInterfaces: Bool { all.found.keys.contains { $0.key == .property } }
 }
 
@@ -210,7 +211,7 @@ extension KeyFlowSearch.File {
 }
 
 extension KeyWay {
-  /// Whether it is one only where a file declares a text of that name.
+  /// Whether it is a way only if a file declares a text of that name.
   fileprivate var isOfDeclaredText: Bool { key == .property || key == .result }
 }
 
@@ -221,6 +222,6 @@ extension KeyFlowNames {
 }
 
 extension String {
-  /// `localized` in `localized:` and `#localized`.
+  /// The name without punctuation: `localized` for `localized:` and `#localized`.
   fileprivate var plainWord: String { String(drop { $0 == "#" }.prefix { $0 != ":" }) }
 }

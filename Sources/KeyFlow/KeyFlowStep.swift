@@ -1,38 +1,38 @@
 import CatalogModel
 import StringExtraction
 
-/// What a file says about keys on their way to some look-ups.
+/// The findings in a file about keys on their way to some look-ups.
 struct KeyFlowStep {
-  /// Some may be there more than once.
+  /// The uses, possibly with duplicates.
   var uses: [KeyFlow.Use] = []
   var patterns: Set<KeyFlow.Pattern> = []
-  /// What was found to take keys, too, and where.
+  /// New ways that pass keys on, and where they were found.
   var found: [KeyWay: KeyOrigin] = [:]
-  /// The ways that something gives a key.
+  /// The ways that some expression passes a key to.
   var fed: Set<KeyWay> = []
-  /// The ways whose names code uses.
+  /// The ways that code refers to by name.
   var mentioned: Set<KeyWay> = []
-  /// What hands the key on to each way, and all that is declared with its name.
+  /// The declarations with the name of each way: those that pass a key on, and all.
   var handing: [KeyWay: Set<Span>] = [:]
   var declared: [KeyWay: Set<Span>] = [:]
-  /// Functions whose second parameter without a label is about something else than a comment.
+  /// Functions whose second unlabelled parameter is not a comment.
   var commentless: Set<String> = []
-  /// The types of what hands the key on, by their last names; empty for a function of a file.
+  /// The last names of the types that declare each way; empty for a function of a file.
   var owners: [KeyWay: Set<String>] = [:]
-  /// Stored properties with the name of a way, and those of them that something else may set: what
-  /// decodes a value, a database, a wrapper.
+  /// Stored properties with the name of a way, and those of them that something other than code may
+  /// set: a decoder, a database, a wrapper.
   var stored: Set<String> = []
   var openStored: Set<String> = []
-  /// The types that have them, with what these inherit.
+  /// The types that declare them, with what these inherit.
   var storedIn: [String: Set<String>] = [:]
-  /// Types that are decoded, as an extension, a protocol or another name of them says.
+  /// Types that are decoded according to an extension, a protocol or an alias.
   var decoded: Set<String> = []
   var followed: Set<Span> = []
   var unfollowed: Set<Span> = []
-  /// What hands keys on, by the names that it looks up or hands on.
+  /// The ways that pass keys on, by the places of the names they look up or pass on.
   var handed: [Span: KeyWay] = [:]
 
-  /// Marks the uses that comments take out.
+  /// Marks the uses that comments exclude.
   mutating func ignoreUses(_ marks: IgnoreMarks) {
     for index in uses.indices { uses[index].isIgnored = marks.meets(uses[index].span) }
   }
@@ -57,18 +57,18 @@ struct KeyFlowStep {
   }
 }
 
-/// What hands a key on, where it is declared.
+/// The declaration of a way that passes keys on.
 struct KeyOrigin {
   let span: Span
   let reach: Reach
 
-  /// Who can call it.
+  /// The code that can call it.
   enum Reach {
     /// Only code that names it.
     case byName
-    /// Code of other modules, too, that names it.
+    /// Code that refers to it by name, also in other modules.
     case ofModules
-    /// Also frameworks: what a protocol or a class asks for, properties.
+    /// Frameworks, too: requirements of protocols, overrides, properties.
     case byAnyone
   }
 }

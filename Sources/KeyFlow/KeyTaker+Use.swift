@@ -1,7 +1,7 @@
 public import StringExtraction
 
 extension KeyTaker {
-  /// Whether a use is one of what is meant; of what is named, the code says where its key is.
+  /// Returns whether a use belongs to this taker; the code decides where the key of a named one is.
   public func takes(_ use: KeyFlow.Use) -> Bool {
     if option == "--macro" {
       return owner.map { use.way == way.name && use.owners.contains($0) }

@@ -1,10 +1,10 @@
 import SourceScan
 import StringExtraction
 
-/// Reads what texts are made of in a type.
+/// A reader of the parts that make up the texts in a type.
 struct KeyTemplateReader {
   private let tree: SyntaxTree
-  /// The type around, whose members are known.
+  /// The enclosing type, whose members are known.
   private let type: Int
 
   init(_ tree: SyntaxTree, type: Int) {
@@ -12,12 +12,12 @@ struct KeyTemplateReader {
     self.type = type
   }
 
-  /// The parts of a literal in a member; nil where one is something else.
+  /// Returns the parts of a literal in a member; nil if one is of another kind.
   func template(of literal: Int, inStatic isStatic: Bool) -> KeyTemplate? {
     parts(of: literal, isStatic, depth: 0).flatMap { KeyTemplate($0) }
   }
 
-  /// Whether the type declares a property or a function of a name.
+  /// Returns whether the type declares a property or a function with this name.
   func declares(_ name: String) -> Bool {
     if parts(ofMember: name) != nil { return true }
     guard let block = tree.child(of: type, .block) else { return false }
@@ -26,7 +26,7 @@ struct KeyTemplateReader {
     }
   }
 
-  /// What a member of the type gives, if it declares one.
+  /// Returns the parts of a member's value, if the type declares it.
   func parts(ofMember name: String, depth: Int = 0) -> [KeyTemplate.Part]?? {
     guard depth < 4, let block = tree.child(of: type, .block) else { return nil }
     for variable in tree.children(of: block) where tree.nodes[variable].kind == .variable {
@@ -41,7 +41,7 @@ struct KeyTemplateReader {
     return nil
   }
 
-  /// The only value that a property has.
+  /// Returns the value of a property that has only one.
   private func value(of binding: Int) -> Int? {
     if let value = tree.child(of: binding, .initialValue) { return tree.firstChild(of: value) }
     guard var node = tree.child(of: binding, .accessors) else { return nil }

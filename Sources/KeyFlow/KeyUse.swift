@@ -4,9 +4,9 @@ public import StringExtraction
 /// One place where code uses a key.
 public struct KeyUse: Sendable, Hashable {
   public let key: String
-  /// Nil where it is not known.
+  /// The table; nil if unknown.
   public let table: String?
-  /// The literal, or the name of an accessor.
+  /// The literal or the name of an accessor.
   public let span: Span
   public let way: Way
 
@@ -17,18 +17,19 @@ public struct KeyUse: Sendable, Hashable {
     self.way = way
   }
 
-  /// How a key is reached.
+  /// The way in which a use reaches its key.
   public enum Way: Sendable, Hashable {
-    /// A look-up has the literal.
+    /// A look-up of a literal.
     case literal
-    /// A literal is handed on; the name of what takes it: `localized`.
+    /// A literal that is passed on, with the name of what takes it: `localized`.
     case flow(String)
-    /// The member whose value is the look-up: `L10n.ok`.
+    /// A member whose value is the look-up: `L10n.ok`.
     case accessor(String)
-    /// A member that is not declared here, and whose name is made of the key: `R.string.localizable.ok`.
+    /// A member that is declared elsewhere and whose name is derived from the key:
+    /// `R.string.localizable.ok`.
     case name(String)
 
-    /// What the key passes on its way; nil for a literal.
+    /// The name of what the key passes through; nil for a literal.
     public var through: String? {
       switch self {
       case .literal: nil
@@ -38,47 +39,47 @@ public struct KeyUse: Sendable, Hashable {
   }
 }
 
-/// What all code together says about keys.
+/// The uses of keys in all code together.
 public struct KeyIndex: Sendable {
   private var direct: [Key: [KeyUse]] = [:]
   private var accessors: [Key: [(table: String?, number: Int)]] = [:]
   private let all: [KeyAccessor]
   private let literals: Set<Place>
-  /// The numbers of accessors that Xcode makes.
+  /// The indices of the accessors that Xcode generates.
   private let symbols: Set<Int>
-  /// The literals that are keys for sure.
+  /// The literals that certainly are keys.
   private let sure: Set<Span>
   private let found: MemberSearch.Found
-  /// The outermost types of the accessors of which one at least is used.
+  /// The outermost types of accessors at least one of which is used.
   private let usedRoots: Set<String>
-  /// Names that are made of keys, by the keys without case and signs.
+  /// Names derived from keys, by key without case and punctuation.
   private let names: [String: [(name: MemberSearch.Named, span: Span)]]
-  /// What stands before the names of keys, and is an accessor of a file that is not there.
+  /// The bases of names derived from keys that are accessors in a missing file.
   private let foreign: Set<String>
   public let flow: KeyFlow
 
-  /// How code reaches a key that it uses for sure.
+  /// How code reaches a key that it certainly uses.
   public enum Reach: Sendable { case literal, function, accessor, symbol }
 
-  /// What is known of a key in a table.
+  /// The result for a key of a table.
   public enum Verdict: Sendable {
     case used(Reach)
-    /// Nothing uses it; the accessor that nothing uses either, if there is one.
+    /// Unused, with its equally unused accessor, if any.
     case unused(KeyAccessor?)
     case pattern(Span)
-    /// It may be computed here, of parts of which nothing is known.
+    /// Possibly computed here, from parts of which nothing is known.
     case computed(Span)
-    /// A member that is not declared here has its name.
+    /// A member that is declared elsewhere has its name.
     case named(String, Span)
-    /// A member has its name, or may be its accessor.
+    /// A member has its name or may be its accessor.
     case perhaps(KeyAccessor?, Span)
-    /// Only a comment names its accessor.
+    /// Only a comment mentions its accessor.
     case commented(KeyAccessor, Span)
-    /// What other modules may use.
+    /// Other modules may use its accessor.
     case exposed(KeyAccessor)
   }
 
-  /// What was found with keys, and where their accessors are used.
+  /// Creates the index from the extracted strings, the flow of keys, and the uses of accessors.
   public init(
     _ strings: [ExtractedString], _ flow: KeyFlow, _ search: MemberSearch,
     _ found: MemberSearch.Found
@@ -117,7 +118,7 @@ public struct KeyIndex: Sendable {
     }
   }
 
-  /// The same from the files themselves, one after the other.
+  /// Creates the index from the files themselves, one after the other.
   public init(
     of texts: [SourceText], _ strings: [ExtractedString], symbols: [GeneratedSymbol] = [],
     keys: [String], isWhole: Bool
@@ -144,16 +145,16 @@ public struct KeyIndex: Sendable {
     }
   }
 
-  /// Whether the literal with a key is there for an accessor.
+  /// Returns whether the literal of a key belongs to an accessor.
   public func isOfAccessor(_ span: Span) -> Bool { literals.contains(span.literalPlace) }
 
-  /// What uses keys beside look-ups with literals: literals that are handed on, and accessors; by
-  /// place.
+  /// Returns the uses of keys besides look-ups of literals, by place: literals that are passed on,
+  /// and accessors.
   ///
-  /// Names decide where keys flow to: what is not sure counts if a table has it.
+  /// Names decide where keys flow: an uncertain use counts if a table has its key.
   public func usesBesideLiterals(known keys: Set<Key>) -> [KeyUse] {
     let handed = direct.values.joined().filter { use in
-      // An empty text is handed on where there is none.
+      // An empty text is passed on where none exists.
       use.way != .literal
         && (sure.contains(use.span) && !use.key.isEmpty || keys.contains(Key(use.key)))
     }
@@ -168,7 +169,7 @@ public struct KeyIndex: Sendable {
         }
       }
     }
-    // Those of files that are not there, for keys that nothing else reaches.
+    // Accessors in missing files, for keys that nothing else reaches.
     let declared = accessors.filter { $0.value.contains { !symbols.contains($0.number) } }
     let reached = Set(direct.keys).union(declared.keys)
     let byName = keys.subtracting(reached).flatMap { key in
@@ -182,8 +183,8 @@ public struct KeyIndex: Sendable {
     }
   }
 
-  /// The literals that are keys, by place: look-ups, those that are handed on, and what accessors look
-  /// up. Names decide where keys flow to.
+  /// Returns the literals that are keys, by place: look-ups, literals that are passed on, and those
+  /// that accessors look up. Names decide where keys flow.
   public func spelledUses() -> [KeyUse] {
     let named = accessors.flatMap { key, known in
       known.filter { !symbols.contains($0.number) }.map { table, number in
@@ -198,28 +199,28 @@ public struct KeyIndex: Sendable {
     }
   }
 
-  /// Where code puts a key of a table together: with three letters of it at least, or of parts of which
-  /// hardly anything is known.
+  /// Returns where code composes a key of a table. A place is likely if at least three letters of
+  /// the key are fixed in it.
   public func patterns(of key: String, in table: String) -> [(span: Span, isLikely: Bool)] {
     flow.patterns(of: key, in: table).filter(\.isTelling).map { ($0.span, $0.letterCount >= 3) }
       .sorted { $0.span < $1.span }
   }
 
-  /// A member that stands for a key, and where code uses it.
+  /// A member for a key, and where code uses it.
   public struct Member: Sendable {
     public let key: String
     public let table: String?
     public let accessor: KeyAccessor
     public let isSymbol: Bool
     public let uses: [Span]
-    /// A place that may be a use of it, or of something else.
+    /// A place that may use it or something else.
     public let possible: Span?
 
-    /// Where arguments are passed: its declaration, if that says which, or its uses.
+    /// The places where arguments are passed: its declaration, if that shows them, or its uses.
     public var places: [Span] { accessor.arguments == nil ? uses : [accessor.literal] }
   }
 
-  /// Makes the accessors and symbols of keys, by the names of their paths and keys; O(keys).
+  /// Returns the accessors and symbols of keys, by path and key; O(keys).
   public func members() -> [Member] {
     let named = accessors.flatMap { key, known in
       known.map { table, number in
@@ -238,7 +239,7 @@ public struct KeyIndex: Sendable {
     return order.map { named[$0].member }
   }
 
-  /// Where members have the name of a key, by place.
+  /// Returns where members have the name of a key, by place.
   private func places(named key: String) -> [(name: MemberSearch.Named, span: Span)] {
     MemberSearch.plainNames(key).flatMap { names[$0] ?? [] }
   }
@@ -247,7 +248,7 @@ public struct KeyIndex: Sendable {
     (accessors[Key(key)] ?? []).filter { $0.table == nil || $0.table == table }.map(\.number)
   }
 
-  /// What is known of a key.
+  /// Returns what is known about a key.
   public func verdict(on key: String, in table: String) -> Verdict {
     let direct = direct[Key(key), default: []].filter { $0.table == nil || $0.table == table }
     if !direct.isEmpty {
@@ -257,7 +258,7 @@ public struct KeyIndex: Sendable {
     if let number = numbers.first(where: { found.uses[$0] != nil }) {
       return .used(symbols.contains(number) ? .symbol : .accessor)
     }
-    // The one that says most of the key is most likely meant.
+    // The pattern with most of the key is the most likely one.
     let pattern = flow.patterns(of: key, in: table).max {
       ($0.weight, $1.span) < ($1.weight, $0.span)
     }
@@ -281,19 +282,19 @@ public struct KeyIndex: Sendable {
     if let place = places.first(where: { foreign.contains($0.name.base) }) {
       return .named(place.name.base, place.span)
     }
-    // What Xcode makes of the key is known, and nothing uses it.
+    // The symbol that Xcode generates for the key is known, and nothing uses it.
     guard numbers.isEmpty else { return .unused(nil) }
     return places.first.map { .perhaps(nil, $0.span) } ?? .unused(nil)
   }
 }
 
-/// A byte of a file.
+/// A byte offset in a file.
 struct Place: Hashable {
   let path: String
   let offset: Int
 }
 
-/// A key, and the place of the literal that stands for it.
+/// A key and the place of its literal.
 private struct Spelled: Hashable {
   let key: Key
   let place: Place
@@ -304,13 +305,13 @@ extension Span {
 }
 
 extension MemberSearch.Found {
-  /// What stands before names of keys, is declared nowhere, and has hardly other names: the type of a
-  /// generated file that is not there.
+  /// The bases of key names that are declared nowhere and have hardly any other members: types of a
+  /// generated file that is missing.
   fileprivate var foreignBases: Set<String> {
     var matched: [String: Set<String>] = [:]
     for (named, _) in names where !named.base.isEmpty {
       var base = named.base
-      // `AppStrings.Settings.title` says something about `AppStrings`, too.
+      // `AppStrings.Settings.title` counts for `AppStrings`, too.
       var name = named.name
       while true {
         matched[base, default: []].insert(name)
@@ -325,7 +326,7 @@ extension MemberSearch.Found {
       let all = leaves[base]?.count ?? 0
       return keys.count >= 3 && keys.count * 10 >= all * 6
     }
-    // A table below a root that is known, and the root of one.
+    // Keep tables below a known root, and roots of a known table.
     return Set(
       names.keys.map(\.base).filter { base in
         isForeign[base] != nil || isForeign[String(base.prefix { $0 != "." })] != nil

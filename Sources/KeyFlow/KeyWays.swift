@@ -1,18 +1,18 @@
 import SourceScan
 import StringExtraction
 
-/// The ways that one round looks for, as all files of the round ask for them.
+/// The ways that one round looks for, indexed for the readers of its files.
 struct KeyWays: Sendable {
   let named: [String: [KeyWay]]
-  /// Those of raw values.
+  /// The ways for raw values.
   let raw: [KeyWay]
-  /// Those of cases.
+  /// The ways for cases.
   let elements: [(type: String, template: KeyTemplate, way: KeyWay)]
-  /// Those of which the key has a label in Swift, by the first parts of their selectors.
+  /// The ways whose key has a label in Swift, by the first part of their selectors.
   let selectors: [String: [KeyWay]]
-  /// The types that declare the ways, where that is known.
+  /// The types that declare the ways, where known.
   let owners: [KeyWay: Set<String>]
-  /// What names look like that may be ways.
+  /// The shapes of names that may be ways.
   let shapes: WordShapes
 
   init(_ ways: Set<KeyWay>, owners: [KeyWay: Set<String>] = [:]) {

@@ -1,21 +1,21 @@
 public import CatalogModel
 import SourceScan
 
-/// Gives the literals of one file other texts.
+/// A rewriter of the texts of literals in one file.
 ///
 ///     Text("old.title")                    Text("new.title")
 ///     String(localized: #"Hi \#(name)"#)   String(localized: #"Hello \#(name)"#)
 ///     NSLocalizedString(@"old", nil)       NSLocalizedString(@"new", nil)
 ///
-/// What stands for arguments, and the kind of quotes, stay as they are written.
+/// Arguments and the kind of quotes stay as they are.
 public struct LiteralRewriter {
   private let text: SourceText
   /// Nil for C and Objective-C.
   private let stream: TokenStream?
-  /// The tokens that begin literals, by where they begin.
+  /// The indices of the tokens that begin literals, by byte offset.
   private let starts: [Int: Int]
 
-  /// Why a literal stays as it is.
+  /// The reason why a literal is left unchanged.
   public enum Obstacle: String, Error, Sendable {
     case noLiteral = "the key is not one literal there"
     case severalLines = "the literal has several lines"
@@ -37,7 +37,7 @@ public struct LiteralRewriter {
       }.map { (stream.tokens[$0].range.lowerBound, $0) })
   }
 
-  /// What makes a literal with one key one with another.
+  /// Returns the edit that replaces the key of a literal with another.
   public func edit(of range: Range<Int>, _ key: String, to new: String) -> Result<
     TextEdit, Obstacle
   > {
@@ -54,7 +54,8 @@ public struct LiteralRewriter {
     }
   }
 
-  /// The texts of a key around the arguments, as a literal says them: `100%%` of the key is `100%`.
+  /// Returns the texts of a key around the arguments, spelled as in a literal: `100%%` of the key
+  /// is `100%`.
   private func parts(
     of new: String, beside key: String, _ literal: StringLiteral
   ) -> Result<[String], Obstacle> {
@@ -94,7 +95,7 @@ public struct LiteralRewriter {
 }
 
 extension LiteralRewriter {
-  /// One literal, as `@"old"` or `"old"`.
+  /// Returns the edit of a literal such as `@"old"` or `"old"`.
   private func editInC(_ range: Range<Int>, to new: String) -> Result<TextEdit, Obstacle> {
     let bytes = text.bytes[range]
     let start = bytes.first == .atSign ? bytes.startIndex + 1 : bytes.startIndex
@@ -113,7 +114,7 @@ extension LiteralRewriter {
 }
 
 extension String {
-  /// A literal of C with this text.
+  /// The text as a C literal.
   fileprivate var cLiteral: String {
     quotedLiteral { scalar in
       guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }

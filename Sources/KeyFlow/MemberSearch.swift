@@ -2,66 +2,66 @@ public import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// Finds where files use accessors, and names that are made of keys.
+/// A search for uses of accessors and of names derived from keys.
 public struct MemberSearch: Sendable {
   let accessors: [KeyAccessor]
-  /// Those of the accessors that Xcode makes, by their numbers.
+  /// The symbols that Xcode generates, by the indices of their accessors.
   let symbols: [Int: GeneratedSymbol]
-  /// The accessors by their own names.
+  /// The indices of accessors by their own names.
   private let members: [String: [Int]]
-  /// The types that accessors are in, by their last names.
+  /// The last names of the types that contain accessors.
   private let owners: Set<String>
-  /// What words look like that may name an accessor.
+  /// The shapes of words that may name an accessor.
   fileprivate let shapes: WordShapes
-  /// Finds what may name an accessor.
+  /// The search for words that may name an accessor.
   private let names: WordSearch
-  /// Finds files that have anything to do with one.
+  /// The search for files that mention any of them.
   private let mentions: WordSearch
-  /// What other names of types stand for.
+  /// The aliases of types.
   fileprivate let aliases: TypeAliases
-  /// Keys whose accessors are not known, without case and signs.
+  /// Keys whose accessors are unknown, without case and punctuation.
   private let keyNames: Set<String>
 
-  /// What a file says.
+  /// The findings in a file.
   public struct Found: Sendable {
-    /// By the number of an accessor.
+    /// Uses by the index of an accessor.
     var uses: [Int: [Span]] = [:]
-    /// Places that use a symbol with the type before its name: `LocalizedStringResource.title`.
+    /// Uses of a symbol with its type before the name: `LocalizedStringResource.title`.
     var typed: Set<Span> = []
-    /// Places that call what has the name, and are no argument of `Text` or of a look-up.
+    /// Calls of the name outside of the arguments of `Text` or a look-up.
     var called: Set<Span> = []
-    /// Places that use an accessor if a value there is of its type.
+    /// Places that use an accessor if a value there has its type.
     var possible: [Int: Span] = [:]
-    /// Paths to a member of a type that is not named: `\.title`.
+    /// Key paths to a member of an unnamed type: `\.title`.
     var keyPaths: [Int: Span] = [:]
-    /// Where a type with accessors is handed on as a value, so that its members have no name before
-    /// the period.
+    /// Types with accessors that are passed as values, so that their members have no type name
+    /// before the period.
     var metatypes: Set<String> = []
-    /// Types that are said to conform to a protocol, which may ask for their members.
+    /// Types with a declared conformance to a protocol, which may require their members.
     var conforming: Set<String> = []
     /// Comments that name an accessor as code would.
     var commented: [Int: Span] = [:]
     var declared: Set<String> = []
-    /// Names of keys by what stands before them.
+    /// The places of names derived from keys, by name and base.
     var names: [Named: [Span]] = [:]
-    /// How many different names stand after the same, by what stands before them.
+    /// The different names after each base.
     var leaves: [String: Set<String>] = [:]
 
     public init() {}
 
-    /// The places that use a symbol by its name alone, as `Text(.title)` and `.font(.title)`: what
-    /// stands around them says whether a text is expected.
+    /// Returns the places that use a symbol by its name alone, such as `Text(.title)` and
+    /// `.font(.title)`; the surrounding code shows whether a text is expected.
     public func implicitUses(of search: MemberSearch) -> [Span] {
       search.symbols.keys.flatMap { number in
         search.symbols[number]?.path.count == 1 ? uses[number] ?? [] : []
       }
     }
 
-    /// Keeps those that are texts; the others may be.
+    /// Keeps the implicit uses where a text is expected; the others become possible uses.
     public mutating func settle(_ search: MemberSearch, texts: Set<Span>) {
       for (number, symbol) in search.symbols where symbol.path.count == 1 {
         guard let found = uses[number] else { continue }
-        // `.cancel()` is no text `cancel`.
+        // `.cancel()` is not a text named `cancel`.
         let known = found.filter {
           typed.contains($0)
             || texts.contains($0) && !(symbol.takesArguments == false && called.contains($0))
@@ -86,14 +86,14 @@ public struct MemberSearch: Sendable {
     }
   }
 
-  /// A name that is made of a key as code writes it: `kA` in `R.string.localizable.kA`.
+  /// A name derived from a key as code writes it: `kA` in `R.string.localizable.kA`.
   struct Named: Hashable {
     let name: String
-    /// What stands before it; empty for `.kA`.
+    /// The names before it; empty for `.kA`.
     let base: String
   }
 
-  /// Takes the files that may give types other names.
+  /// Prepares a search; `texts` are the files that may declare aliases of types.
   public init(
     _ declared: [KeyAccessor], symbols: [GeneratedSymbol] = [], keys: [String],
     aliases: TypeAliases = TypeAliases()
@@ -120,12 +120,12 @@ public struct MemberSearch: Sendable {
 
   public var isEmpty: Bool { accessors.isEmpty && keyNames.isEmpty }
 
-  /// A key or a name without case and signs.
+  /// Returns a key or a name without case and punctuation.
   static func plainName(_ text: String) -> String {
     String(decoding: plainBytes(text.utf8), as: UTF8.self)
   }
 
-  /// The same, also without digits before it, which no name begins with.
+  /// Like `plainName`, plus a variant without leading digits, which no name can have.
   static func plainNames(_ text: String) -> [String] {
     let name = plainName(text)
     let rest = name.drop { $0.isNumber }
@@ -145,7 +145,7 @@ public struct MemberSearch: Sendable {
     var reader = MemberReader(self, text)
     reader.read()
     var result = reader.result
-    // Only for a key that is otherwise unused it counts what comments say.
+    // Comments only matter for a key that is otherwise unused.
     guard hasKeyNames, !accessors.isEmpty, text.path.hasSuffix(".swift") else { return result }
     let comments = text.commentsAlone
     guard names.isFound(in: comments.bytes) else { return result }
@@ -162,12 +162,12 @@ public struct MemberSearch: Sendable {
   fileprivate var hasKeyNames: Bool { !keyNames.isEmpty }
 }
 
-/// Looks through one file.
+/// A reader of one file.
 private struct MemberReader {
   let search: MemberSearch
   let names: NameStream
   let isObjectiveC: Bool
-  /// The other names that this file itself gives to types.
+  /// The aliases that this file declares.
   let aliases: TypeAliases
   /// The types that this file declares or extends.
   var types: Set<String> = []
@@ -200,7 +200,7 @@ private struct MemberReader {
     }
   }
 
-  /// Whether a word may be one of some, which few are: to make a text of each takes time.
+  /// Returns whether a word may be one of few: creating a string for each word takes time.
   private func isOfInterest(_ index: Int, _ shapes: WordShapes) -> Bool {
     let word = names.words[index]
     return word.kind == .word && shapes.mayHave(names.text.bytes[word.range])
@@ -223,7 +223,7 @@ private struct MemberReader {
     }
     let isMember = names.isPeriod(index - 1)
     guard !known.isEmpty || isMember && search.hasKeyNames else { return }
-    // `private` is a name only after a period, or in backticks.
+    // `private` is a name only after a period or in backticks.
     if !isMember, Self.modifiers.contains(name), names.words[index].range.count == name.utf8.count {
       return
     }
@@ -240,20 +240,21 @@ private struct MemberReader {
       let paths = search.aliases.readings(of: written, in: aliases)
       match(known, paths, isMember: isMember, hasBase: hasBase, index)
     }
-    // The last of a path alone; `.self` and calls of `init` are about something else.
+    // Only the last name of a path counts; `.self` and calls of `init` are not names of keys.
     if search.hasKeyNames, isMember, name != "self", name != "init" {
       noteName(path, index)
     }
   }
 
-  /// The names before a name with periods between, and whether anything stands before the first.
+  /// Returns the names before a name, separated by periods, and whether anything precedes the
+  /// first.
   private func path(endingAt index: Int) -> ([String], hasBase: Bool) {
     var path = [names.word(index) ?? ""]
     var place = index
-    // The last names tell enough.
+    // The last names are enough.
     while names.isPeriod(place - 1), path.count < 16 {
       var before = place - 2
-      // `a?.b`, `a!.b`, and not `a ? .b : .c`
+      // This is `a?.b` or `a!.b`, but not `a ? .b : .c`.
       while names.isSign(UInt8(ascii: "?"), before) || names.isSign(.exclamationMark, before),
         isAdjacent(before, before + 1)
       {
@@ -297,7 +298,7 @@ private struct MemberReader {
     return (path, path.count > 1)
   }
 
-  /// Whether nothing stands between two words or signs.
+  /// Returns whether nothing is between two words or punctuation marks.
   private func isAdjacent(_ first: Int, _ second: Int) -> Bool {
     guard names.words.indices.contains(first), names.words.indices.contains(second) else {
       return false
@@ -305,7 +306,7 @@ private struct MemberReader {
     return names.words[first].range.upperBound == names.words[second].range.lowerBound
   }
 
-  /// Whether a line begins with a period, which goes on with the one before.
+  /// Returns whether a line begins with a period that continues the line before.
   private func isOnOwnLine(_ period: Int) -> Bool {
     guard names.words.indices.contains(period) else { return false }
     let bytes = names.text.bytes
@@ -314,7 +315,7 @@ private struct MemberReader {
     return offset < 0 || bytes[offset].isLineBreak
   }
 
-  /// Whether what stands before a period is the end of a value.
+  /// Returns whether the token before a period ends a value.
   private func isValue(_ index: Int) -> Bool {
     guard names.words.indices.contains(index) else { return false }
     return names.words[index].kind == .string
@@ -340,7 +341,7 @@ private struct MemberReader {
     "import", "actor", "macro",
   ]
 
-  /// Whether a word names what is declared, or labels an argument.
+  /// Returns whether a word names a declaration or labels an argument.
   private func isDeclarationOrLabel(_ index: Int) -> Bool {
     if let before = names.word(index - 1), Self.declarators.contains(before) { return true }
     return names.isSign(.colon, index + 1)
@@ -350,7 +351,7 @@ private struct MemberReader {
 }
 
 extension MemberReader {
-  /// Finds which of the accessors of a name are meant: those with the most names in common.
+  /// Records which accessors of a name are meant: those that share the most names with the path.
   private mutating func match(
     _ known: [Int], _ paths: [[String]], isMember: Bool, hasBase: Bool, _ index: Int
   ) {
@@ -362,7 +363,7 @@ extension MemberReader {
         paths.map { self.strength(accessor, $0, isMember: isMember, hasBase: hasBase) }.max() ?? 0
       if strength > best { (best, meant) = (strength, []) }
       if strength == best, best > 0 { meant.append(number) }
-      // `\.title` of a type that something expects
+      // `\.title` of a type that the context determines
       if strength == 0, paths[0].count == 1, names.isSign(.backslash, index - 2) {
         result.keyPaths[number] = span(index)
       }
@@ -381,7 +382,7 @@ extension MemberReader {
     }
   }
 
-  /// How many names a path and an accessor have in common; 1 for what is meant without them.
+  /// Returns how many names a path and an accessor share; 1 if it is meant without its type's name.
   private func strength(
     _ accessor: KeyAccessor, _ path: [String], isMember: Bool, hasBase: Bool
   ) -> Int {
@@ -391,13 +392,14 @@ extension MemberReader {
     return isMeant(accessor, path, isMember, hasBase) ? 1 : 0
   }
 
-  /// Whether what stands before the names that two paths have in common may be the same: a module,
-  /// the types around, or a value that a type was handed on as.
+  /// Returns whether the names before the shared part of two paths are compatible: a module,
+  /// enclosing types, or a type passed as a value.
   private func agree(_ path: [String], _ accessor: [String], _ common: Int) -> Bool {
     common == path.count || common == accessor.count || path[0].first?.isLowercase == true
   }
 
-  /// Whether a name alone, with `Self`, a value or nothing before the period, means an accessor.
+  /// Returns whether a name with only `Self`, a value or nothing before its period means an
+  /// accessor.
   private func isMeant(
     _ accessor: KeyAccessor, _ path: [String], _ isMember: Bool, _ hasBase: Bool
   ) -> Bool {
@@ -416,7 +418,7 @@ extension MemberReader {
   }
 
   private mutating func noteName(_ path: [String], _ index: Int) {
-    // Of a long path only the end counts.
+    // Only the end of a long path counts.
     for count in 1...min(path.count, 6) {
       let name = MemberSearch.plainName(path.suffix(count).joined())
       guard search.isKeyName(name) else { continue }

@@ -2,36 +2,36 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// Looks through a file of the C family for what gives keys to some ways: literals, and macros,
-/// functions and methods that hand them on.
+/// A reader of what passes keys to some ways in a file of the C family: literals, and macros,
+/// functions and methods that pass them on.
 struct ObjectiveCFlowReader {
   private let text: SourceText
   private let stream: CTokenStream
   private let owners: [Owner]
   private let ways: KeyWays
   private(set) var result = KeyFlowStep()
-  /// How deep values of names are followed.
+  /// The current depth of following names to their values.
   private var depth = 0
-  /// Whether a macro or function is called, not a method.
+  /// Whether a macro or function is called rather than a method.
   private var isCall = false
-  /// The names that were followed from one look-up: each is followed once.
+  /// The names already followed from one look-up; each is followed once.
   private var followedNames: Set<String> = []
-  /// Where names are followed by a value: by their names, in order.
+  /// The tokens after which names get a value, by name, in order.
   private let assignments: [String: [Int]]
 
-  /// What takes parameters: a macro, a function, or a method.
+  /// A macro, a function or a method with parameters.
   struct Owner {
     let name: String
-    /// Its parameters: their names, and the parts of the selector for those after the first.
+    /// The parameters with their names; those after the first also with their part of the selector.
     let parameters: [(label: String?, name: String)]
-    /// The tokens of its body.
+    /// The tokens of the body.
     let body: Range<Int>
     /// Whether it is a method of a text.
     let isOfText: Bool
     let isMacro: Bool
   }
 
-  /// A file that was read, for several rounds.
+  /// A parsed file, kept for several rounds.
   struct File {
     let text: SourceText
     let stream: CTokenStream
@@ -62,7 +62,7 @@ struct ObjectiveCFlowReader {
       } else if stream.isPunctuation(.rightParenthesis, at: index + 1)
         || stream.isPunctuation(.colon, at: index + 1), isSelector(index)
       {
-        // What is called by a selector gets anything.
+        // A method that is called by a selector may get any value.
         for way in ways.named[name] ?? [] { giveUp(index..<index + 1, way) }
       } else if stream.isPunctuation(.colon, at: index + 1) {
         readMessage(name, index)
@@ -79,13 +79,13 @@ struct ObjectiveCFlowReader {
     }
   }
 
-  /// `@selector(tr:)`
+  /// Returns whether a name is in `@selector(tr:)`.
   private func isSelector(_ index: Int) -> Bool {
     stream.isPunctuation(.leftParenthesis, at: index - 1)
       && stream.isWord("selector", at: index - 2)
   }
 
-  /// `tr(@"a", @"T")`
+  /// Reads `tr(@"a", @"T")`.
   private mutating func readCall(_ name: String, _ index: Int) {
     guard let known = ways.named[name], let close = stream.closing(of: index + 1) else { return }
     let arguments = stream.split(index + 2..<close)
@@ -101,8 +101,8 @@ struct ObjectiveCFlowReader {
     }
   }
 
-  /// `[X translated:@"a" table:@"T"]`; what Swift calls `localizedString(forKey:)` has both names in
-  /// one.
+  /// Reads `[X translated:@"a" table:@"T"]`; one name corresponds to both in Swift's
+  /// `localizedString(forKey:)`.
   private mutating func readMessage(_ name: String, _ index: Int) {
     let (known, joined) = (ways.named[name] ?? [], ways.selectors[name] ?? [])
     guard !known.isEmpty || !joined.isEmpty, let parts = message(index) else { return }
@@ -116,7 +116,7 @@ struct ObjectiveCFlowReader {
     for way in joined { take(parts[0].value, way.guessed(isOther), parts) }
   }
 
-  /// Whether a message goes to the bundle of something else than this code:
+  /// Returns whether the receiver of a message is another module's bundle:
   /// `[[NSBundle bundleForClass:[UIApplication class]] localizedStringForKey:…]`
   private func isInOtherBundle(_ index: Int) -> Bool {
     guard stream.isPunctuation(.rightBracket, at: index - 1),
@@ -140,7 +140,7 @@ struct ObjectiveCFlowReader {
     take(value, way, table(way, [parts[0].value], parts))
   }
 
-  /// The parts of a message from its first one on.
+  /// Returns the parts of a message from its first one on.
   private func message(_ index: Int) -> [(name: String, value: Range<Int>)]? {
     var parts: [(name: String, value: Range<Int>)] = []
     var place = index
@@ -170,7 +170,7 @@ struct ObjectiveCFlowReader {
     return parts.isEmpty || !stream.isPunctuation(.rightBracket, at: place) ? nil : parts
   }
 
-  /// `[@"a" localized]`, `@"a".localized`
+  /// Reads `[@"a" localized]` and `@"a".localized`.
   private mutating func readReceiver(_ known: [KeyWay], _ index: Int) {
     for way in known where way.key == .receiver {
       result.mentioned.insert(way)
@@ -188,7 +188,7 @@ struct ObjectiveCFlowReader {
     }
   }
 
-  /// `item.titleKey = @"a";`
+  /// Reads `item.titleKey = @"a";`.
   private mutating func readAssignment(_ known: [KeyWay], _ index: Int) {
     guard stream.isPunctuation(.equals, at: index + 1),
       !stream.isPunctuation(.equals, at: index + 2)
@@ -209,7 +209,7 @@ struct ObjectiveCFlowReader {
     return min(end, stream.tokens.count)
   }
 
-  /// `localizedStringForKey` is `localizedString(forKey:)` in Swift.
+  /// Returns the names in Swift: `localizedString(forKey:)` for `localizedStringForKey`.
   private static func swiftNames(of name: String) -> [(name: String, label: String?)] {
     var names: [(String, String?)] = [(name, nil)]
     for word in ["With", "For", "From", "In", "Of", "By", "To", "At", "On"] {
@@ -249,7 +249,7 @@ struct ObjectiveCFlowReader {
 }
 
 extension ObjectiveCFlowReader {
-  /// A value on its way to a look-up.
+  /// Follows a value on its way to a look-up.
   private mutating func take(_ range: Range<Int>, _ way: KeyWay, _ table: KeyWay.Table) {
     guard depth < 12, !range.isEmpty else { return }
     if depth == 0 { followedNames = [] }
@@ -262,7 +262,7 @@ extension ObjectiveCFlowReader {
       use.owners = isCall ? [""] : []
       result.uses.append(use)
     case .nothing, .malformedLiteral: return
-    // The declaration of what takes the key is no use of it.
+    // The declaration of what takes the key is not a use of it.
     case .parameter:
       result.fed.remove(way)
       result.followed.remove(span(range))
@@ -289,7 +289,7 @@ extension ObjectiveCFlowReader {
     }
   }
 
-  /// The two values of a condition, also in each other.
+  /// Returns the two values of a conditional expression, also of nested ones.
   private func branches(of range: Range<Int>) -> [Range<Int>]? {
     var mark: Int?
     var depth = 0
@@ -307,7 +307,7 @@ extension ObjectiveCFlowReader {
     return nil
   }
 
-  /// `[NSString stringWithFormat:@"key_%d", n]`; a text made of a parameter.
+  /// Follows `[NSString stringWithFormat:@"key_%d", n]`, or a text made from a parameter.
   private mutating func takeMessage(
     _ message: Range<Int>, _ range: Range<Int>, _ way: KeyWay, _ table: KeyWay.Table
   ) {
@@ -355,7 +355,7 @@ extension ObjectiveCFlowReader {
     if followedNames.insert(name).inserted {
       for value in assignments(to: name, in: owner.body) { take(value, way, handed(table)) }
     }
-    // As Swift names the method.
+    // The way has the name of the method in Swift.
     if label == nil, !owner.isMacro {
       for (swift, label) in Self.swiftNames(of: owner.name).dropFirst() {
         hand(swift, .argument(label: label, number: 0), table, way, range)
@@ -369,7 +369,7 @@ extension ObjectiveCFlowReader {
     guard followedNames.insert(name).inserted else { return }
     let values = values(of: name, at: index)
     if values.isEmpty { return giveUp(range, way) }
-    // Which of several values it has is not known here.
+    // It is unknown which of several values the name has here.
     let isGuess = values.count > 1
     values.forEach { take($0, way.guessed(isGuess), handed(table)) }
   }
@@ -379,7 +379,7 @@ extension ObjectiveCFlowReader {
       || !values(of: name, at: index).isEmpty
   }
 
-  /// The parameter of that name of what is around a token.
+  /// Returns the parameter with a name in the function around a token.
   private func parameter(_ name: String, at index: Int) -> (place: KeyWay.Place, label: String?)? {
     guard let owner = owner(at: index),
       let number = owner.parameters.firstIndex(where: { $0.name == name })
@@ -388,7 +388,8 @@ extension ObjectiveCFlowReader {
     return (.argument(label: label, number: label == nil ? number : 0), label)
   }
 
-  /// What is assigned to a name in the body around, else to a constant or macro of the file.
+  /// Returns the values assigned to a name in the enclosing body, or else to a constant or macro of
+  /// the file.
   private func values(of name: String, at index: Int) -> [Range<Int>] {
     if let body = owner(at: index)?.body {
       let own = assignments(to: name, in: body).filter { !$0.contains(index) }
@@ -396,7 +397,7 @@ extension ObjectiveCFlowReader {
     }
     let macro = owners.first { $0.isMacro && $0.name == name && $0.parameters.isEmpty }
     if let macro { return [macro.body] }
-    // Those of other bodies are others.
+    // Assignments in other bodies are to other variables.
     return assignments(to: name, in: stream.tokens.indices).filter {
       owner(at: $0.lowerBound) == nil
     }
@@ -408,7 +409,7 @@ extension ObjectiveCFlowReader {
       .prefix { $0 < body.upperBound }.map { $0 + 2..<end(ofStatement: $0 + 2) }
   }
 
-  /// The innermost function, method or macro whose body a token is in.
+  /// Returns the innermost function, method or macro whose body contains a token.
   private func owner(at index: Int) -> Owner? {
     let end = owners.partition { $0.body.lowerBound <= index }
     return owners[..<end].suffix(8).last { $0.body.contains(index) }
@@ -441,7 +442,7 @@ extension ObjectiveCFlowReader {
 }
 
 extension CTokenStream {
-  /// The words before `=` and `in`, by their names.
+  /// Returns the positions of words before `=` and `in`, by word.
   func assignments() -> [String: [Int]] {
     var result: [String: [Int]] = [:]
     for index in tokens.indices.dropLast() where tokens[index].kind == .word {
@@ -453,7 +454,7 @@ extension CTokenStream {
     return result
   }
 
-  /// The macros, functions and methods of a file, by the places of their bodies.
+  /// Returns the macros, functions and methods of a file, in the order of their bodies.
   func owners() -> [ObjectiveCFlowReader.Owner] {
     var result: [ObjectiveCFlowReader.Owner] = []
     var isOfText = false
@@ -491,7 +492,7 @@ extension CTokenStream {
       isMacro: true)
   }
 
-  /// `NSString *tr(NSString *key) {`
+  /// Parses `NSString *tr(NSString *key) {`.
   private func function(at index: Int) -> ObjectiveCFlowReader.Owner? {
     guard let name = word(at: index), isPunctuation(.leftParenthesis, at: index + 1),
       let close = closing(of: index + 1), isPunctuation(.leftBrace, at: close + 1),
@@ -504,7 +505,7 @@ extension CTokenStream {
       body: close + 2..<end, isOfText: false, isMacro: false)
   }
 
-  /// `+ (NSString *)translated:(NSString *)key table:(NSString *)table {`
+  /// Parses `+ (NSString *)translated:(NSString *)key table:(NSString *)table {`.
   private func method(at index: Int, isOfText: Bool) -> ObjectiveCFlowReader.Owner? {
     guard isPunctuation(.leftParenthesis, at: index + 1), let type = closing(of: index + 1),
       let name = word(at: type + 1)

@@ -2,10 +2,10 @@ public import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// Other names of types: `typealias Strings = L10n.Settings`.
+/// Aliases of types: `typealias Strings = L10n.Settings`.
 ///
-/// A name may mean one type here and another one there, so that it has as many meanings as files
-/// give it. Where a file declares a name itself, it means that.
+/// Files may give a name different meanings; all of them count, except in a file that declares the
+/// name itself.
 public struct TypeAliases: Sendable {
   private var meanings: [String: Set<[String]>] = [:]
 
@@ -35,8 +35,8 @@ public struct TypeAliases: Sendable {
 
   var names: Dictionary<String, Set<[String]>>.Keys { meanings.keys }
 
-  /// What a path to a member may mean: itself first, then with each alias in it replaced, also by
-  /// aliases of aliases.
+  /// Returns the possible meanings of a path to a member: first the path itself, then with each
+  /// alias in it replaced, including aliases of aliases.
   func readings(of path: [String], in file: TypeAliases) -> [[String]] {
     var readings = [path]
     var next = 0

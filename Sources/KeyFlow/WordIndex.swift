@@ -2,12 +2,12 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// Where the words of a file stand, so that a search for some words, of which most files have none,
-/// need not read the file again.
+/// The positions of a file's words, so that a search for a few words, which most files lack, need
+/// not read the file again.
 struct WordIndex: Sendable {
-  /// The places of words, as byte offsets, by the buckets of their hashes.
+  /// The byte offsets of words, grouped by hash bucket.
   private let places: [Int32]
-  /// Where each bucket begins; the last one ends the list.
+  /// The start of each bucket, and the end of the last.
   private let starts: [Int32]
 
   /// A word to look for.
@@ -55,7 +55,7 @@ struct WordIndex: Sendable {
     self.starts = starts
   }
 
-  /// The places of some words in the bytes of the file, in their order.
+  /// Returns the places of some words in the bytes of the file, in order.
   func places(of words: [Word], in bytes: [UInt8]) -> [Int] {
     let mask = UInt32(starts.count - 2)
     var result: [Int] = []
@@ -75,13 +75,13 @@ struct WordIndex: Sendable {
 
   private static let seed: UInt32 = 2_166_136_261
 
-  /// FNV-1a
+  /// Adds a byte to an FNV-1a hash.
   private static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
     (hash ^ UInt32(byte)) &* 16_777_619
   }
 }
 
 extension UInt8 {
-  /// Whether a word may have it: letters, digits, the underscore and all beyond ASCII.
+  /// Whether a word may contain the byte: letters, digits, the underscore and all non-ASCII bytes.
   var isWordByte: Bool { isLetter || isDigit || self == .underscore || self >= 0x80 }
 }

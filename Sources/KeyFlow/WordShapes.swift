@@ -1,6 +1,6 @@
 import StringExtraction
 
-/// Tells words from most others by their length and ends.
+/// A filter that rules most other words out by their length and ends.
 struct WordShapes: Sendable {
   private var bits = [Bool](repeating: false, count: 1 << 14)
 

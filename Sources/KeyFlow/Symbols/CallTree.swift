@@ -1,11 +1,11 @@
 import SourceScan
 
-/// A syntax tree in which calls are found from what they are given.
+/// A syntax tree that finds calls from their arguments.
 struct CallTree {
   let tree: SyntaxTree
-  /// Of each node; -1 for the root.
+  /// The parent of each node; -1 for the root.
   let parents: [Int]
-  /// The strings and arguments by where they begin, and the members by where their names do.
+  /// The strings and arguments by their start, and the members by the start of their names.
   private let starts: [Int: [Int]]
   private let members: [Int: Int]
 
@@ -27,19 +27,19 @@ struct CallTree {
     self.members = members
   }
 
-  /// The string or the argument at a place.
+  /// Returns the string or the argument at a range.
   func node(_ kind: SyntaxNode.Kind, at range: Range<Int>) -> Int? {
     starts[range.lowerBound]?.first {
       tree.nodes[$0].kind == kind && tree.nodes[$0].range == range
     }
   }
 
-  /// The member whose name is at a place, with all that stands before it: `.Menu.tea`.
+  /// Returns the member whose name is at a range, including its base: `.Menu.tea`.
   func member(named range: Range<Int>) -> Int? {
     members[range.lowerBound].flatMap { tree.nodes[$0].nameRange == range ? $0 : nil }
   }
 
-  /// The call that an expression is an argument of, be it as a branch of `a ? b : c`.
+  /// Returns the call that has an expression as an argument, possibly as a branch of `a ? b : c`.
   func call(around node: Int) -> Int? {
     var node = node
     while parents[node] >= 0, tree.nodes[parents[node]].kind == .ternary,
@@ -52,7 +52,8 @@ struct CallTree {
     return call >= 0 && tree.nodes[call].kind == .call ? call : nil
   }
 
-  /// All branches of the conditions that an expression is a branch of; none without one.
+  /// Returns all branches of the conditional expressions that an expression is a branch of; empty
+  /// if there is none.
   func branches(around node: Int) -> [Int] {
     var top = node
     while parents[top] >= 0, tree.nodes[parents[top]].kind == .ternary { top = parents[top] }

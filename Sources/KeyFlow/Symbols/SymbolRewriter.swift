@@ -2,13 +2,13 @@ public import CatalogModel
 import SourceScan
 public import StringExtraction
 
-/// Rewrites look-ups in one Swift file to uses of symbols, and back.
+/// A rewriter of look-ups in one Swift file to uses of symbols, and back.
 ///
 ///     Text("Hello \(user.name)", comment: "…")      Text(.hello(name: user.name))
 ///     NSLocalizedString("ok", comment: "")          String(localized: .ok)
 ///
-/// SwiftUI takes a `LocalizedStringResource` wherever it takes a `LocalizedStringKey`, since the SDKs of
-/// 2025 (their Swift interfaces), also on older systems.
+/// Since the SDKs of 2025 (according to their Swift interfaces), SwiftUI accepts a
+/// `LocalizedStringResource` wherever it accepts a `LocalizedStringKey`, on older systems, too.
 public struct SymbolRewriter {
   private let calls: CallTree
   private let home: SymbolHome
@@ -20,11 +20,11 @@ public struct SymbolRewriter {
     self.home = home
   }
 
-  /// What a look-up becomes with the symbol of its key.
+  /// Returns the edit that replaces a look-up with the symbol of its key.
   public func edit(
     of string: ExtractedString, to symbol: SymbolUse
   ) -> Result<TextEdit, SymbolObstacle> {
-    // What is wrong somewhere, such as a conflict of git, may change what a line means.
+    // A mistake elsewhere, such as a Git conflict, may change the meaning of a line.
     guard tree.mistake == nil, let literal = calls.node(.string, at: string.span.range) else {
       return .failure(.unread)
     }
@@ -38,14 +38,14 @@ public struct SymbolRewriter {
     }
   }
 
-  /// The literals in the other branches of the condition that a literal is a branch of.
+  /// Returns the literals in the other branches of a literal's conditional expression.
   public func branches(beside string: ExtractedString) -> [Range<Int>] {
     guard let literal = calls.node(.string, at: string.span.range) else { return [] }
     return calls.branches(around: literal).filter { $0 != literal }.map { tree.nodes[$0].range }
   }
 
-  /// Names for the placeholders of a literal by what stands for them; nil where one has none, or two
-  /// have the same.
+  /// Returns names for the placeholders of a literal, derived from their expressions; nil if one
+  /// has no name, or two have the same.
   public func names(of string: ExtractedString) -> [String]? {
     let names = string.interpolations.compactMap { interpolation -> String? in
       guard let node = expression(at: interpolation.span.range) else { return nil }
@@ -64,7 +64,7 @@ public struct SymbolRewriter {
 }
 
 extension SymbolRewriter {
-  /// The names that a file declares in extensions of the type that has the symbols.
+  /// Returns the names that a file declares in extensions of the type that has the symbols.
   public static func ownMembers(in text: SourceText) -> Set<String> {
     guard extensions.isFound(in: text.bytes) else { return [] }
     let tree = SyntaxTree.declarations(of: text)
@@ -81,7 +81,7 @@ extension SymbolRewriter {
       })
   }
 
-  /// The names of Foundation's look-ups that a file declares itself.
+  /// Returns the names of Foundation's look-ups that a file declares itself.
   public static func ownLookUps(in text: SourceText) -> Set<String> {
     var names: Set<String> = []
     if functions.isFound(in: text.bytes) { names.insert("NSLocalizedString") }
@@ -93,7 +93,7 @@ extension SymbolRewriter {
   private static let initializers = WordSearch(["init(localized "])
   private static let extensions = WordSearch(["extension LocalizedStringResource"])
 
-  /// What is replaced, and what stands around the symbol then.
+  /// A node to replace, and the code around the symbol that replaces it.
   private struct Replaced {
     let node: Int
     var before = ""
@@ -121,7 +121,7 @@ extension SymbolRewriter {
       else {
         return .failure(.noOverload(string.cause.api))
       }
-      // Of `Text`, the table, the bundle and the comment go.
+      // The table, the bundle and the comment of a `Text` are removed.
       guard name == "Text", calls.arguments(of: call).count > 1 else {
         return isOfApp ? .success(Replaced(node: literal)) : .failure(.bundle)
       }
@@ -153,17 +153,17 @@ extension SymbolRewriter {
     }
   }
 
-  /// What takes a `LocalizedStringKey` and no resource.
+  /// APIs that take a `LocalizedStringKey` but no resource.
   private static let withoutOverload: Set<String> = [
     "LocalizedStringKey", "init", "navigationBarTitle", "MenuButton",
   ]
   /// The labels of deprecated forms that have no counterpart for resources.
   private static let oldLabels: Set<String> = ["isActive", "onCommit", "tag"]
 
-  /// Whether a look-up that names no bundle looks where the symbols look.
+  /// Whether a look-up without a bundle uses the same bundle as the symbols.
   private var isOfApp: Bool { if case .app = home { true } else { false } }
 
-  /// `Swift.` of `Swift.String(…)`.
+  /// Returns the `Swift.` of `Swift.String(…)`.
   private func module(of call: Int) -> String {
     guard let callee = tree.firstChild(of: call), tree.nodes[callee].kind == .member,
       let base = tree.firstChild(of: callee), tree.nodes[base].kind == .identifier
@@ -171,7 +171,7 @@ extension SymbolRewriter {
     return tree.name(of: base) + "."
   }
 
-  /// A call that goes as a whole, if its arguments are among those whose meaning the symbol has.
+  /// Returns a whole call for replacement, if the symbol carries the meaning of all its arguments.
   private func whole(
     _ call: Int, _ before: String, after: String = ")", _ labels: Set<String>,
     _ string: ExtractedString
@@ -182,7 +182,7 @@ extension SymbolRewriter {
       guard labels.contains(label) else { return .failure(.argument(label)) }
       let value = tree.firstChild(of: argument)
       if label == "bundle" { bundle = value.map { code($0).filter { !$0.isWhitespace } } }
-      // What is computed is not known, and would be lost.
+      // A computed value is unknown and would be lost.
       let isText = value.map { tree.nodes[$0].kind == .string && tree.firstChild(of: $0) == nil }
       if label == "comment", string.comment == nil, isText != true || value.map(code) != "\"\"" {
         return .failure(.comment)
@@ -204,7 +204,7 @@ extension SymbolRewriter {
 
   private func code(_ node: Int) -> String { tree.text.text(tree.nodes[node].range) }
 
-  /// Whether a comment stands between the arguments of a call.
+  /// Returns whether a comment is between the arguments of a call.
   private func hasComment(_ call: Int) -> Bool {
     var bytes = Array(tree.text.bytes[tree.nodes[call].range])
     let start = tree.nodes[call].range.lowerBound
@@ -217,8 +217,9 @@ extension SymbolRewriter {
     }
   }
 
-  /// Whether the language wants a literal here, or what is declared would mean itself: raw values, default
-  /// arguments, which other modules may see, and members of the type of the symbols.
+  /// Returns whether a literal cannot become a symbol: raw values must be literals, default
+  /// arguments may be visible to other modules, and members of the symbols' own type would refer to
+  /// themselves.
   private func isFixed(_ literal: Int) -> Bool {
     var node = literal
     while parents[node] >= 0 {
@@ -232,7 +233,7 @@ extension SymbolRewriter {
     return false
   }
 
-  /// The expressions in a literal, for the parameters of a symbol.
+  /// Returns the expressions in a literal for the parameters of a symbol.
   private func arguments(
     _ string: ExtractedString, _ symbol: SymbolUse
   ) -> Result<[String], SymbolObstacle> {
@@ -257,20 +258,20 @@ extension SymbolRewriter {
     return .success(result)
   }
 
-  /// The only expression of an interpolation.
+  /// Returns the only expression of an interpolation.
   private func expression(at range: Range<Int>) -> Int? {
     guard let argument = calls.node(.argument, at: range), parents[argument] >= 0,
       tree.nodes[parents[argument]].kind == .interpolation,
       tree.firstChild(of: parents[argument]) == argument, tree.sibling(of: argument) == nil,
       tree.name(of: argument).isEmpty, let value = tree.firstChild(of: argument)
     else { return nil }
-    // Nothing else stands there, such as a comment.
+    // The interpolation must contain nothing else, such as a comment.
     let inner = code(parents[argument]).drop { $0 != "(" }.dropFirst().dropLast()
     return inner.filter { !$0.isWhitespace } == code(value).filter { !$0.isWhitespace }
       ? value : nil
   }
 
-  /// Whether a property is one of an App Intent, an entity or the like.
+  /// Returns whether a property belongs to an App Intent, an entity or the like.
   private func isInIntent(_ node: Int) -> Bool {
     var node = node
     while parents[node] >= 0 {
@@ -294,7 +295,8 @@ extension SymbolRewriter {
 }
 
 extension SymbolRewriter {
-  /// What the use of a symbol becomes with the literal of its key; the span is that of its last name.
+  /// Returns the edit that replaces the use of a symbol with the literal of its key; the span is
+  /// that of the symbol's last name.
   public func edit(
     ofSymbolAt span: Span, key: String, table: String, comment: String?,
     _ parameters: [GeneratedSymbol.Parameter]
@@ -348,15 +350,15 @@ extension SymbolRewriter {
       default: break
       }
     } else if parents[node] < 0 || tree.nodes[parents[node]].kind != .initialValue {
-      // What is compared or listed may be a member of anything.
+      // A member in a comparison or an array may belong to any type.
       return .failure(.unsure)
     }
     guard isDefault else { return .failure(.table) }
     return bundle.isEmpty ? .success(edit(node, literal)) : .failure(.bundle)
   }
 
-  /// Whether an expression is of a parameter's type also where nothing says so: a number that is written
-  /// out is not.
+  /// Returns whether an expression has a parameter's type without context: a number literal may
+  /// not.
   private func isOfType(_ node: Int, _ parameter: GeneratedSymbol.Parameter) -> Bool {
     switch tree.nodes[node].kind {
     case .integer: parameter.type == "Int"
@@ -371,7 +373,7 @@ extension SymbolRewriter {
     TextEdit(tree.nodes[node].range, Array(code.utf8))
   }
 
-  /// Whether a symbol is named after its type.
+  /// Returns whether a symbol follows the name of its type.
   private func isExplicit(_ node: Int) -> Bool {
     var node = node
     while let base = tree.firstChild(of: node),
@@ -382,8 +384,8 @@ extension SymbolRewriter {
     return tree.nodes[node].kind == .identifier
   }
 
-  /// A literal that looks a key up, with expressions for its placeholders; nil where they are not those
-  /// that the compiler makes of values of these types.
+  /// Returns a literal that looks a key up, with expressions for its placeholders; nil if the
+  /// compiler makes other placeholders for values of these types.
   static func literal(
     _ key: String, _ arguments: [String], _ parameters: [GeneratedSymbol.Parameter]
   ) -> String? {
@@ -405,13 +407,13 @@ extension SymbolRewriter {
     return "\"" + result + part(bytes[place...]) + "\""
   }
 
-  /// What the compiler makes of values.
+  /// The placeholders that the compiler makes for values.
   private static let specifiers = [
     "Int": "%lld", "Int32": "%d", "UInt": "%llu", "UInt32": "%u", "Double": "%lf", "Float": "%f",
     "String": "%@",
   ]
 
-  /// Text beside interpolations, where the key has two percent signs for one.
+  /// Returns text between interpolations, with `%%` of the key as one percent sign.
   private static func part(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self).replacing("%%", with: "%")
     return String(text.swiftLiteral.dropFirst().dropLast())

@@ -2,7 +2,8 @@ public import CatalogModel
 
 /// The symbol of a key as code uses it: `.Menu.teaReady(count: 3)`.
 public struct SymbolUse: Sendable {
-  /// `["teaReady"]`, below the name of the table for another one than `Localizable`.
+  /// The names of the symbol: `["teaReady"]`, after the name of the table unless it is
+  /// `Localizable`.
   public let path: [String]
   public let parameters: [GeneratedSymbol.Parameter]
 
@@ -11,7 +12,7 @@ public struct SymbolUse: Sendable {
     parameters = symbol.parameters
   }
 
-  /// The code, with one expression for each parameter.
+  /// Returns the code, with one expression for each parameter.
   func spelled(_ arguments: [String]) -> String {
     let values = zip(parameters, arguments).map { parameter, argument in
       (parameter.label.map { "\($0): " } ?? "") + argument
@@ -21,63 +22,65 @@ public struct SymbolUse: Sendable {
   }
 }
 
-/// Where the look-ups of a file that name no bundle look, beside the symbols of its target.
+/// The bundle that look-ups of a file without a bundle use, compared with the symbols of its
+/// target.
 public enum SymbolHome: Sendable {
-  /// Both into the app.
+  /// Both use the app's bundle.
   case app
-  /// The symbols look into the bundle of a package, which these words name.
+  /// The symbols use the bundle of a package, which this code names.
   case package(String)
-  /// It is not known where.
+  /// Unknown.
   case unknown
 }
 
-/// Why a place in code is left as it is.
+/// The reason why a place in code is left unchanged.
 public enum SymbolObstacle: Error, Hashable {
-  /// What takes the text, by its name, takes no symbol.
+  /// The API with this name that takes the text does not accept a symbol.
   case noOverload(String)
   /// Tools read the text of an App Intent without running it.
   case appIntent
-  /// An argument, by its label, that a symbol has no place for.
+  /// A symbol cannot carry the argument with this label.
   case argument(String)
-  /// An interpolation whose type is not that of the symbol's parameter; both.
+  /// The type of an interpolation differs from that of the symbol's parameter.
   case type(String, String)
-  /// An interpolation that says how it is shown.
+  /// An interpolation specifies its format.
   case format
-  /// A symbol looks into the bundle of its target, and the look-up into another one.
+  /// A symbol uses the bundle of its target, but the look-up uses another.
   case bundle
-  /// The other branch of a condition stays as it is.
+  /// The other branch of a conditional expression is left unchanged.
   case branch
-  /// A condition chooses it in a call that would be rewritten as a whole.
+  /// A conditional expression chooses it in a call that would be replaced as a whole.
   case condition
-  /// The code declares a look-up of the name of Foundation's.
+  /// The code declares a look-up with the name of one of Foundation's.
   case ownLookUp(String)
-  /// Which name Xcode gives to the symbols of its table is not known.
+  /// The name that Xcode gives the symbols of its table is unknown.
   case tableName
-  /// The name of the symbol means something else there: a case of an optional, what the code declares in an
-  /// extension of `LocalizedStringResource`, or another type's member that the call may take, too.
+  /// The symbol's name means something else there: a case of an optional, a declaration in an
+  /// extension of `LocalizedStringResource`, or a member of another type that the call may also
+  /// accept.
   case otherMeaning(String)
-  /// It is inside of another place that is rewritten, or is one that targets see differently.
+  /// It is inside another place that is rewritten, or targets interpret it differently.
   case nested
   /// A comment of the code would be lost.
   case sourceComment
-  /// The catalog has another comment than the code, or the code computes it.
+  /// The comments in the catalog and in the code differ, or the code computes it.
   case comment
-  /// The catalog says that the key has no symbol.
+  /// The catalog states that the key has no symbol.
   case noSymbol
-  /// The literal would not have the key, as the compiler makes that of the types of its values.
+  /// The compiler would derive another key from the literal, because of the types of its values.
   case otherKey
-  /// The arguments of a symbol have no place in the key.
+  /// The key has no placeholders for the arguments of the symbol.
   case noPlace
-  /// Targets that share the code have tables of their own.
+  /// Targets that share the code have separate tables.
   case severalTables
-  /// The table is another one than `Localizable`, and the code has no place to say so.
+  /// The table is not `Localizable`, and the code has no place to name it.
   case table
   /// It may be a member of another type.
   case unsure
-  /// It is not code that is understood.
+  /// The code could not be parsed.
   case unread
 
-  /// Why, as the end of a sentence.
+  /// The reason as the end of a sentence.
   public var reason: String {
     switch self {
     case .noOverload(let name):

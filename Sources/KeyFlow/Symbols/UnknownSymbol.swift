@@ -2,19 +2,19 @@ public import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// The use of a symbol that Xcode makes of no key: `Text(.helloWrold)`.
+/// The use of a symbol that Xcode generates for no key: `Text(.helloWrold)`.
 public struct UnknownSymbol: Sendable, Comparable {
-  /// As code names it: `helloWrold`, `Menu.ok`.
+  /// The name in code: `helloWrold`, `Menu.ok`.
   public let name: String
-  /// The last of its names.
+  /// The place of its last name.
   public let span: Span
-  /// The symbol that may be meant.
+  /// The symbol that was probably meant.
   public fileprivate(set) var suggestion: String?
 
   public static func < (one: Self, other: Self) -> Bool { one.span < other.span }
 
-  /// Finds them where nothing but a symbol can stand, in three steps: names that are none, whether
-  /// code declares them, and what may be meant.
+  /// A search for unknown symbols where only a symbol can be, in three steps: unknown names,
+  /// whether code declares them, and suggestions.
   public struct Search: Sendable {
     private let known: Set<String>
     private let namespaces: Set<String>
@@ -24,7 +24,7 @@ public struct UnknownSymbol: Sendable, Comparable {
       namespaces = Set(symbols.lazy.filter { $0.path.count > 1 }.map { $0.path[0] })
     }
 
-    /// The names in a file that no symbol has.
+    /// Returns the names in a file that no symbol has.
     public func unknown(in text: SourceText) -> [UnknownSymbol] {
       guard !known.isEmpty, text.path.hasSuffix(".swift"), Self.places.isFound(in: text.bytes)
       else { return [] }
@@ -49,7 +49,7 @@ public struct UnknownSymbol: Sendable, Comparable {
       }
     }
 
-    /// Whether nothing follows a name but its arguments: `Text(.now, style: .time)` shows a date.
+    /// Returns whether only arguments follow a name: `Text(.now, style: .time)` shows a date.
     private func isAlone(_ place: Int, _ names: NameStream) -> Bool {
       guard names.isSign(.leftParenthesis, place + 1) else {
         return names.isSign(.rightParenthesis, place + 1)
@@ -63,7 +63,8 @@ public struct UnknownSymbol: Sendable, Comparable {
       return false
     }
 
-    /// Whether what stands before a period wants a resource: `Text(`, `localized:`, the type itself.
+    /// Returns whether the code before a period requires a resource: `Text(`, `localized:`, the
+    /// type itself.
     private func isPlaceOfText(_ index: Int, _ names: NameStream) -> Bool {
       if names.isWord("LocalizedStringResource", index) {
         return !names.isSign(.backslash, index - 1)
@@ -79,7 +80,7 @@ public struct UnknownSymbol: Sendable, Comparable {
       return names.isSign(.colon, index) && names.isWord("localized", index - 1)
     }
 
-    /// Those of some names that a file declares as a member of anything.
+    /// Returns which of some names a file declares as members of any type.
     public static func declared(_ wanted: Set<String>, in text: SourceText) -> Set<String> {
       let names = NameStream(text)
       return Set(
@@ -90,12 +91,12 @@ public struct UnknownSymbol: Sendable, Comparable {
         })
     }
 
-    /// Those that nothing declares, with what may be meant.
+    /// Returns the symbols that nothing declares, with suggestions.
     public func found(_ symbols: [UnknownSymbol], declared: Set<String>) -> [UnknownSymbol] {
       let candidates = known.sorted()
       return symbols.filter { !declared.contains($0.member) }.sorted().enumerated().map {
         var symbol = $1
-        // To compare each with all takes long, and nobody reads so many.
+        // Comparing each with all takes long, and nobody reads so many.
         if $0 < 100 { symbol.suggestion = symbol.name.closest(among: candidates) }
         return symbol
       }
@@ -114,6 +115,6 @@ public struct UnknownSymbol: Sendable, Comparable {
     private static let declarators: Set<String> = ["let", "var", "func", "case"]
   }
 
-  /// The last of its names.
+  /// The last component of the name.
   public var member: String { name.split(separator: ".").last.map(String.init) ?? name }
 }

@@ -2,27 +2,30 @@ public import CatalogModel
 import SourceScan
 public import StringExtraction
 
-/// Reads from the look-ups of a Swift file whether they name the bundle with their tables. Without one, they
-/// look into the app, and not into the package that they are in.
+/// A reader that checks whether the look-ups of a Swift file name the bundle of their tables.
+/// Without one, they use the bundle of the app rather than that of their package.
 public struct BundleReader {
   private let calls: CallTree
   private var tree: SyntaxTree { calls.tree }
 
   public init(_ text: SourceText) { calls = CallTree(SyntaxTree(text)) }
 
-  /// What is said of the bundle.
+  /// The result for one look-up.
   public enum Answer: Sendable, Equatable {
     case named
-    /// Nothing; what would name it has its place here.
+    /// The bundle is missing; the edit adds it.
     case missing(TextEdit)
-    /// What takes the text takes no bundle.
+    /// The API that takes the text accepts no bundle.
     case untaken
-    /// It is not known what becomes of the text.
+    /// The use of the text is unknown.
     case unknown
   }
 
-  /// What a look-up says of its bundle, which these words name: `.module`, or of a resource
-  /// `.atURL(Bundle.module.bundleURL)`.
+  /// Returns whether a look-up names its bundle.
+  ///
+  /// - Parameters:
+  ///   - module: The code for the bundle: `.module`.
+  ///   - resource: The code for the bundle of a resource: `.atURL(Bundle.module.bundleURL)`.
   public func answer(_ string: ExtractedString, module: String, resource: String) -> Answer {
     guard ["SwiftUI", "Foundation"].contains(string.cause.declaration),
       let literal = calls.node(.string, at: string.span.range),

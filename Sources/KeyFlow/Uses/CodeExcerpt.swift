@@ -3,15 +3,15 @@ import StringExtraction
 
 /// A few lines of code around a string.
 enum CodeExcerpt {
-  /// How many lines are shown at most, those of a call that begins above the string among them.
+  /// The maximum number of lines, including those of calls that begin above the string.
   static let lineLimit = 3
-  /// How many bytes of a line are shown at most.
+  /// The maximum number of bytes of a line.
   static let widthLimit = 160
-  /// How many bytes before the string are shown of a line that is longer.
+  /// The number of bytes before the string that are shown of a longer line.
   private static let lead = 60
 
-  /// The lines of a literal and, if they are near, those where calls around it begin; without the
-  /// indentation they share. Only so many bytes are looked at, however long the lines are.
+  /// Returns the lines of a literal and, if near, those where the calls around it begin, without
+  /// their common indentation. Reads a limited number of bytes, however long the lines are.
   static func text(
     of literal: Range<Int>, callStarts: [Int], in text: SourceText
   ) -> String {
@@ -24,7 +24,7 @@ enum CodeExcerpt {
     while lines.count < lineLimit {
       let (shown, end) = self.line(around: offset, in: text)
       lines.append(shown)
-      // Where a line before that of the literal is too long, the latter is what counts.
+      // If a line above that of the literal is too long, only the literal's line is shown.
       if end == nil, text.position(of: offset).line < line {
         lines = []
         offset = literal.lowerBound
@@ -36,7 +36,7 @@ enum CodeExcerpt {
     return withoutIndentation(lines)
   }
 
-  /// What is shown of a line, and where the next one begins; nil when that is too far away.
+  /// Returns the visible part of a line and the start of the next one; nil if that is too far away.
   private static func line(around offset: Int, in text: SourceText) -> (String, next: Int?) {
     let bytes = text.bytes
     let start = offset - text.position(of: offset).column + 1
@@ -56,7 +56,8 @@ enum CodeExcerpt {
     return (shown, min(bytes.count, upper + (isPair ? 2 : 1)))
   }
 
-  /// With spaces for tabs, and without what no terminal and no XML would show.
+  /// Returns the line with spaces for tabs, and without characters that terminals or XML cannot
+  /// show.
   private static func readable(_ line: String) -> String {
     var result = ""
     for scalar in line.unicodeScalars {
@@ -82,6 +83,6 @@ enum CodeExcerpt {
 }
 
 extension UInt8 {
-  /// Whether the byte is inside of a character in UTF-8.
+  /// Whether the byte continues a UTF-8 character.
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

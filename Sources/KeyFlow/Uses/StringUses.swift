@@ -2,16 +2,16 @@ public import CatalogModel
 import SourceScan
 public import StringExtraction
 
-/// A source file read for a second time, to tell what the strings in it are for.
+/// A source file parsed a second time, to find out what its strings are for.
 ///
-/// Nothing of it is needed to find strings, so that a plain search does not pay for it.
+/// Finding strings does not need this, so a plain search does not pay for it.
 public struct StringUses: Sendable {
   private let text: SourceText
   private let swift: SwiftSurroundings?
 
-  /// Reads a file; its name says the language. Of what is no Swift no more than a few words around
-  /// a string are looked at.
-  /// `all` is for names beside literals, which may stand where no literal is.
+  /// Parses a file, whose name determines the language. Only a few words around a string are read
+  /// unless it is Swift. With `all`, names outside of literals can be asked about, too, even if the
+  /// file has no literals.
   public init(_ text: SourceText, all: Bool = false) {
     self.text = text
     swift =
@@ -19,7 +19,9 @@ public struct StringUses: Sendable {
       ? SwiftSurroundings(all ? .complete(text) : SyntaxTree(text)) : nil
   }
 
-  /// What a string that was found in this file is for; `path` is the name to show.
+  /// Returns the use of a string found in this file.
+  ///
+  /// - Parameter path: The path to show.
   public func use(of string: ExtractedString, path: String) -> StringUse {
     let literal = string.span.range.clamped(to: 0..<text.bytes.count)
     let steps = swift?.steps(around: literal) ?? []
@@ -34,8 +36,8 @@ public struct StringUses: Sendable {
 }
 
 extension StringUses {
-  /// What a text is for that is reached at a place in another way: a literal that is handed on, or
-  /// the name of an accessor.
+  /// Returns the use of a text at a place other than a look-up: a literal that is passed on, or the
+  /// name of an accessor.
   public func use(at span: Span, path: String) -> StringUse {
     let range = span.range.clamped(to: 0..<text.bytes.count)
     let steps = swift?.steps(around: range) ?? []
@@ -46,16 +48,16 @@ extension StringUses {
       arguments: [])
   }
 
-  /// Those places of a file at which a text is expected, as in `Text(.title)`, for all that is known
-  /// of what stands around them.
+  /// Returns the places of a file at which a text is expected, as in `Text(.title)`, as far as the
+  /// surrounding code shows.
   public static func texts(in text: SourceText, at places: [Span]) -> [Span] {
     guard !places.isEmpty else { return [] }
     let uses = StringUses(text, all: true)
     return places.filter { uses.swift?.isText(at: $0.range) ?? false }
   }
 
-  /// What replaces the placeholders: the interpolations of the key or of the default value, or the
-  /// arguments of the formatting call that is around the look-up.
+  /// Returns the values of the placeholders: the interpolations of the key or of the default value,
+  /// or the arguments of the formatting call around the look-up.
   private func arguments(
     of string: ExtractedString, _ steps: [SwiftSurroundings.Step]
   ) -> [StringUse.Argument] {
@@ -84,7 +86,7 @@ extension StringUses {
     }
   }
 
-  /// An expression on one line, shortened; the file may be shorter than it was.
+  /// Returns an expression shortened to one line; the range may exceed a file that has changed.
   private func shown(_ range: Range<Int>) -> String {
     let limit = 80
     let range = range.clamped(to: 0..<text.bytes.count)
@@ -97,8 +99,9 @@ extension StringUses {
 }
 
 extension StringUses {
-  /// What the code before a look-up in Objective-C says: `[view setToolTip:NSLocalizedString(@"a",`,
-  /// `field.placeholder = NSLocalizedString(@"a",`. Only so much of it is looked at.
+  /// Returns the role that the code before an Objective-C look-up implies:
+  /// `[view setToolTip:NSLocalizedString(@"a",`, `field.placeholder = NSLocalizedString(@"a",`.
+  /// Reads a limited number of bytes.
   private func objectiveCRole(at literal: Int) -> InterfaceRole? {
     var code = text.bytes[max(0, literal - 200)..<literal]
     func dropBlanks() {
@@ -128,7 +131,7 @@ extension StringUses {
 }
 
 extension Interpolation {
-  /// The type, as far as it says more than the specifier.
+  /// The type, if it is more specific than the specifier.
   fileprivate var typeName: String? {
     switch basis {
     case .type(let name), .mark(let name): name

@@ -10,11 +10,11 @@ extension SwiftSurroundings {
     }
   ) { first, _ in first }
 
-  /// What does not say where it is shown: what is around it may say more.
+  /// Roles that do not show where a text appears: the surrounding code may be more specific.
   private static let generic: Set<InterfaceRole> = [.text, .label, .button]
 
-  /// What a literal is in the interface, by the APIs around it; `cause` names the innermost one,
-  /// if it is known.
+  /// Returns the role of a literal in the interface, from the APIs around it; `cause` names the
+  /// innermost one, if known.
   func role(of steps: [Step], _ cause: Cause?) -> InterfaceRole? {
     var role: InterfaceRole?
     var cause = cause
@@ -32,7 +32,7 @@ extension SwiftSurroundings {
     return role
   }
 
-  /// Whether a text is expected of a name: it has a role, or is what a text is made of.
+  /// Returns whether a text is expected for a name: it has a role, or a text is made from it.
   func isText(at range: Range<Int>) -> Bool {
     let steps = steps(around: range)
     if role(of: steps, nil) != nil { return true }
@@ -55,7 +55,7 @@ extension SwiftSurroundings {
     "LocalizedStringResource()", "IntentDialog()", "LabelRepresentation()",
   ]
 
-  /// Whether a declaration says that it is a resource.
+  /// Returns whether a declaration has the type of a resource.
   private func isResource(_ node: Int) -> Bool {
     let type = tree.child(of: node, .typeAnnotation) ?? tree.child(of: node, .resultType)
     guard let type, let name = tree.firstChild(of: type) else {
@@ -96,7 +96,7 @@ extension SwiftSurroundings {
       tree.firstChild(of: step.inner).map { tree.nodes[$0].kind == .closure } ?? false
     let names = self.names(of: step.node, cause)
     let isTransparent = names.last.map(SDK.transparent.contains) ?? false
-    // What a closure does is not what it shows; only of the latter something is known.
+    // A closure's actions are not what it shows, and only the latter is known.
     guard !isClosure || role != nil else { return .stop }
     let label = tree.name(of: step.inner)
     let suffix =
@@ -108,14 +108,14 @@ extension SwiftSurroundings {
     return Outcome(found, else: isTransparent ? .goOn : .stop)
   }
 
-  /// All labels, if the argument is the first one.
+  /// Returns all labels if the argument is the first one.
   private func labels(of step: Step) -> String {
     let arguments = tree.children(of: step.node).filter { tree.nodes[$0].kind == .argument }
     guard arguments.first == step.inner else { return "" }
     return arguments.map { tree.name(of: $0) }.map { ($0.isEmpty ? "_" : $0) + ":" }.joined()
   }
 
-  /// What is called: with its type if that is known, and alone.
+  /// Returns the name of what is called: with its type, if known, and alone.
   private func names(of node: Int, _ cause: Cause?) -> [String] {
     if let cause, let end = cause.api.utf8.firstIndex(of: .leftParenthesis) {
       let name = cause.api[..<end]
@@ -134,7 +134,7 @@ extension SwiftSurroundings {
     return ["\(tree.name(of: base)).\(name)", name]
   }
 
-  /// What is set: `label.text`, `self.title`.
+  /// Returns the role of an assigned property: `label.text`, `self.title`.
   private func role(ofProperty node: Int) -> InterfaceRole? {
     let name = tree.name(of: node)
     var base = tree.nodes[node].kind == .member ? tree.firstChild(of: node) : nil

@@ -2,17 +2,17 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// What is around literals in a Swift file: calls, properties that are set, declarations.
+/// The code around literals in a Swift file: calls, assigned properties, declarations.
 struct SwiftSurroundings: Sendable {
   let tree: SyntaxTree
-  /// The node around each node, or -1.
+  /// The parent of each node, or -1.
   private let parents: [Int32]
-  /// The literals by their first byte, and names by that of theirs.
+  /// The literals and names by the offset of their first byte.
   private let literals: [Int: Int]
-  /// The types of variables, by their names, where the file has one type only for a name.
+  /// The types of variables by name, if the file has only one type for that name.
   private let types: [String: String]
 
-  /// A node, and the one in it that leads to the literal.
+  /// A node, and its child that leads to the literal.
   struct Step {
     let inner: Int
     let node: Int
@@ -36,13 +36,13 @@ struct SwiftSurroundings: Sendable {
     types = Self.types(in: tree)
   }
 
-  /// The node around another.
+  /// Returns the parent of a node.
   func parent(of node: Int) -> Int? { parents[node] < 0 ? nil : Int(parents[node]) }
 
-  /// How far out is looked.
+  /// The maximum number of enclosing nodes to visit.
   private static let depthLimit = 200
 
-  /// The nodes around a literal, innermost first, up to the declaration that it is in.
+  /// Returns the nodes around a literal, innermost first, up to the declaration that contains it.
   func steps(around range: Range<Int>) -> [Step] {
     guard var inner = literals[range.lowerBound] else { return [] }
     var result: [Step] = []
@@ -57,7 +57,7 @@ struct SwiftSurroundings: Sendable {
     return result
   }
 
-  /// Where the calls begin that a literal is an argument of, directly or in other calls.
+  /// Returns the start offsets of the calls that a literal is an argument of, directly or nested.
   func callStarts(_ steps: [Step]) -> [Int] {
     var result: [Int] = []
     for step in steps {
@@ -74,8 +74,8 @@ struct SwiftSurroundings: Sendable {
     return result
   }
 
-  /// The expressions whose values are put into a text: those in the literal of a default value, or
-  /// the arguments behind a format.
+  /// Returns the expressions that are formatted into a text: those in a literal default value, or
+  /// the arguments after a format.
   func values(in steps: [Step]) -> [Range<Int>] {
     for step in steps {
       let node = step.node
@@ -107,17 +107,17 @@ struct SwiftSurroundings: Sendable {
     }
   }
 
-  /// `_` for an argument without a label, as roles have it.
+  /// Returns the label as roles spell it, with `_` for none.
   static func label(_ name: String) -> String { name.isEmpty ? "_" : "\(name):" }
 
-  /// The last part of what is called.
+  /// Returns the last component of the called name.
   func calleeName(_ call: Int) -> String {
     tree.firstChild(of: call).map { tree.name(of: $0) } ?? ""
   }
 
   func type(of variable: String) -> String? { types[variable] }
 
-  /// What the type around a literal inherits from and conforms to.
+  /// Returns the types that the type around a literal inherits from or conforms to.
   func inheritedTypes(around node: Int) -> [String] {
     var node = node
     for _ in 0..<Self.depthLimit where parents[node] >= 0 {
@@ -131,7 +131,7 @@ struct SwiftSurroundings: Sendable {
 }
 
 extension SwiftSurroundings {
-  /// `let name: Type`, `let name = Type(...)`.
+  /// Returns the types in `let name: Type` and `let name = Type(...)`.
   private static func types(in tree: SyntaxTree) -> [String: String] {
     var result: [String: String] = [:]
     var ambiguous: Set<String> = []
