@@ -3,9 +3,9 @@ package import ProjectDiscovery
 package import ProjectFiles
 package import ProjectReading
 
-/// What else goes when the files of a language do.
+/// The follow-up work of removing the files of a language.
 extension Workspace {
-  /// Makes the projects of Xcode forget files, relative to the root, and languages that are gone.
+  /// Removes deleted files, relative to the root, and languages from the Xcode projects.
   package mutating func forget(
     _ files: [String], _ languages: [LanguageTag], in project: Project, _ report: inout FileReport
   ) throws(FileError) {
@@ -26,7 +26,7 @@ extension Workspace {
     }
   }
 
-  /// Removes the folders of some files that have nothing in them.
+  /// Removes the folders of some files if they are empty.
   package mutating func removeEmptyFolders(of paths: [String]) throws(FileError) {
     for folder in Set(paths.map(Path.deletingLastComponent)).sorted() {
       guard fileSystem.kind(of: folder) == .directory, try fileSystem.list(folder).isEmpty else {

@@ -5,11 +5,11 @@ package import ProjectDiscovery
 package import ProjectFiles
 package import ProjectReading
 
-/// What bundles get for those who translate without seeing the app.
+/// Aids for translators who do not see the app.
 public struct ContextOptions: Sendable {
-  /// Whether each text says where and as what it is used, with a line of code.
+  /// Whether each text states where and in which role it is used, with an excerpt of the code.
   public var isWanted: Bool
-  /// A folder with screenshots, and a list of the texts that they show; nil for none.
+  /// A folder with screenshots and a list of the texts on them; nil for none.
   public var screenshots: String?
 
   public init(isWanted: Bool = false, screenshots: String? = nil) {
@@ -18,15 +18,15 @@ public struct ContextOptions: Sendable {
   }
 }
 
-/// What bundles hold beside the texts: where these are used, and how that looks.
+/// Additional content of bundles: where texts are used, and screenshots of them.
 package struct BundleContext: Sendable {
   private var uses: ExportContext?
   private var screenshots = Screenshots()
 
-  /// Nothing.
+  /// Creates a context that adds nothing.
   package init() {}
 
-  /// A file with what is known of its units, if that is wanted.
+  /// Returns a file with the context of its units, if requested.
   package func added(to file: XLIFFDocument.File, _ language: LanguageTag) -> XLIFFDocument.File {
     var file = file
     let table = Path.stem(file.original)
@@ -34,12 +34,12 @@ package struct BundleContext: Sendable {
     return file
   }
 
-  /// The screenshots for a language, by their paths in the bundle.
+  /// Returns the screenshots for a language, by their paths in the bundle.
   package func notes(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
     screenshots.files(of: language)
   }
 
-  /// Gathers what the options ask for; nothing is read for what they do not.
+  /// Gathers what the options request, and reads nothing else.
   package init(
     _ options: ContextOptions, _ discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts,
     _ exported: ExportedFiles, _ workspace: inout Workspace

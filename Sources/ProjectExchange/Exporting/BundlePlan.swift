@@ -5,68 +5,69 @@ package import ProjectFiles
 package import ProjectReading
 package import Syntaxes
 
-/// What becomes of the bundle of one language: all of it is known before anything is written.
+/// The contents of one language's bundle, complete before anything is written.
 package struct BundlePlan: Sendable {
   package let language: LanguageTag
-  /// The bundle, also one in an archive, or the folder for files of other formats.
+  /// The path of the bundle, possibly inside an archive, or the folder for files of other formats.
   package private(set) var path: String
-  /// The archive with the bundle in it, if it is not a folder.
+  /// The archive that contains the bundle, unless the bundle is a folder.
   private var archive: (path: String, bytes: [UInt8])?
-  /// The archive with what is to be written; nil where that is nothing, or is not allowed.
+  /// The archive to write; nil if there is nothing to write, or writing is not allowed.
   package var archiveBytes: [UInt8]? {
     if case .files = contents { archive?.bytes } else { nil }
   }
-  /// What is written: the archive, or the bundle or folder itself.
+  /// The path to write: the archive, or the bundle or folder itself.
   private var place: String { archive?.path ?? path }
-  /// The bundle, or the file where that is all.
+  /// The path of the bundle, or of the only file.
   package var file: String { isBundle ? place : Path.join(path, told) }
-  /// How much is translated of the files that take part, whatever is sent of them.
+  /// The translated share of the selected files, including texts that are not sent.
   package let coverage: Coverage
-  /// What is sent.
+  /// The number of texts that are sent.
   package let count: ExportCount
-  /// How many texts to translate have a translation elsewhere in the project.
+  /// The number of texts to translate that have a translation elsewhere in the project.
   package let knownCount: Int
   package private(set) var contents = Contents.nothing
   private let isBundle: Bool
-  /// The file that is told with what is sent.
+  /// The file that messages name.
   private var told = ""
   private let hasOld: Bool
-  /// Files of the bundle that is there and that stay as they are.
+  /// Files of the existing bundle that stay as they are.
   package private(set) var kept: [XclocFolder.File] = []
-  /// Those of them that somebody may take for a part of the export.
+  /// The kept files that could be mistaken for a part of the export.
   private var leftovers: [String] = []
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errors: [FileError] = []
 
   package enum Contents {
-    /// No text is to be sent.
+    /// No texts need to be sent.
     case nothing
-    /// The bundle that is there cannot, or must not, be replaced.
+    /// The existing bundle cannot, or must not, be replaced.
     case refused
-    /// It could not be written.
+    /// Writing failed.
     case failed
     /// The files to write, by their paths in the bundle.
     case files([(path: String, bytes: [UInt8])])
   }
 
-  /// What all bundles of an export have in common.
+  /// The settings that all bundles of an export share.
   package struct Job: Sendable {
     package let output: String
     package let container: String?
     package let developmentLanguage: LanguageTag
     package let tool: XLIFFDocument.Tool
     package let selection: ExportSelection
-    /// Whether translations may be lost that only the bundle which is there has.
+    /// Whether translations that only the existing bundle has may be lost.
     package let isForced: Bool
     package let files: [ExportedFile]
     package let assets: ExportedAssets
     package let context: BundleContext
-    /// What is translated elsewhere; nil where that is not asked.
+    /// Translations elsewhere in the project; nil if not requested.
     package var memory: ExportMemory?
     package let format: ExportFormat
-    /// What stands for a file in a language; nil for what the selection takes of it.
+    /// Returns the replacement for a file in a language; nil for the texts that the selection
+    /// takes.
     package var part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)?
-    /// What a program that ends soon does with large values instead of freeing them.
+    /// Keeps a large value alive until the program ends, which is faster than freeing it.
     package let keep: @Sendable (Any) -> Void
 
     package init(
@@ -93,7 +94,7 @@ package struct BundlePlan: Sendable {
     }
   }
 
-  /// Makes the bundle of a language in memory, and looks at the one that is there.
+  /// Builds the bundle of a language in memory, and compares it with the existing one.
   package init(_ language: LanguageTag, _ job: Job, in fileSystem: any FileSystem) {
     self.language = language
     isBundle = job.format.isBundle
@@ -107,7 +108,7 @@ package struct BundlePlan: Sendable {
         ?? source.export.part(for: language, tool: job.tool, selecting: job.selection)
       return (source: source, part: part)
     }
-    // Units are many and small.
+    // Freeing many small units takes long.
     job.keep(parts)
     coverage = parts.reduce(into: Coverage()) { $0 += $1.part.coverage }
     let sent = parts.filter { !$0.part.file.units.isEmpty }
@@ -154,7 +155,7 @@ package struct BundlePlan: Sendable {
     }
   }
 
-  /// Takes the files of a format that is no bundle.
+  /// Uses the files of a format that is not a bundle.
   private mutating func take(
     _ made: (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic])
   ) {
@@ -163,7 +164,7 @@ package struct BundlePlan: Sendable {
     contents = .files(made.files)
   }
 
-  /// Brings the bundle that is there up to date: what is not made here stays.
+  /// Updates the existing bundle: files that the export does not create stay.
   private mutating func compare(
     _ bundle: XclocBundle, in fileSystem: any FileReading
   ) throws(FileError) {
@@ -189,8 +190,8 @@ package struct BundlePlan: Sendable {
 }
 
 extension BundlePlan {
-  /// Opens the archive that is there, and finds the bundle in it; nil, with a reason, for one that
-  /// cannot be written anew without a loss.
+  /// Opens the existing archive and finds the bundle in it; nil, with a reason, if rewriting it
+  /// would lose something.
   private mutating func openArchive(
     isForced: Bool, in fileSystem: some FileReading
   ) throws(FileError) -> ArchivedFiles? {
@@ -219,7 +220,7 @@ extension BundlePlan {
     }
   }
 
-  /// Makes the archive with the bundle in the place of the one that it has.
+  /// Creates the archive with the new bundle in place of the old one.
   private mutating func pack(_ bundle: XclocBundle, into old: ArchivedFiles) throws(FileError) {
     try compare(bundle, in: old)
     guard case .files(let files) = contents else { return }
@@ -233,7 +234,7 @@ extension BundlePlan {
     }
   }
 
-  /// Refuses what would be written through a link out of the folder for the bundles.
+  /// Refuses paths that a symbolic link leads out of the output folder.
   private mutating func refuseLinks(out output: String, in fileSystem: some FileReading) {
     guard case .files(let files) = contents, fileSystem.kind(of: output) != nil else { return }
     let paths = isBundle ? [place] : files.map { Path.join(path, $0.path) }
@@ -250,7 +251,7 @@ extension BundlePlan {
     contents = .refused
   }
 
-  /// Why the file with translations that is there must not be replaced; nil if nothing would be lost.
+  /// Returns why the existing file must not be replaced; nil if no translations would be lost.
   private func loss(
     _ files: [(path: String, bytes: [UInt8])], in fileSystem: any FileReading,
     _ parts: () -> [FileExport.Part]
@@ -261,7 +262,7 @@ extension BundlePlan {
       return TMXDocument.isOwn(try fileSystem.read(whole)) ? nil : .tableIsThere(whole)
     }
     guard isBundle || ExchangeFormat(fileName: told) != nil else {
-      // Tables are not read: one that is there may be the project's, or have come back.
+      // Tables are not read: an existing one may be the project's, or a returned one.
       for file in files {
         let table = Path.join(path, file.path)
         guard fileSystem.kind(of: table) != nil, try fileSystem.read(table) != file.bytes
@@ -292,7 +293,7 @@ extension BundlePlan {
     }
   }
 
-  /// Writes the bundle, and tells what was done.
+  /// Writes the bundle and reports the result.
   package mutating func carryOut(_ files: inout FileReport, _ workspace: inout Workspace) {
     workspace.diagnostics += diagnostics
     errors.forEach { workspace.fail($0) }
@@ -311,7 +312,7 @@ extension BundlePlan {
       }
       for file in kept { files.keep(Path.join(path, file.path), &workspace) }
     } catch {
-      // The folder in which the bundle is made is gone again, and its name says nothing.
+      // The temporary folder of the bundle no longer exists, so its name is of no use.
       contents = .failed
       let isInside = Path.isInside(error.path, root: place)
       workspace.fail(
@@ -319,7 +320,8 @@ extension BundlePlan {
     }
   }
 
-  /// `19 strings, 1 translated (5 %)`, or `3 of 19 strings` where not all are sent.
+  /// The summary in words: `19 strings, 1 translated (5 %)`, or `3 of 19 strings` if only some are
+  /// sent.
   private var text: String {
     let all = coverage.total.counted("string")
     let sent = count.total.texts
@@ -327,7 +329,7 @@ extension BundlePlan {
     return sent == 0 ? all : "\(all), \(coverage.translated) translated (\(coverage.percent) %)"
   }
 
-  /// The same with the words that are work: `; 40 words new, 9 to review, 3 repeated`.
+  /// Returns the summary with the word counts: `; 40 words new, 9 to review, 3 repeated`.
   package func summary(isPlan: Bool) -> String {
     if case .nothing = contents {
       let stays = hasOld ? "'\(place)' stays as it is" : "no bundle is written"

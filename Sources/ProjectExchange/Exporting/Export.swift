@@ -7,39 +7,40 @@ public import ProjectFiles
 public import ProjectReading
 package import Syntaxes
 
-/// What is to be exported, and where to.
+/// The project to export, and where and how.
 ///
 ///     var request = ExportRequest(project: "App", output: "Exported", languages: [french])
 ///     request.selecting.work = [.untranslated, .changed]
 ///     let result = try await workspace.export(request)
 ///     for bundle in result.bundles { print(bundle.language, bundle.summary) }
 public struct ExportRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The folder for the bundles, which is made where it does not exist.
+  /// The folder for the bundles, which is created if necessary.
   public var output: String
-  /// Empty for all languages of the project.
+  /// The languages to export; empty for all languages of the project.
   public var languages: [LanguageTag]
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether bundles with translations that the project lacks are replaced, and languages exported
-  /// that are not known.
+  /// Whether to replace bundles with translations that the project lacks, and to export unknown
+  /// languages.
   public var isForced = false
-  /// What is written for each language.
+  /// The format of the files for each language.
   public var format = ExportFormat.xcloc
-  /// Who signs the files.
+  /// The tool that the files name as their author.
   package var tool = XLIFFDocument.Tool.loquat
-  /// What is left out; nil for nothing.
+  /// The rules that leave texts out; nil to leave out nothing.
   package var rules: XcodeRules?
-  /// Which texts are sent.
+  /// The selection of texts to send.
   public var selecting = SelectionOptions()
-  /// What translators get beside the texts.
+  /// Aids for translators in addition to the texts.
   public var aids = ContextOptions()
-  /// Whether texts get translations as suggestions that the same texts, or much the same, have elsewhere.
+  /// Whether texts get the translations of the same or similar texts in the project as suggestions.
   public var suggests = false
-  /// A commit of git, or `merge-base`, with whose sources the texts are compared; all of them are sent.
+  /// A Git commit, or `merge-base`, whose source texts are compared with the current ones; all
+  /// texts are sent.
   package var comparing: String?
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
   public init(project: String = ".", output: String, languages: [LanguageTag] = []) {
@@ -49,30 +50,30 @@ public struct ExportRequest: Sendable {
   }
 }
 
-/// What became of the bundles of a project.
+/// The result of exporting the bundles of a project.
 public struct ExportResult: Sendable {
   public package(set) var completion = Completion.done
-  /// One for each language; none where no text is to be sent.
+  /// The bundles by language; none for a language without texts to send.
   public package(set) var bundles: [Bundle] = []
   /// The files of the bundles.
   public package(set) var files: FileReport
 
-  /// What a bundle holds.
+  /// The contents of a bundle.
   public struct Bundle: Sendable {
     public let language: LanguageTag
-    /// The bundle, or the file where that is all: `Translations/fr.xcloc`.
+    /// The path of the bundle, or of the only file: `Translations/fr.xcloc`.
     public let path: String
-    /// What is sent, in words: `fr: 19 strings, 1 translated (5 %); 63 words new`.
+    /// The number of texts sent, in words: `fr: 19 strings, 1 translated (5 %); 63 words new`.
     public let summary: String
     package let json: JSONValue
   }
 }
 
 extension Workspace {
-  /// Writes a bundle for each language, as Xcode does, or with a check says what would become of it.
-  /// What is wrong with the project is in `diagnostics`.
+  /// Writes a bundle for each language, as Xcode does, or with `isCheck` reports what would change.
+  /// `diagnostics` has the problems of the project.
   ///
-  /// - Throws: `FileError` where nothing can be exported at all: there is no project, or no text.
+  /// - Throws: `FileError` if nothing can be exported: there is no project, or it has no texts.
   public mutating func export(_ request: ExportRequest) async throws(FileError) -> ExportResult {
     var result = ExportResult(files: FileReport(isCheck: request.isCheck, telling))
     if let (languages, job, _) = try await plan(request, &result.completion) {
@@ -81,8 +82,8 @@ extension Workspace {
     return result
   }
 
-  /// The archives that an export would write, by language, where none of them was there before; and what
-  /// texts were at the commit that it compares with.
+  /// Returns the archives that an export would write if none existed, by language, and the texts at
+  /// the commit that it compares with.
   package mutating func archives(
     _ request: ExportRequest
   ) async throws(FileError) -> (
@@ -104,7 +105,7 @@ extension Workspace {
     return (bundles, previous)
   }
 
-  /// What a text of the sources was.
+  /// The earlier version of a source text.
   package struct PreviousText: Sendable {
     package let original: String
     package let key: String
@@ -112,7 +113,7 @@ extension Workspace {
     package let text: String
   }
 
-  /// Finds out what is to be exported, and what it is compared with; nil where that is nothing.
+  /// Determines what to export, and what to compare it with; nil if there is nothing to export.
   private mutating func plan(
     _ request: ExportRequest, _ completion: inout Completion
   ) async throws(FileError) -> (
@@ -128,7 +129,7 @@ extension Workspace {
     tellAbsentPackages(discovery.packages, below: root)
     var rules = request.rules
     rules?.apply(to: &discovery)
-    // Meanwhile.
+    // Runs in the background.
     let walk = walk(of: discovery.project, excluding: options.excluded)
     let homes = TableHomes(discovery.project, discovery.configuration)
     diagnostics += homes.conflicts
@@ -161,7 +162,7 @@ extension Workspace {
       if unknown.isEmpty { diagnostics.append(.nothingToExport) }
       return nil
     }
-    // From here on earlier bundles are read, which translators may have open.
+    // Earlier bundles are read from here on, which translators may be editing.
     if !request.isCheck { fileSystem.rememberReads() }
     keep(exported)
     let aids = try await BundleContext(request.aids, discovery, homes, texts, exported, &self)
@@ -176,13 +177,13 @@ extension Workspace {
     return (languages, job, base)
   }
 
-  /// The languages to export, as the project calls them; nil, with a diagnostic, where one of those
-  /// that were named is none that people speak or the project has.
+  /// Returns the languages to export, as the project names them; nil, with a diagnostic, if a
+  /// requested one is neither a natural language nor one of the project.
   private mutating func languages(
     _ request: ExportRequest, _ discovery: inout Discovery
   ) async -> [LanguageTag]? {
     guard !request.languages.isEmpty else {
-      // Catalogs have been read with the sources.
+      // The catalogs have already been read with the source code.
       await addLanguagesOfCatalogs(to: &discovery)
       guard discovery.project.realLanguages.isEmpty else { return discovery.project.realLanguages }
       diagnostics.append(.noLanguage(request.project))
@@ -192,7 +193,7 @@ extension Workspace {
       .sorted()
     diagnostics += Diagnostic.doubts(named)
     var unknown = named.filter { language in
-      // Of ISO 639, but no languages.
+      // ISO 639 defines these codes, but they are not languages.
       let isNone = ["mis", "mul", "und", "zxx"].contains(language.description)
       return isNone || !language.isPseudo && language.doubt?.kind == .language
     }
@@ -207,7 +208,7 @@ extension Workspace {
     return named
   }
 
-  /// Makes the bundles on all cores, and writes them one after the other.
+  /// Builds the bundles on all cores, and writes them one after the other.
   private mutating func write(
     _ languages: [LanguageTag], _ job: BundlePlan.Job, _ result: inout ExportResult
   ) async {
@@ -228,7 +229,7 @@ extension Workspace {
 }
 
 extension Diagnostic {
-  /// Languages that nobody is known to speak.
+  /// Reports languages that are not known to be spoken.
   fileprivate static func refused(_ languages: [LanguageTag]) -> Diagnostic {
     let names = languages.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(

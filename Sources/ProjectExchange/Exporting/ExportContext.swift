@@ -10,14 +10,14 @@ internal import SourceScan
 internal import StringExtraction
 internal import Syntaxes
 
-/// What is known of the uses of all strings of a project, by the file that they are exported of.
+/// The uses of all strings of a project, by the file that contains them in an export.
 package struct ExportContext: Sendable {
-  /// By the path of a table or interface file, then by the key.
+  /// The uses by the path of a table or interface file, then by key.
   package private(set) var uses: [String: [Key: [StringUse]]] = [:]
 
-  /// Tells what is known of the units of a file; the screenshots are by key.
+  /// Adds the context of a file's units; the screenshots are by key.
   package func add(to file: inout XLIFFDocument.File, _ screenshots: [Key: [String]]) {
-    // The keys of a `.stringsdict` are those of the table beside it.
+    // The keys of a `.stringsdict` are those of the table with its name.
     let isDictionary = Path.fileExtension(file.original) == "stringsdict"
     let path = isDictionary ? String(file.original.dropLast(4)) : file.original
     var contexts = (uses[path] ?? [:]).mapValues { UnitContext(uses: $0) }
@@ -34,19 +34,19 @@ package struct ExportContext: Sendable {
 }
 
 extension KeyUse {
-  /// A look-up with a literal.
+  /// Creates a use from a look-up with a literal.
   fileprivate init(_ string: ExtractedString) {
     self.init(key: string.key, table: string.table, span: string.span, way: .literal)
   }
 
-  /// The tables that may be meant: those of the name, or all where it is not known.
+  /// Returns the tables that may be meant: those with the name, or all if it is unknown.
   fileprivate func tables(among known: [String: [ProjectTable]]) -> [ProjectTable] {
     table.map { known[$0] ?? [] } ?? known.values.joined().sorted { $0.path < $1.path }
   }
 }
 
 extension Workspace {
-  /// Reads the sources and interface files of a project once more, for what is around their strings.
+  /// Rereads the source code and interface files of a project, for the context of their strings.
   package mutating func exportContext(
     of discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts
   ) async -> ExportContext {
@@ -57,7 +57,7 @@ extension Workspace {
       texts.sources.strings, texts.flow, in: discovery.codePaths(),
       symbols: await symbols(of: project, homes),
       keys: texts.flow.unreached(keys, by: texts.sources.strings))
-    // What only declares an accessor says nothing of where people see the text.
+    // The declaration of an accessor does not show where people see the text.
     let strings = texts.sources.strings.filter { !index.isOfAccessor($0.span) }
     let places =
       strings.map { (string: Optional($0), use: KeyUse($0)) }

@@ -5,19 +5,19 @@ internal import ProjectFiles
 package import ProjectReading
 package import Syntaxes
 
-/// What an export writes for each language.
+/// The format that an export writes for each language.
 public enum ExportFormat: String, CaseIterable, Sendable {
   case xcloc
   case archive = "xcloc.zip"
   case xliff, xliff2, po, csv, tmx, strings
 
-  /// Whether it is a bundle with all that belongs to one.
+  /// Whether it is a bundle with all its contents.
   package var isBundle: Bool { self == .xcloc || self == .archive }
 }
 
 extension ExportFormat {
-  /// The files that say what the XLIFF of a bundle says, by their paths in a folder, and what of it
-  /// they cannot hold.
+  /// Returns the files that correspond to the XLIFF of a bundle, by their paths in a folder, and
+  /// what they cannot hold.
   package func files(
     of bundle: XclocBundle, in folder: String
   ) -> (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic]) {
@@ -46,7 +46,7 @@ extension ExportFormat {
 }
 
 extension XclocBundle {
-  /// The finished translations, and how many of them are forms of a text.
+  /// The finished translations, and how many of them are left out as variations of a text.
   fileprivate var memory: (document: TMXDocument, left: Int) {
     var left = 0
     let units = xliff.files.flatMap { file -> [TMXDocument.Unit] in
@@ -73,7 +73,7 @@ extension XclocBundle {
 }
 
 extension ExportFormat {
-  /// What of the aids for translators a format has no place for.
+  /// Reports the aids for translators that the format cannot hold.
   package func diagnostics(_ aids: ContextOptions, suggests: Bool) -> [Diagnostic] {
     var result: [Diagnostic] = []
     if suggests, !isBundle, self != .xliff {
@@ -98,7 +98,7 @@ extension ExportFormat {
 }
 
 extension ExchangeFormat {
-  /// Reads a file as its name says, which may be that of the language; XLIFF may have any name.
+  /// Parses a file as its name indicates, which may contain the language; XLIFF may have any name.
   package static func parse(
     _ bytes: [UInt8], at path: String, sourceLanguage: LanguageTag
   ) throws(ParseError) -> Content {
@@ -109,7 +109,7 @@ extension ExchangeFormat {
       sourceLanguage: sourceLanguage)
   }
 
-  /// What is not found when the file is read again.
+  /// Returns what is missing when the written file is read again.
   fileprivate func losses(of bundle: XclocBundle, _ bytes: [UInt8]) -> [FormatLoss] {
     let source = bundle.xliff.files.first.flatMap { LanguageTag($0.sourceLanguage) }
     guard self != .xliff,
@@ -122,7 +122,7 @@ extension ExchangeFormat {
   }
 }
 
-/// Something of a file of the project that another format has no place for.
+/// A part of a file of the project that another format cannot hold.
 package struct FormatLoss {
   package let original: String
   package let loss: CatalogLoss
@@ -142,7 +142,7 @@ package struct FormatLoss {
 }
 
 extension [FormatLoss] {
-  /// One diagnostic for each kind of loss, with the first strings that it is about.
+  /// Returns one diagnostic for each kind of loss, with its first strings.
   package func diagnostics(at path: String) -> [Diagnostic] {
     var groups: [(message: String, losses: [FormatLoss])] = []
     var places: [String: Int] = [:]
@@ -178,8 +178,8 @@ extension XclocManifest {
 }
 
 extension CSVDocument {
-  /// Tells of texts that programs for spreadsheets take for formulas. They stay as they are: a mark
-  /// before them would be a part of the text when it comes home.
+  /// Reports texts that spreadsheet programs take for formulas. They stay as they are: an escape
+  /// character would be imported as part of the text.
   fileprivate static func formulas(in xliff: XLIFFDocument, at path: String) -> [Diagnostic] {
     let texts = xliff.files.flatMap { file in
       file.units.flatMap { unit in
@@ -201,7 +201,7 @@ extension CSVDocument {
 ///
 ///     fr.lproj/Localizable.strings    the texts that are translated
 ///
-/// Tables with the same name lie in folders named as theirs in the project.
+/// Tables with the same name are in subfolders named after their folders in the project.
 private struct LanguageFolders {
   private let bundle: XclocBundle
   private let folder: String
@@ -226,7 +226,7 @@ private struct LanguageFolders {
     return (tables, losses.diagnostics(at: path))
   }
 
-  /// The name of each table in its folder.
+  /// The path of each table in its language folder.
   private var names: [String] {
     let tables = bundle.xliff.files.map { file in
       let name = Path.lastComponent(file.original)
@@ -241,7 +241,7 @@ private struct LanguageFolders {
 }
 
 extension XLIFFDocument.File {
-  /// The texts that a table of one language can hold, and what it cannot.
+  /// The texts that a table of one language can hold, and the losses.
   fileprivate var stringsEntries: (translated: [StringsEntry], losses: [CatalogLoss]) {
     var translated: [StringsEntry] = []
     var losses: [CatalogLoss] = []

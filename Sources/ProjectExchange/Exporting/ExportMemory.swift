@@ -2,10 +2,10 @@ package import CatalogModel
 internal import CatalogPasses
 package import ExchangeFormats
 
-/// What an export knows of texts that have a translation elsewhere in the project.
+/// The translations of texts elsewhere in the project, for an export.
 package struct ExportMemory: Sendable {
   private let memory: TranslationMemory
-  /// Whether units get what is known as suggestions.
+  /// Whether units get these translations as suggestions.
   private let suggests: Bool
 
   package init(_ files: [ExportedFile], suggests: Bool) {
@@ -30,8 +30,8 @@ package struct ExportMemory: Sendable {
     memory = TranslationMemory(entries, isExact: !suggests)
   }
 
-  /// The file with suggestions, where these are wanted, and how many of its units that are to be
-  /// translated stand translated elsewhere.
+  /// Returns the file, with suggestions if requested, and how many of its units to translate have a
+  /// translation elsewhere.
   package func added(
     to file: XLIFFDocument.File, _ language: LanguageTag
   ) -> (file: XLIFFDocument.File, count: Int) {
@@ -57,7 +57,7 @@ package struct ExportMemory: Sendable {
 }
 
 extension XLIFFDocument.File {
-  /// The keys whose texts have forms, in one of the two languages at least.
+  /// The keys whose texts vary in at least one of the two languages.
   var variedKeys: Set<Key> {
     units.reduce(into: []) { keys, unit in
       let (key, path) = place(of: unit)
@@ -67,7 +67,7 @@ extension XLIFFDocument.File {
 }
 
 extension Entry {
-  /// The only text in the language of the sources; nil for one that has forms.
+  /// Returns the only text in the source language; nil for a text that varies.
   fileprivate func plainSource(_ language: LanguageTag) -> String? {
     guard let text = localizations[language] else { return sourceText }
     return text.plainText

@@ -4,16 +4,15 @@ package import ProjectDiscovery
 internal import ProjectFiles
 package import ProjectReading
 
-/// The sets of asset catalogs that are to be localized, with the folders around them
-/// (apple-formats 1.4).
+/// The asset catalog sets to localize, with the folders that contain them (apple-formats 1.4).
 package struct ExportedAssets {
-  /// The files for context, by their paths in `Source Contents`.
+  /// The files for reference, by their paths in `Source Contents`.
   package private(set) var sources: [(path: String, bytes: [UInt8])] = []
   private var localized: [LanguageTag: [(path: String, bytes: [UInt8])]] = [:]
   private let project: Project
   private let languages: [LanguageTag]
 
-  /// How many folders of a catalog may be inside each other.
+  /// The maximum depth of folders in a catalog.
   private static let depthLimit = 32
 
   package init(_ project: Project, _ languages: [LanguageTag], _ workspace: inout Workspace) {
@@ -27,12 +26,13 @@ package struct ExportedAssets {
     }
   }
 
-  /// What a language has, or is to replace, by paths in `Localized Contents`.
+  /// Returns the files of a language, or the source files to replace, by their paths in
+  /// `Localized Contents`.
   package func files(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
     localized[language] ?? []
   }
 
-  /// Looks through a folder; says whether there is a set in it.
+  /// Searches a folder, and returns whether it contains a set.
   private mutating func gather(_ path: String, depth: Int, _ workspace: inout Workspace) -> Bool {
     guard !workspace.fileSystem.leadsOutside(path, of: project.root) else {
       workspace.refuseLink(project.path(of: path))
@@ -44,7 +44,7 @@ package struct ExportedAssets {
     let contents = Path.join(path, "Contents.json")
     let hasContents = entries.contains { $0.name == "Contents.json" && $0.kind == .file }
     let bytes = hasContents ? workspace.bytes(at: project.path(of: contents)) : nil
-    // Most sets are not, and Xcode takes some that are no strict JSON.
+    // Most sets are not localized, and Xcode accepts some whose JSON is not strict.
     if let bytes, bytes.contains("\"localizable\"".utf8) {
       let document = workspace.document(
         at: project.path(of: contents), parse: AssetSetDocument.parse)
@@ -69,7 +69,7 @@ package struct ExportedAssets {
     return hasSets
   }
 
-  /// `Contents.json` and the files that it names and that are there.
+  /// Returns `Contents.json` and those of the files it names that exist.
   private func files(
     of part: AssetSetDocument.Part, in folder: String, _ names: Set<String>,
     _ workspace: inout Workspace

@@ -7,23 +7,23 @@ package import ProjectReading
 internal import Swifternalization
 internal import Syntaxes
 
-/// Reads a file of a project for the bundles of all languages, with its translations. What it finds
-/// in one has no part in another, so that several are read at the same time.
+/// A reader of a project's file with its translations, for the bundles of all languages. Files do
+/// not depend on each other, so several are read at the same time.
 package struct ExportedFileReader: Sendable {
   private let project: Project
   private let languages: [LanguageTag]
   private let names: ProjectLanguages
   private let localizations: LocalizationNames
   private let texts: ProjectTexts
-  /// Whether a catalog that is made has version 1.2 of the format.
+  /// Whether a new catalog has version 1.2 of the format.
   private let makesSecondVersion: Bool
   package private(set) var files: [ExportedFile] = []
 
-  /// What is read.
+  /// A source to read.
   package enum Source: Sendable {
-    /// A table with what the code says of it, which may have no file yet.
+    /// A table with the strings that code has for it; its file may not exist yet.
     case table(ProjectTable, Catalog?)
-    /// The path of a storyboard or the like.
+    /// The path of a storyboard or another interface file.
     case interface(String)
 
     package var isCatalog: Bool {
@@ -87,8 +87,7 @@ package struct ExportedFileReader: Sendable {
     append(export, document.withoutTranslations)
   }
 
-  /// Leaves out the texts of which nobody knows which one is meant, and no translation would be taken
-  /// back.
+  /// Leaves out ambiguous texts, whose translations could not be imported.
   private func leaveOutTexts(
     of export: inout FileExport, _ document: XCStringsDocument, _ losses: [CatalogLoss],
     _ synonyms: [Catalog.Synonym], _ workspace: inout Workspace
@@ -117,7 +116,7 @@ package struct ExportedFileReader: Sendable {
     }
   }
 
-  /// Adds `base.json` with the files of other languages beside it.
+  /// Adds `base.json` with the files of other languages in its folder.
   private mutating func addSwifternalization(
     _ table: ProjectTable, _ used: Catalog?, _ workspace: inout Workspace
   ) {
@@ -169,7 +168,7 @@ package struct ExportedFileReader: Sendable {
     files.append(ExportedFile(export, bytes))
   }
 
-  /// A file with what is the same for all languages, and what of it no bundle can hold.
+  /// Returns a file with the parts that all languages share, and what no bundle can hold.
   package func prepared(
     _ file: ExportedFile, in fileSystem: any FileSystem
   ) -> (file: ExportedFile, diagnostics: [Diagnostic]) {
@@ -189,7 +188,7 @@ package struct ExportedFileReader: Sendable {
 }
 
 extension ExportedFileReader {
-  /// Adds a `.strings` table and the `.stringsdict` beside it; either may be missing.
+  /// Adds a `.strings` table and the `.stringsdict` with its name; either may be missing.
   private mutating func addTable(
     _ file: TableFile, isThere: Bool, _ used: Catalog?, _ workspace: inout Workspace
   ) {
@@ -204,7 +203,7 @@ extension ExportedFileReader {
       sourceLanguage: project.developmentLanguage)
     addTranslations(of: file, to: &strings, &workspace)
     if document?.problems.reach(.error) == true { leaveOut(&strings, file.path, &workspace) }
-    // A text that is there with its forms must not be sent without them.
+    // A text whose file has its plural forms must not be sent without them.
     let name = file.path(extension: "stringsdict")
     let hasDictionary = workspace.fileSystem.kind(of: project.path(of: name)) == .file
     if hasDictionary, dictionary == nil { leaveOut(&strings, name, &workspace) }
@@ -279,7 +278,7 @@ extension ExportedFileReader {
     }
   }
 
-  /// What is translated already must not be sent as if it were not.
+  /// Leaves out texts that are already translated, which must not be sent as untranslated.
   private func leaveOut(
     _ language: LanguageTag, of export: inout FileExport, _ path: String,
     _ workspace: inout Workspace
@@ -288,7 +287,8 @@ extension ExportedFileReader {
     workspace.diagnostics.append(.leftOut(export.original, language, at: project.path(of: path)))
   }
 
-  /// What cannot be read would be sent with the text of the code, or be lost from the bundle.
+  /// Leaves out an unreadable file, whose texts would be sent as the code has them, or be missing
+  /// from the bundle.
   private func leaveOut(
     _ export: inout FileExport, _ path: String, _ workspace: inout Workspace
   ) {
@@ -296,7 +296,8 @@ extension ExportedFileReader {
     workspace.diagnostics.append(.leftOut(export.original, nil, at: project.path(of: path)))
   }
 
-  /// The texts of Info.plist are found in whatever letters their table is called.
+  /// Returns the table with its actual spelling, because Info.plist texts are found whatever the
+  /// case of their table's name.
   private func spelled(_ file: TableFile, _ fileSystem: any FileSystem) -> TableFile {
     let path = file.path
     guard file.isInfoPlist, fileSystem.kind(of: project.path(of: path)) == nil,
@@ -306,7 +307,7 @@ extension ExportedFileReader {
       folder: file.folder, localization: file.localization, table: Path.stem(found))
   }
 
-  /// The same table in another language, in the folder that is there or would be.
+  /// Returns the same table in another language, in the existing folder or the one to create.
   private func translation(of file: TableFile, in language: LanguageTag) -> TableFile {
     TableFile(
       folder: file.folder,
@@ -314,7 +315,7 @@ extension ExportedFileReader {
       table: file.table)
   }
 
-  /// Adds an interface file; its translations are in tables beside it (apple-formats 8).
+  /// Adds an interface file; its translations are in tables next to it (apple-formats 8).
   private mutating func addInterface(_ path: String, _ workspace: inout Workspace) {
     guard
       let file = TableFile(path: path, extensions: [Path.fileExtension(path)]),
@@ -344,7 +345,7 @@ extension ExportedFileReader {
 }
 
 extension Workspace {
-  /// Whether a table has a file, which is told where no target that uses it has that.
+  /// Returns whether a table has a file, and reports if it is missing from the targets that use it.
   package mutating func isThere(_ table: ProjectTable, in project: Project) -> Bool {
     let path = project.path(of: table.path)
     guard !table.exists else { return true }
@@ -361,7 +362,7 @@ extension Workspace {
 }
 
 extension FileExport {
-  /// The table as Xcode 16 makes it for strings that have no file yet (apple-formats 5.2).
+  /// The table as Xcode 16 creates it for strings that have no file yet (apple-formats 5.2).
   fileprivate var generatedTable: [UInt8] {
     StringsDocument.serialize(
       SortOrder.caseInsensitive.sorted(catalog.entries, by: \.key).map {
@@ -371,15 +372,15 @@ extension FileExport {
 }
 
 extension Catalog {
-  /// A language that an entry has under two names of the project for it.
+  /// A language that an entry has under two of the project's names for it.
   fileprivate struct Synonym {
     let key: String
     let language: LanguageTag
     let other: LanguageTag
   }
 
-  /// With the names for languages that the project has for them, where it has others, and the texts
-  /// that have both names: which of them is meant, nobody knows.
+  /// Returns the catalog with the project's own names for languages, and the texts that exist under
+  /// both names, which are ambiguous.
   fileprivate func renaming(
     _ names: ProjectLanguages
   ) -> (catalog: Catalog, synonyms: [Synonym]) {
@@ -405,7 +406,7 @@ extension Catalog {
 }
 
 extension XCStringsDocument {
-  /// The file without all languages but that of the sources (apple-formats 1.3).
+  /// The file with the source language only (apple-formats 1.3).
   fileprivate var withoutTranslations: [UInt8] {
     let source = sourceLanguage.flatMap { LanguageTag($0) }
     return serialize { name in
@@ -415,7 +416,8 @@ extension XCStringsDocument {
 }
 
 extension Diagnostic {
-  /// What lies where a table should, told there or at the place that asks for the table.
+  /// Reports something other than a table at a table's path, there or at the place that refers to
+  /// the table.
   package static func noTable(_ path: String, isFolder: Bool, at span: Span? = nil) -> Diagnostic {
     let found = isFolder ? "a folder" : "a pipe or a device"
     return Diagnostic(

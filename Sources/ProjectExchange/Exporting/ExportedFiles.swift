@@ -5,14 +5,14 @@ package import ProjectDiscovery
 package import ProjectFiles
 package import ProjectReading
 
-/// A file of a project, gathered once for the bundles of all languages.
+/// A file of a project, read once for the bundles of all languages.
 package struct ExportedFile {
   package var export: FileExport
-  /// Whether it is wanted; what is not is known, so that no translation of it is lost.
+  /// Whether it is selected; other files are kept so that no translation of them is lost.
   package fileprivate(set) var isSent = true
-  /// Where the copy lies in `Source Contents`.
+  /// The path of the copy in `Source Contents`.
   package var copyPath: String
-  /// The file in the development language, or what it would be.
+  /// The file in the development language, or the file that would be created.
   package let bytes: [UInt8]
 
   package init(_ export: FileExport, _ bytes: [UInt8]) {
@@ -21,24 +21,24 @@ package struct ExportedFile {
     copyPath = export.original
   }
 
-  /// The path of the table; a `.stringsdict` goes with that beside it.
+  /// The path of the table; for a `.stringsdict`, that of the `.strings` file with its name.
   package var table: String {
     let isDictionary = export.original.hasSuffix(".stringsdict")
     return isDictionary ? String(export.original.dropLast(4)) : export.original
   }
 
-  /// A path without the way out of the project.
+  /// Returns a path without the components that lead out of the project.
   package static func pathInside(_ path: String) -> String {
     path.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
   }
 }
 
-/// Gathers all that Xcode exports of a project (apple-formats 1.3, 2.10), each file once.
+/// All files that Xcode exports of a project (apple-formats 1.3, 2.10), each once.
 ///
-///     catalogs          brought up to what the code says, in memory
+///     catalogs          updated with the strings of the code, in memory
 ///     tables            from files in the development language and from the code
-///     Info.plist        into the table for it, be there one or not
-///     interface files   with the tables beside them
+///     Info.plist        into its table, whether or not that exists
+///     interface files   with the tables next to them
 ///     bundles           the tables in them
 package struct ExportedFiles {
   package let project: Project
@@ -52,7 +52,7 @@ package struct ExportedFiles {
   private var seen: Set<String> = []
   /// The tables by the paths of their files.
   private var owners: [String: String] = [:]
-  /// What is to be read.
+  /// The sources to read.
   private var found: [ExportedFileReader.Source] = []
 
   package init(
@@ -68,10 +68,10 @@ package struct ExportedFiles {
     localizations = LocalizationNames(folder.tables, names)
   }
 
-  /// All that could take part, sorted.
+  /// All files that could be exported, sorted.
   package var paths: [String] { seen.sorted { $0.precedesByBytes($1) } }
 
-  /// Reads everything, on all cores; what cannot be read is told, and left out.
+  /// Reads everything on all cores; files that cannot be read are reported and left out.
   package mutating func gather(
     _ texts: ProjectTexts, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {
@@ -98,7 +98,7 @@ package struct ExportedFiles {
       project, languages, names, localizations, texts,
       makesSecondVersion: rules?.makesSecondVersion == true)
     var read: [[ExportedFile]] = found.map { _ in [] }
-    // Catalogs are the largest, and come first.
+    // Catalogs are the largest files, so they come first.
     let numbers =
       found.indices.filter { found[$0].isCatalog } + found.indices.filter { !found[$0].isCatalog }
     let catalogs = workspace.catalogs
@@ -156,8 +156,8 @@ extension ExportedFiles {
     }
   }
 
-  /// Keeps copies in their bundle: one of a file outside of the project lies where it would without
-  /// the way up, and in a folder with a number if another one is there.
+  /// Keeps copies inside their bundle: the path of a file outside of the project loses its `..`,
+  /// and starts with a numbered folder if it is taken.
   private mutating func placeCopies(_ workspace: inout Workspace) {
     var taken = Set(files.map { $0.copyPath.lowercased() })
     for index in files.indices {
@@ -179,7 +179,7 @@ extension ExportedFiles {
 }
 
 extension Workspace {
-  /// The tables in the development language in a bundle, such as that of an app's settings.
+  /// Adds the tables in the development language in a bundle, such as that of an app's settings.
   fileprivate mutating func tables(
     inBundle path: String, of project: Project
   ) -> [ProjectTable] {
@@ -201,7 +201,7 @@ extension Workspace {
 }
 
 extension Catalog {
-  /// As `.strings` files of Xcode have it: every string of the code has a comment.
+  /// The catalog as Xcode's `.strings` files have it, with a comment on every string of the code.
   fileprivate var withComments: Catalog {
     var result = self
     for index in entries.indices where entries[index].comments.isEmpty {

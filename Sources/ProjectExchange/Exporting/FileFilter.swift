@@ -3,12 +3,12 @@ package import ProjectDiscovery
 internal import ProjectFiles
 package import ProjectReading
 
-/// Which files of a project take part in an export.
+/// A filter for the files of a project to export.
 package struct FileFilter {
-  /// The project with the wanted targets only.
+  /// The project with the selected targets only.
   package let project: Project
   private let selecting: SelectionOptions
-  /// The files and bundles of the wanted targets; nil if all are wanted.
+  /// The files and bundles of the selected targets; nil if all are selected.
   private let paths: Set<String>?
 
   package init(_ selecting: SelectionOptions, _ discovery: Discovery, _ texts: ProjectTexts) {
@@ -22,7 +22,7 @@ package struct FileFilter {
     project = all.narrowed { target in
       selecting.targets.contains { $0.matches(target.name) }
     }
-    // A table that targets share belongs to each of them, with the strings of all.
+    // A table that targets share belongs to each of them, with the strings of all of them.
     let homes = TableHomes(project, discovery.configuration)
     var paths: Set<String> = []
     for number in project.targets.indices { paths.formUnion(homes.files(of: number, in: project)) }
@@ -32,7 +32,7 @@ package struct FileFilter {
     self.paths = paths
   }
 
-  /// Whether a table or an interface file is wanted.
+  /// Returns whether a table or an interface file is selected.
   package func takes(_ path: String) -> Bool {
     guard selecting.takes(table: path) else { return false }
     guard let paths else { return true }
@@ -42,7 +42,8 @@ package struct FileFilter {
 }
 
 extension TableHomes {
-  /// The files with texts, and bundles of them, that belong to a target whatever its code says.
+  /// Returns the files with texts, and bundles of such files, that belong to a target whatever its
+  /// code contains.
   package func files(of number: Int, in project: Project) -> Set<String> {
     let target = project.targets[number]
     var paths = Set(tables(of: number).map(\.path))
@@ -54,7 +55,7 @@ extension TableHomes {
 }
 
 extension Project {
-  /// The project with some of its targets only.
+  /// Returns the project with some of its targets only.
   package func narrowed(to isWanted: (Target) -> Bool) -> Project {
     Project(
       root: root, containers: containers, developmentLanguage: developmentLanguage,
@@ -63,6 +64,6 @@ extension Project {
 }
 
 extension Project {
-  /// The languages that people speak; others are to try an app out with.
+  /// The natural languages; others only serve to test an app.
   package var realLanguages: [LanguageTag] { languages.filter { !$0.isPseudo } }
 }

@@ -4,13 +4,13 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// What a project of Xcode has to know.
+/// New languages and files for an Xcode project.
 package struct ProjectAdditions {
-  /// The languages with the names that the project is to use, each once.
+  /// The languages with the names to use in the project, each once.
   package private(set) var regions: [(language: LanguageTag, name: String)] = []
-  /// The files that are new, with the targets that a table is for which the project has in no language.
+  /// The new files, with the targets of a table that the project has in no language.
   package var files: [(path: String, targets: [Target])] = []
-  /// Files that were there before, and that no target has in any language.
+  /// Existing files that no target has in any language.
   package var looseFiles: [String] = []
 
   package init() {}
@@ -25,8 +25,8 @@ package struct ProjectAdditions {
 }
 
 extension Workspace {
-  /// A project of Xcode with what is new in it; nil, with diagnostics of what it lacks, where it cannot be
-  /// edited or is not to be.
+  /// Returns an Xcode project with the additions; nil, with diagnostics of what it lacks, if it
+  /// cannot or must not be edited.
   package mutating func project(
     _ container: String, _ additions: ProjectAdditions, of discovery: Discovery, edits: Bool
   ) -> OtherFile? {
@@ -60,7 +60,7 @@ extension Workspace {
       let placement =
         targets.count == 1
         ? copy.add(newFile: file, toTarget: targets[0].name) : copy.add(file: file)
-      // Xcode gives what is in a folder to all targets that take it.
+      // Xcode gives the contents of a folder to all targets that include it.
       let others =
         placement == .noGroup || targets.isEmpty
         ? [] : copy.exclude(file, fromAllBut: targets.map(\.name))
@@ -114,7 +114,7 @@ extension Diagnostic {
         + "all files of its folder; take it out in Xcode", at: Span(file: path))
   }
 
-  /// `target` is one whose product has no place for files.
+  /// Reports a file that the project lacks; `target` is one whose product cannot hold files.
   fileprivate static func notInProject(
     _ file: String, _ path: String, target: String?
   ) -> Diagnostic {

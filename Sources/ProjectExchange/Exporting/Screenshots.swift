@@ -6,10 +6,10 @@ internal import ProjectReading
 /// The screenshots for bundles, read once (apple-formats 1.5).
 package struct Screenshots: Sendable {
   private var images: [Image] = []
-  /// The keys of each table, with the numbers of the images.
+  /// The keys of each table, with the indices of the images.
   private var uses: [String: [(key: Key, image: Int)]] = [:]
 
-  /// A screenshot, and the strings that are seen on it.
+  /// A screenshot and the strings on it.
   package struct Image: Sendable {
     /// The path below `Notes/Screenshots`.
     package let path: String
@@ -19,10 +19,10 @@ package struct Screenshots: Sendable {
     package let uses: [(use: ScreenshotManifest.Use, span: Span)]
   }
 
-  /// Where they lie in a bundle.
+  /// The folder in a bundle.
   private static let folder = "Notes/Screenshots"
 
-  /// The images for a language with what says what they show.
+  /// Returns the images for a language, and the list of the strings on them.
   package func files(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
     let images = images(of: language)
     let data = Dictionary(grouping: images) { Path.deletingLastComponent($0.path) }
@@ -38,7 +38,7 @@ package struct Screenshots: Sendable {
     }
   }
 
-  /// The screenshots of each string of a table in a language.
+  /// Returns the screenshots of each string of a table in a language.
   package func names(ofTable table: String, _ language: LanguageTag) -> [Key: [String]] {
     var result: [Key: [String]] = [:]
     for (key, image) in uses[table] ?? [] {
@@ -49,8 +49,8 @@ package struct Screenshots: Sendable {
     return result
   }
 
-  /// The strings on screenshots that are in none of the files of an export, nor in tables that are
-  /// left out of it.
+  /// Reports strings on screenshots that are in none of the exported files, nor in tables that are
+  /// left out.
   package func unknownStrings(
     among files: [(table: String, keys: Set<Key>)], tables: Set<String>
   ) -> [Diagnostic] {
@@ -90,7 +90,7 @@ package struct Screenshots: Sendable {
     return LocalizationStringData(strings)
   }
 
-  /// The place of a string as Xcode writes it; without one all of the image.
+  /// Returns the frame of a string as Xcode writes it; without one, that of the whole image.
   private static func frame(of use: ScreenshotManifest.Use, _ header: ImageHeader) -> String {
     let size = header.size.map { ["\($0.width)", "\($0.height)"] } ?? ["0", "0"]
     let rect = use.rect ?? ["0", "0"] + size
@@ -99,7 +99,7 @@ package struct Screenshots: Sendable {
 }
 
 extension Workspace {
-  /// Reads the screenshots of a folder; what cannot be used is told and left out.
+  /// Reads the screenshots of a folder; unusable ones are reported and left out.
   package mutating func screenshots(in folder: String) throws(FileError) -> Screenshots {
     let names = ["screenshots.json", "manifest.json"]
     guard let name = names.first(where: { fileSystem.kind(of: Path.join(folder, $0)) == .file })
@@ -124,7 +124,7 @@ extension Workspace {
     }
     diagnostics += manifest.problems.map { Diagnostic($0, in: text) }
     var reader = ScreenshotReader(folder: folder, text: text)
-    // Tests attach other things than images, too.
+    // Tests attach other files than images, too.
     for image in manifest.images
     where isOwn || Screenshots.extensions.contains(Path.fileExtension(image.file)) {
       reader.add(image, &self)
@@ -133,7 +133,7 @@ extension Workspace {
   }
 }
 
-/// Takes images one by one, as long as they can be put into a bundle.
+/// A reader that adds images one by one, as long as a bundle can hold them.
 private struct ScreenshotReader {
   let folder: String
   let text: SourceText
@@ -146,7 +146,8 @@ private struct ScreenshotReader {
     self.text = text
   }
 
-  /// How large an image may be, and all of them together: they are in memory while bundles are made.
+  /// The maximum sizes in bytes of an image and of all images, which are in memory while bundles
+  /// are built.
   private static let imageLimit = 32 << 20
   private static let sizeLimit = 512 << 20
 
@@ -194,7 +195,7 @@ private struct ScreenshotReader {
 }
 
 extension Screenshots {
-  /// What attachments are looked at by their names.
+  /// The extensions of attachments that are considered.
   fileprivate static let extensions: Set = [
     "png", "jpg", "jpeg", "gif", "tif", "tiff", "heic", "webp",
   ]
@@ -206,8 +207,8 @@ extension Screenshots {
     images.append(image)
   }
 
-  /// Where an image may lie: in a folder for the tests and one for the device, as Xcode has it; the
-  /// second path is for the case that the first is taken.
+  /// Returns the possible paths of an image: in a folder for the tests and one for the device, as
+  /// Xcode does; the second path is for the case that the first is taken.
   fileprivate static func paths(
     of image: ScreenshotManifest.Image, _ file: String
   ) -> [String] {
@@ -228,7 +229,7 @@ extension Screenshots {
     return [Path.join(folder, suggested), Path.join(folder, own)]
   }
 
-  /// What can be the name of a file.
+  /// Returns a text if it can be a file name, or else another.
   private static func name(_ text: String?, else other: String) -> String {
     let name = (text ?? "").unicodeScalars.map { scalar in
       scalar == "/" || scalar == ":" || scalar.value < 0x20 ? "-" : String(scalar)

@@ -2,19 +2,19 @@ package import CatalogModel
 public import CatalogPasses
 internal import ProjectFiles
 
-/// Which texts of a project are sent.
+/// The selection of texts to send.
 public struct SelectionOptions: Sendable {
-  /// The work that texts need; nil for all texts.
+  /// The kinds of work that texts need; nil for all texts.
   public var work: Set<ExportWork>?
-  /// A commit of git, or `merge-base`; only what is new or has changed since is sent.
+  /// A Git commit, or `merge-base`; only texts that are new or changed since are sent.
   public var since: String?
   /// Names of tables or of their files, or paths; empty for all.
   public var tables: [NamePattern]
   /// Names of targets; empty for all.
   public var targets: [NamePattern]
-  /// Empty for all.
+  /// Keys; empty for all.
   public var keys: [NamePattern]
-  /// Whether texts that are not sent stay in the files, marked as not to be translated.
+  /// Whether texts that are not sent stay in the files, marked as untranslatable.
   public var includesContext: Bool
 
   public init(
@@ -29,13 +29,15 @@ public struct SelectionOptions: Sendable {
     self.includesContext = includesContext
   }
 
-  /// Whether texts of a file may stay behind.
+  /// Whether some texts of a file may be left out.
   package var narrows: Bool { work != nil || since != nil || !keys.isEmpty }
 
-  /// Whether everything of the project is wanted.
+  /// Whether everything in the project is selected.
   package var takesAll: Bool { !narrows && tables.isEmpty && targets.isEmpty }
 
-  /// What is to be picked of each file; the base is what `since` was.
+  /// Returns the selection within each file.
+  ///
+  /// - Parameter base: The source texts at the commit `since`.
   package func selection(base: SourceRecord?) -> ExportSelection {
     var selection = ExportSelection()
     selection.work = work
@@ -47,15 +49,15 @@ public struct SelectionOptions: Sendable {
     return selection
   }
 
-  /// Whether a table is wanted, by its name, the name of its file, or its path.
+  /// Returns whether a table is selected, by its name, the name of its file, or its path.
   package func takes(table path: String) -> Bool {
     tables.isEmpty || tables.contains { $0.matches(table: path) }
   }
 
-  /// Whether images and the like are sent: nobody knows whether they need work.
+  /// Whether images and other assets are sent; it is unknown whether they need work.
   package var takesAssets: Bool { !narrows && tables.isEmpty }
 
-  /// The patterns that name nothing that is there.
+  /// Reports patterns that match nothing in the project.
   package func diagnostics(tables paths: [String], targets names: [String]) -> [Diagnostic] {
     let unknownTargets = targets.filter { pattern in !names.contains { pattern.matches($0) } }
     let unknownTables = tables.filter { pattern in
@@ -82,7 +84,7 @@ public struct NamePattern: Sendable {
 
   package func matches(_ text: String) -> Bool { glob.matches(text) }
 
-  /// Matches a path where there is a slash, or else the name of a table or of its file.
+  /// Matches a path if the pattern contains a slash, or else the name of a table or of its file.
   package func matches(table: String) -> Bool {
     text.utf8.contains(.slash)
       ? path.matches(table)

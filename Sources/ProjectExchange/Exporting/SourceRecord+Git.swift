@@ -7,10 +7,10 @@ package import ProjectReading
 internal import Syntaxes
 
 extension Workspace {
-  /// What the source language said at a commit of git, in the files that are exported now.
+  /// Returns the source texts at a Git commit, in the files that are exported now.
   ///
-  /// The whole project is read as it was then, so that strings that only the code has are known,
-  /// too. What could not be read then is reported.
+  /// The whole project is read at that commit, which includes strings that only the code has. Files
+  /// that could not be read then are reported.
   package mutating func sourceRecord(
     at commit: GitCommit, of discovery: Discovery, named path: String, _ options: SourceOptions,
     now: ExportedFiles
@@ -24,7 +24,7 @@ extension Workspace {
     let texts = await then.texts(of: old, homes, options, .keep)
     let folder = try then.project(
       at: root, developmentLanguage: old.project.developmentLanguage, excluding: options.excluded)
-    // Which texts Swifternalization has depends on the language.
+    // The language decides which texts Swifternalization has.
     let hasForms = exports.contains { $0.original.hasSuffix(".json") }
     var files = ExportedFiles(old, folder, hasForms ? now.languages : [])
     await files.gather(texts, homes, &then)

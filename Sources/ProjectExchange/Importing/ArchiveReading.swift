@@ -4,7 +4,7 @@ package import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// What became of an archive that was opened.
+/// The result of opening an archive.
 package enum OpenedArchive {
   case bundles(ArchivedBundles)
   case refused(Diagnostic)
@@ -15,7 +15,7 @@ package struct ArchivedBundles: Sendable {
   package let files: ArchivedFiles
   /// The paths to read in `files`.
   package let paths: [String]
-  /// What else could be meant.
+  /// Other candidates that were not chosen.
   package let diagnostics: [Diagnostic]
 
   private init(_ files: ArchivedFiles) {
@@ -30,12 +30,13 @@ package struct ArchivedBundles: Sendable {
       + (paths.isEmpty ? [.emptyArchive(files.path)] : [])
   }
 
-  /// Whether a file is called as archives are: `fr.xcloc.zip`, or `fr.xcloc` without the last part.
+  /// Returns whether a file is named like an archive: `fr.xcloc.zip`, or `fr.xcloc` without the
+  /// last extension.
   private static func hasArchiveName(_ path: String) -> Bool {
     ["zip", "xcloc"].contains(Path.fileExtension(path).lowercased())
   }
 
-  /// Opens the archive at a path; nil where none is.
+  /// Opens the archive at a path; nil if there is none.
   package static func open(
     _ path: String, in fileSystem: some FileReading
   ) throws(FileError) -> OpenedArchive? {
@@ -50,7 +51,7 @@ package struct ArchivedBundles: Sendable {
     return open(bytes, at: path)
   }
 
-  /// Opens an archive that lies in memory, which is called as if it were at a path.
+  /// Opens an archive in memory, named as if it were at a path.
   package static func open(_ bytes: [UInt8], at path: String) -> OpenedArchive {
     do throws(ParseError) {
       return .bundles(ArchivedBundles(try ArchivedFiles(bytes, at: path)))
@@ -61,7 +62,7 @@ package struct ArchivedBundles: Sendable {
 }
 
 extension Diagnostic {
-  /// What is wrong with an archive; its bytes are nothing to look at.
+  /// Creates the diagnostic for a broken archive, without showing its bytes.
   package init(archive error: ParseError, at path: String) {
     self.init(error.id, .error, error.message, at: Span(file: path))
   }

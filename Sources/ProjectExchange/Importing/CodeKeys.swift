@@ -5,36 +5,36 @@ internal import ProjectFiles
 internal import ProjectReading
 package import StringExtraction
 
-/// The keys that code and Info.plists have, be they in tables or not.
+/// The keys in code and Info.plists, whether or not tables have them.
 package struct CodeKeys {
-  /// By the name of the table, for the code of all targets: a module without the table takes texts from
-  /// that of the app.
+  /// The keys by table name, for the code of all targets: a module without the table takes texts
+  /// from the app's.
   fileprivate var named: [String: Set<Key>] = [:]
-  /// By the path of the table.
+  /// The keys by the path of the table.
   fileprivate var placed: [String: Set<Key>] = [:]
-  /// The targets whose code uses tables that are yet to be made, by their paths.
+  /// The targets whose code uses tables that do not exist yet, by table path.
   package fileprivate(set) var users: [String: [Target]] = [:]
 
   fileprivate init() {}
 
-  /// Takes the keys of files that were made from the project.
+  /// Collects the keys of files that were exported from the project.
   package init(_ files: [XLIFFDocument.File]) {
     for file in files {
       placed[file.original, default: []].formUnion(file.units.map { Key($0.id) })
     }
   }
 
-  /// Those that belong into the table at a path and no other.
+  /// Returns the keys that belong in the table at a path and in no other.
   package func keys(placedAt path: String) -> Set<Key> { placed[path] ?? [] }
 
-  /// Those that belong into a table, by the path that this has in the language of the sources.
+  /// Returns the keys that belong in a table, by its path in the source language.
   package func keys(ofTable path: String) -> Set<Key> {
     (named[Path.stem(path)] ?? []).union(placed[path] ?? [])
   }
 }
 
 extension Workspace {
-  /// Searches the code of a project; what is wrong with it is not told.
+  /// Searches the code of a project, without reporting problems in it.
   package func codeKeys(
     of discovery: Discovery, _ homes: TableHomes, _ lookUps: ScanOptions
   ) async -> CodeKeys {

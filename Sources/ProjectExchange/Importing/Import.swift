@@ -6,36 +6,37 @@ public import ProjectFiles
 public import ProjectReading
 package import StringExtraction
 
-/// What is to be imported, and how.
+/// The bundles to import, and how.
 ///
 ///     var request = ImportRequest(project: "App", bundles: ["Returned/fr.xcloc"])
 ///     request.isCheck = true
 ///     let result = try await workspace.importBundles(request)
 ///     print(result.addedCount, "would be added to", result.files.changes)
 public struct ImportRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
   /// Bundles (.xcloc, .xcloc.zip), XLIFF, PO and CSV files, or folders with them.
   public var bundles: [String]
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// The bundles as they were sent, so that it is known what both sides have changed.
+  /// The bundles as they were sent, which show what both sides have changed.
   public var base: [String] = []
-  /// Which translations count.
+  /// The rules that decide which translations to use.
   public var rules = ImportRules()
-  /// Languages that are taken as they are called, beside another name that the project has.
+  /// Languages to use under their own names, even if the project has another name for them.
   public var newLanguages: [LanguageTag] = []
-  /// Whether new files and languages go into the Xcode project.
+  /// Whether to add new files and languages to the Xcode project.
   public var editsProject = true
-  /// How the code looks up texts, which says whether a table has a use.
+  /// How the code looks up texts, which shows whether a table is used.
   package var lookUps = ScanOptions()
-  /// A file that the caller writes at the end: what others put there meanwhile is not overwritten.
+  /// A file that the caller writes at the end; changes that others make to it meanwhile are not
+  /// overwritten.
   package var report: String?
 
-  /// A bundle that lies in memory, and the same as it was sent.
+  /// A bundle in memory, and the same as it was sent.
   package var received: (bundle: Archive, base: Archive)?
 
-  /// The archive of a bundle, and what it is called.
+  /// An archive of a bundle, with a name for it.
   package struct Archive: Sendable {
     package let name: String
     package let bytes: [UInt8]
@@ -52,40 +53,41 @@ public struct ImportRequest: Sendable {
   }
 }
 
-/// What became of the translations of bundles.
+/// The result of importing translations.
 public struct ImportedBundles: Sendable {
   public package(set) var completion = Completion.done
-  /// The files of the project, or what would become of them.
+  /// The files of the project that changed, or would change.
   public package(set) var files: FileReport
-  /// How many translations are new to the project, or would be.
+  /// The number of translations that are new to the project, or would be.
   public var addedCount: Int { outcome.added }
-  /// How many are other than those that the project had.
+  /// The number of translations that differ from those in the project.
   public var changedCount: Int { outcome.changed }
-  /// How many the project had already.
+  /// The number of translations that the project already had.
   public var unchangedCount: Int { outcome.unchanged }
-  /// How many are left out on purpose, such as those that nobody has finished.
+  /// The number of translations left out on purpose, such as unfinished ones.
   public var ignoredCount: Int { outcome.ignored }
-  /// How many cannot be taken without guessing. `diagnostics` say which, or for a whole file why.
+  /// The number of translations that cannot be imported without guessing; `diagnostics` has the
+  /// reasons, one for each translation or for a whole file.
   public var refusedCount: Int { outcome.refused }
-  /// What became of all units; `left` has those that were ignored or refused, by the reason.
+  /// The result for all units; `left` has those that were ignored or refused, by reason.
   public var outcome: ImportOutcome { report?.outcome ?? ImportOutcome() }
   /// Whether a bundle had nothing for the project.
   public package(set) var hasIdleSources = false
   /// The languages of the translations, sorted.
   public package(set) var languages: [LanguageTag] = []
-  /// The same with what is to be told of single units; nil where nothing was begun.
+  /// The report with the findings on single units; nil if the import did not start.
   package var report: ImportReport?
 }
 
 extension Workspace {
-  /// Merges the translations of bundles into a project, all files or none, or with a check says what
-  /// would become of it. What is wrong with bundles and translations is in `diagnostics`.
+  /// Merges the translations of bundles into a project, all files or none, or with `isCheck`
+  /// reports what would change. `diagnostics` has the problems of bundles and translations.
   ///
-  /// - Throws: `FileError` where nothing can be imported at all: there is no project.
+  /// - Throws: `FileError` if nothing can be imported because there is no project.
   public mutating func importBundles(
     _ request: ImportRequest
   ) async throws(FileError) -> ImportedBundles {
-    // What was found before is not of these bundles.
+    // Earlier diagnostics do not concern these bundles.
     let before = diagnostics
     diagnostics = []
     defer { diagnostics = before + diagnostics }
@@ -107,11 +109,11 @@ extension Workspace {
     return result
   }
 
-  /// Finishes changes of a project that were interrupted while files took their places, as every
-  /// request does first that writes there; with a check it only says that there are such changes.
-  /// False where people are to decide first, as `diagnostics` say.
+  /// Completes a change of the project that was interrupted while files were moved into place, as
+  /// every request that writes there does first; with `isCheck` only reports such a change. Returns
+  /// false if the user must decide first, as `diagnostics` explain.
   ///
-  /// - Throws: `FileError` where others write there, or files cannot be written.
+  /// - Throws: `FileError` if another process is writing there, or files cannot be written.
   public mutating func resume(project: String, isCheck: Bool = false) throws(FileError) -> Bool {
     guard try beginWriting(in: project, isCheck: isCheck) else { return false }
     defer { endWriting() }
@@ -124,7 +126,7 @@ extension Workspace {
     return true
   }
 
-  /// The same for a project that is locked.
+  /// Imports into a project that is already locked.
   private mutating func importBundles(
     _ request: ImportRequest, _ result: inout ImportedBundles
   ) async throws(FileError) {
@@ -156,7 +158,7 @@ extension Workspace {
     try await carryOut(&plan, request, &result)
   }
 
-  /// Merges translations that no file holds into a project that is locked, all files or none.
+  /// Merges translations from memory into a project that is already locked, all files or none.
   package mutating func importDocument(
     _ document: XLIFFDocument, _ text: SourceText, _ request: ImportRequest,
     _ discovery: Discovery
@@ -170,14 +172,14 @@ extension Workspace {
     return result
   }
 
-  /// Whether an import had something to do, and did a part of it.
+  /// Returns how much of what an import had to do was done.
   private static func completion(_ plan: ImportPlan, _ outcome: ImportOutcome) -> Completion {
     guard !plan.sources.isEmpty else { return .failed }
     let isTaken = outcome.imported + outcome.unchanged + outcome.ignored > 0
     return !plan.accepted.isEmpty && (isTaken || outcome.refused == 0) ? .done : .refused
   }
 
-  /// Reads bundles; where one is in a language that is new, catalogs are asked whether they have it.
+  /// Reads bundles; if one has a new language, checks whether catalogs have it.
   private mutating func sources(
     _ names: [String], _ archive: ImportRequest.Archive?, of plan: inout ImportPlan
   ) async -> (sources: [ImportSource], errors: [FileError]) {
@@ -202,7 +204,7 @@ extension Workspace {
     return (sources, errors)
   }
 
-  /// Writes what the bundles say into the files that they are for.
+  /// Writes the bundles' translations into their files.
   private mutating func carryOut(
     _ plan: inout ImportPlan, _ request: ImportRequest, _ result: inout ImportedBundles
   ) async throws(FileError) {

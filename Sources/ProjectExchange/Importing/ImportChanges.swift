@@ -4,16 +4,16 @@ package import ProjectFiles
 package import ProjectReading
 package import Syntaxes
 
-/// All that an import changes, before it is written.
+/// All changes of an import, before they are written.
 package struct ImportChanges {
   package private(set) var files: [ImportedFile] = []
-  /// Files that units are not counted for, each path once.
+  /// Files without counted units, each path once.
   private var others: [OtherFile] = []
   package private(set) var outcome: ImportOutcome
 
   package init(_ outcome: ImportOutcome) { self.outcome = outcome }
 
-  /// Adds a file, or units for one that cannot be changed.
+  /// Adds a file, or the units of one that cannot be changed.
   package mutating func add(_ file: ImportedFile?, _ target: ImportTarget) {
     guard let file else {
       outcome.left[.unreachable, default: 0] += target.count
@@ -23,13 +23,13 @@ package struct ImportChanges {
     outcome += file.outcome
   }
 
-  /// Adds a file that belongs to others, such as the project of Xcode.
+  /// Adds another file, such as that of the Xcode project.
   package mutating func add(_ file: OtherFile) {
     others.removeAll { $0.path.hasSameBytes(as: file.path) }
     others.append(file)
   }
 
-  /// Adds what came back beside an XLIFF, to what other languages have brought.
+  /// Adds the assets that came with an XLIFF to those of other languages.
   package mutating func addAssets(
     of source: ImportSource, _ plan: ImportPlan, _ workspace: inout Workspace
   ) {
@@ -37,7 +37,7 @@ package struct ImportChanges {
     for file in plan.assets(of: source, beside: pending, &workspace) { add(file) }
   }
 
-  /// Writes all files, or none: this is the one place where an import touches the project.
+  /// Writes all files or none; nothing else in an import changes the project.
   package mutating func write(
     in folder: ProjectFolder, _ report: inout FileReport, _ workspace: inout Workspace
   ) {
@@ -58,7 +58,7 @@ package struct ImportChanges {
 }
 
 extension ImportOutcome {
-  /// `2 added, 1 ignored (empty); 3 removed`
+  /// The result in words: `2 added, 1 ignored (empty); 3 removed`.
   package var text: String { text { $0 } }
 
   private func text(_ word: (String) -> String) -> String {

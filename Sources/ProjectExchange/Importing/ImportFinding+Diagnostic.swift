@@ -6,7 +6,7 @@ internal import ProjectReading
 package import Syntaxes
 
 extension ImportPlan {
-  /// All that is told of what came into a file.
+  /// Returns all diagnostics about the units of a file.
   package func diagnostics(of file: ImportedFile) -> [Diagnostic] {
     file.results.flatMap { language, result in
       result.findings.compactMap { diagnostic($0, language, of: file.path) }
@@ -15,7 +15,7 @@ extension ImportPlan {
     }
   }
 
-  /// A finding as it is told, with both texts and places.
+  /// Returns the diagnostic for a finding, with both texts and places.
   package func diagnostic(
     _ finding: ImportFinding, _ language: LanguageTag, of path: String
   ) -> Diagnostic? {
@@ -52,7 +52,7 @@ extension ImportPlan {
     }
   }
 
-  /// A finding for programs.
+  /// Returns a finding for programs.
   package func json(_ finding: ImportFinding, _ language: LanguageTag, of path: String)
     -> JSONValue?
   {
@@ -74,7 +74,7 @@ extension ImportPlan {
       ] + texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
   }
 
-  /// An entry that a table loses, for programs.
+  /// Returns an entry that a table loses, for programs.
   package func json(
     removed key: String, _ text: String?, _ language: LanguageTag, of path: String
   ) -> JSONValue {
@@ -88,7 +88,7 @@ extension ImportPlan {
       ] + [text.map { JSONMember("inProject", .string($0)) }].compactMap(\.self))
   }
 
-  /// Something else for programs, with the unit in which it is.
+  /// Returns another diagnostic for programs, with the unit that it is in.
   package func json(_ diagnostic: Diagnostic) -> JSONValue {
     let found = diagnostic.span.flatMap(unit)
     let texts: [(String, String?)] = [
@@ -101,7 +101,7 @@ extension ImportPlan {
       texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
   }
 
-  /// The unit around a place, and the language it is translated into.
+  /// Returns the unit around a place, and its target language.
   private func unit(at span: Span) -> (language: String?, unit: XLIFFDocument.Unit)? {
     guard span.bounds != nil, let source = sources.first(where: { $0.text.path == span.path })
     else { return nil }
@@ -113,7 +113,7 @@ extension ImportPlan {
 }
 
 extension ImportFinding {
-  /// Its id, how bad it is, and what is told; nil for what is only counted.
+  /// Returns the id, severity and message; nil for a finding that is only counted.
   fileprivate func words(
     _ language: LanguageTag, path: String
   ) -> (id: DiagnosticID, severity: Diagnostic.Severity, message: String)? {

@@ -5,8 +5,8 @@ internal import ProjectFiles
 package import ProjectReading
 
 extension ImportPlan {
-  /// The images and the like that came back beside an XLIFF, with the `Contents.json` that names
-  /// them (apple-formats 1.4); what belongs to no asset of the project is named.
+  /// Returns the images and other assets that came with an XLIFF, with their `Contents.json`
+  /// (apple-formats 1.4); reports those that belong to no asset of the project.
   package func assets(
     of source: ImportSource, beside pending: [String: [UInt8]], _ workspace: inout Workspace
   ) -> [OtherFile] {
@@ -35,7 +35,7 @@ extension ImportPlan {
   }
 }
 
-/// A set of an asset catalog, as it came back and as the project has it.
+/// A set of an asset catalog, in the bundle and in the project.
 private struct ImportedAssetSet {
   static let contents = "Contents.json"
   private let plan: ImportPlan
@@ -48,7 +48,7 @@ private struct ImportedAssetSet {
   private let language: LanguageTag
   private var theirs: AssetSetDocument?
   private var ours: (document: AssetSetDocument, bytes: [UInt8])?
-  /// The files of the bundle that are looked at.
+  /// The files of the bundle that have been considered.
   private(set) var known: Set<String> = [contents]
 
   init(
@@ -67,7 +67,7 @@ private struct ImportedAssetSet {
     fileSystem.kind(of: plan.folder.path(of: Path.join(place, Self.contents))) == .file
   }
 
-  /// Reads both sides; false for what is no localized set on both.
+  /// Reads both sides; returns false unless both are localized sets.
   mutating func read(beside pending: [String: [UInt8]], _ workspace: inout Workspace) -> Bool {
     let path = Path.join(place, Self.contents)
     guard !place.isEmpty, let returned = bytes(Self.contents),
@@ -87,7 +87,7 @@ private struct ImportedAssetSet {
     return true
   }
 
-  /// The files to write: those that are other than in the project.
+  /// Returns the files to write: those that differ from the project's.
   func changes(_ workspace: inout Workspace) -> [OtherFile] {
     guard let theirs, let ours else { return [] }
     let fileSystem = workspace.fileSystem
@@ -118,7 +118,7 @@ private struct ImportedAssetSet {
     return changes
   }
 
-  /// The bytes of a file of the bundle.
+  /// Returns the bytes of a file of the bundle.
   private func bytes(_ name: String) -> [UInt8]? {
     let path = Path.join(inner, name)
     guard bundle.obstacle(at: path, in: files) == nil else { return nil }

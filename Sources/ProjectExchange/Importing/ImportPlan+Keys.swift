@@ -4,11 +4,11 @@ internal import ExchangeFormats
 internal import ProjectFiles
 package import ProjectReading
 
-/// Units whose ids are none of the keys that the project knows: some systems number them, and put the
-/// key into `resname`.
+/// Units whose ids are not keys of the project: some systems number them, and put the key into
+/// `resname`.
 extension ImportPlan {
-  /// A target in which units have their names as ids, in files with a unit that is known by its name
-  /// and not by its id; each such file is reported once.
+  /// Returns the target with names as ids, in files with a unit that is known by its name and not
+  /// by its id; each such file is reported once.
   package func renamed(
     _ target: ImportTarget, _ workspace: inout Workspace, isKnown: (_ id: String) -> Bool
   ) -> ImportTarget {
@@ -32,10 +32,10 @@ extension ImportPlan {
     return result
   }
 
-  /// The same for a table of plain texts, without the files none of whose units is a key of the table
-  /// or of the code; their units are refused.
+  /// Does the same for a table of plain texts, and refuses the units of files that contain no key
+  /// of the table or of the code.
   ///
-  /// The code is searched only for files of which the table knows nothing.
+  /// The code is searched only for files of which the table has no key.
   package mutating func identified(
     _ target: ImportTarget, _ known: Set<Key>, _ workspace: inout Workspace
   ) async -> (target: ImportTarget, refused: ImportResult) {
@@ -50,11 +50,11 @@ extension ImportPlan {
     known.formUnion(await keysOfCode(workspace).keys(ofTable: target.place.source))
     result = renamed(result, &workspace) { known.contains(Key($0)) }
     var refused = ImportResult()
-    // Where nothing is known at all, anything may be right.
+    // If no keys are known at all, any may be right.
     for file in known.isEmpty ? [] : strangers() {
       let count = result.remove(file)
       refused.outcome.left[.unknownKey, default: 0] += count
-      // No table is made for them.
+      // No table is created for them.
       let place = span(of: file, in: target)
       workspace.diagnostics.removeAll { $0.id == .newTable && $0.span == place }
       workspace.diagnostics.append(
@@ -63,7 +63,7 @@ extension ImportPlan {
     return (result, refused)
   }
 
-  /// The place of a `<file>` of a target.
+  /// Returns the place of a `<file>` of a target.
   private func span(of file: Int, in target: ImportTarget) -> Span {
     let range = target.origins.first { $0.source == file }?.file.range ?? 0..<0
     return sources[file].span(range.lowerBound..<range.lowerBound)
@@ -71,7 +71,7 @@ extension ImportPlan {
 }
 
 extension ImportTarget {
-  /// The numbers of the files that its units come from, in order.
+  /// The indices of the files that its units come from, in order.
   fileprivate var files: [Int] {
     Set(origins.map(\.source)).sorted().filter { file in
       parts.contains { $0.units.contains { $0.file == file } }
@@ -91,7 +91,7 @@ extension ImportTarget {
     }
   }
 
-  /// Removes the units of a file; returns how many there were.
+  /// Removes the units of a file, and returns their number.
   fileprivate mutating func remove(_ file: Int) -> Int {
     let count = self.count
     for part in parts.indices { parts[part].units.removeAll { $0.file == file } }

@@ -5,10 +5,10 @@ internal import ProjectFiles
 package import ProjectReading
 
 extension ImportPlan {
-  /// The language of the project that the translations of a file are in: systems write `de-DE` for
-  /// what a project calls `de`.
+  /// Returns the project's language for the translations of a file: systems write `de-DE` for a
+  /// project's `de`.
   ///
-  /// Nil where the file names none. A bundle that was made for a language means just that one.
+  /// Nil if the file names none. A bundle that was made for a language means exactly that one.
   package func language(of file: XLIFFDocument.File, _ source: ImportSource) -> LanguageTag? {
     guard let name = file.targetLanguage, let tag = discovery.languages.tag(for: name) else {
       return nil
@@ -16,19 +16,19 @@ extension ImportPlan {
     return isWanted(tag, source) ? tag : synonym(of: tag) ?? tag
   }
 
-  /// The language of the sources, if a project says so.
+  /// The source language, if the project states it.
   package var ownLanguage: LanguageTag? {
     discovery.project.containers.isEmpty ? nil : discovery.project.developmentLanguage
   }
 
-  /// Whether a bundle is made for a language.
+  /// Returns whether a bundle is made for a language.
   package func isMeant(_ language: LanguageTag, _ source: ImportSource) -> Bool {
     source.isArchive
       || source.isOwn
       || source.manifest?.targetLocale.flatMap { discovery.languages.tag(for: $0) } == language
   }
 
-  /// Whether a language is taken as it is called.
+  /// Returns whether to use a language under its own name.
   private func isWanted(_ language: LanguageTag, _ source: ImportSource) -> Bool {
     ownLanguages.contains(language) || newLanguages.contains(language) || language.isPseudo
       || isMeant(language, source) || source.isArchive
@@ -38,7 +38,7 @@ extension ImportPlan {
     discovery.project.languages + catalogLanguages + [discovery.project.developmentLanguage]
   }
 
-  /// Whether a bundle has translations in a language that nothing that was read of the project has.
+  /// Returns whether a bundle has translations into a language not found in the project so far.
   package func isNew(_ source: ImportSource) -> Bool {
     source.document.files.contains { file in
       language(of: file, source).map { !ownLanguages.contains($0) && !isWanted($0, source) }
@@ -46,14 +46,15 @@ extension ImportPlan {
     }
   }
 
-  /// The language of the project that another tag says, too; nil where it has none, or several.
+  /// Returns the project's language that has the same meaning as another tag; nil if there is none,
+  /// or several.
   private func synonym(of language: LanguageTag) -> LanguageTag? {
     let synonyms = ownLanguages.filter(language.isSynonym)
     return synonyms.count == 1 ? synonyms.first : nil
   }
 
-  /// The language of the project of which another one is a variant that nobody has asked for; nil for
-  /// a language that the project has, and for one that is new as a whole.
+  /// Returns the project's language that another one is an unrequested variant of; nil for a
+  /// language that the project has, and for an entirely new one.
   package func ownVariant(of language: LanguageTag, _ source: ImportSource) -> LanguageTag? {
     guard !isWanted(language, source), !ownLanguages.contains(where: language.isSynonym) else {
       return nil
@@ -63,15 +64,15 @@ extension ImportPlan {
     }
   }
 
-  /// Whether a language that only the name of a file says may be none at all: `App-pl.csv` would be in
-  /// `app-PL`.
+  /// Returns whether a language that only a file name states may not be one at all: `App-pl.csv`
+  /// would be in `app-PL`.
   package func isDoubtful(_ language: LanguageTag, _ source: ImportSource) -> Bool {
     guard source.isNamedByFile, !isWanted(language, source) else { return false }
     let code = language.description.prefix { $0 != "-" }
     return code.utf8.count > 2 || language.doubt != nil
   }
 
-  /// Reports the languages of a file with translations that the project calls otherwise.
+  /// Reports the languages of a file's translations for which the project has another name.
   package func languageNotes(of source: ImportSource) -> [Diagnostic] {
     var seen: Set<String> = []
     return source.document.files.compactMap { file in
@@ -86,7 +87,8 @@ extension ImportPlan {
     }
   }
 
-  /// Whether a file is translated from the language that its source is in, whatever it calls that.
+  /// Returns whether a file is translated from the language of its source, whatever its name for
+  /// it.
   package func isTranslated(
     _ file: XLIFFDocument.File, from expected: LanguageTag, _ path: String, at span: Span,
     _ workspace: inout Workspace
@@ -107,7 +109,7 @@ extension ImportPlan {
 }
 
 extension Diagnostic {
-  /// Whether both say the same of one file.
+  /// Returns whether both state the same about one file.
   fileprivate func isSameFact(as other: Diagnostic) -> Bool {
     id == other.id && message == other.message && span?.path == other.span?.path
   }

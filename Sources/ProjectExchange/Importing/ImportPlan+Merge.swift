@@ -9,8 +9,8 @@ internal import Swifternalization
 internal import Syntaxes
 
 extension ImportPlan {
-  /// Merges the units of a target into its file; nil, with a diagnostic, when that cannot be read
-  /// or must not be changed.
+  /// Merges the units of a target into its file; nil, with a diagnostic, if that cannot be read or
+  /// must not be changed.
   package mutating func merge(_ target: ImportTarget, _ workspace: inout Workspace) async
     -> ImportedFile?
   {
@@ -27,15 +27,15 @@ extension ImportPlan {
     }
   }
 
-  /// The rules, but that nothing is removed where there is a reason to keep it.
+  /// Returns the rules, without removals if there is a reason to keep everything.
   private func rules(for target: ImportTarget) -> ImportRules {
     var rules = rules
     if rules.mode == .replace, reasonToKeep(target) != nil { rules.mode = .merge }
     return rules
   }
 
-  /// Why a table is not replaced: what is damaged may be what it would lose, and a file that nobody
-  /// has worked on would empty it.
+  /// Returns why a table is not replaced: a damaged part may contain what it would lose, and an
+  /// untranslated file would empty it.
   private func reasonToKeep(_ target: ImportTarget) -> String? {
     let isDamaged = target.origins.contains { number, file in
       sources[number].lostCount > 0 || !file.damaged.isEmpty
@@ -72,7 +72,7 @@ extension ImportPlan {
       ? (renamed(target, &workspace) { known.contains(Key($0)) }, ImportResult())
       : await identified(target, known, &workspace)
     guard let part = target.parts.first else { return nil }
-    // What is foreign says nothing about the keys that a table may lose.
+    // Units from elsewhere are no evidence for the keys that a table may lose.
     if foreign.outcome.refused > 0 { rules.mode = .merge }
     let texts = await texts(own, of: target, beside: document, &workspace)
     let result = TableImport.merge(
@@ -190,8 +190,8 @@ extension ImportPlan {
     return file(target, entries.serialize(edits, with: changes), restored + results)
   }
 
-  /// Whether the code, or an Info.plist, would get a catalog at a path; where there is no code, anything
-  /// may be right.
+  /// Returns whether the code, or an Info.plist, would get a catalog at a path; without code, any
+  /// path may be right.
   private mutating func isMadeForCode(_ path: String, _ workspace: Workspace) async -> Bool {
     guard discovery.project.targets.contains(where: { !$0.sources.isEmpty }) else { return true }
     let code = await keysOfCode(workspace)
@@ -200,7 +200,7 @@ extension ImportPlan {
       || discovery.project.targets.indices.contains { homes.infoPlistTable(of: $0)?.path == path }
   }
 
-  /// The catalogs of the project with the name of another one.
+  /// Returns the catalogs of the project with the name of another one.
   private func namesakes(of path: String) -> [String] {
     let all = discovery.project.targets.lazy.flatMap(\.resources) + discovery.project.looseCatalogs
     return Set(all.filter { Path.lastComponent($0) == Path.lastComponent(path) }).sorted {
@@ -220,8 +220,7 @@ extension ImportPlan {
 }
 
 extension Workspace {
-  /// Reads a table that is going to be replaced: what is wrong with it goes with it. Nil when it cannot
-  /// be read at all.
+  /// Reads a table that will be replaced, including its mistakes. Nil if its bytes cannot be read.
   fileprivate mutating func replaceableStrings(at path: String) -> StringsDocument? {
     guard let bytes = bytes(at: path) else { return nil }
     let document = try? StringsDocument.parse(bytes)
@@ -256,12 +255,12 @@ extension Diagnostic {
 }
 
 extension ImportPlan {
-  /// What the project says in the language of the sources; nil when that cannot be read.
+  /// Returns the project's texts in the source language; nil if they cannot be read.
   package func sourceTexts(_ path: String, _ workspace: inout Workspace) -> SourceTexts? {
     var result = SourceTexts()
     let whole = folder.path(of: path)
     guard let format = TableFormat.format(of: path) else { return result }
-    // A table of code has no file; a storyboard whose texts come back has one.
+    // The table of strings in code has no file; a storyboard whose texts come back has one.
     result.isComplete = format.kind == .source
     result.areFormats = format.kind != .source
     guard result.isComplete || workspace.fileSystem.kind(of: whole) == .file else { return result }
@@ -272,7 +271,7 @@ extension ImportPlan {
     return result
   }
 
-  /// What the project says, and which keys of the units are strange to it.
+  /// Adds which keys of the units the project does not know.
   private mutating func texts(
     _ texts: SourceTexts, of target: ImportTarget, beside table: StringsDocument,
     _ workspace: inout Workspace
@@ -283,7 +282,7 @@ extension ImportPlan {
     if isPlain { result.areFormats = false }
     result.varied = workspace.keysWithForms(
       besides: [path, target.place.path].map { folder.path(of: $0) })
-    // What changes nothing needs no search.
+    // A unit that changes nothing needs no search.
     let strange = target.parts.flatMap(\.units).filter { unit in
       guard let text = unit.unit.target?.text, result.texts[unit.key] == nil else { return false }
       return table.value(for: unit.unit.id)?.hasSameBytes(as: text) != true

@@ -6,15 +6,15 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 package import ProjectReading
 
-/// What bundles by Xcode 9 and older say in another way: which table they are about, and, with the
-/// escapes of a `.strings` file, which key.
+/// Bundles of Xcode 9 and older, which name tables by other paths, and spell keys with the escapes
+/// of a `.strings` file.
 ///
 ///     original="App/Info.plist"             App/en.lproj/InfoPlist.strings, or its catalog
 ///     original="App/Localizable.strings"    App/en.lproj/Localizable.strings, or its catalog
 ///     id="Say \&quot;hi\&quot;"             Say "hi"
 extension ImportPlan {
-  /// Where the table lies that a path in a bundle stands for, which is the path itself in bundles
-  /// by newer versions; nil, with a diagnostic, where several tables could be meant.
+  /// Returns the path of the table that a path in a bundle refers to; in newer bundles it is the
+  /// path itself. Nil, with a diagnostic, if several tables could be meant.
   package func currentPath(of path: String, at span: Span, _ workspace: inout Workspace) -> String?
   {
     guard Path.fileExtension(Path.deletingLastComponent(path)) != "lproj" else { return path }
@@ -31,8 +31,8 @@ extension ImportPlan {
     return found.first ?? path
   }
 
-  /// The tables with the texts of an Info.plist: of the targets that have it, or else of those
-  /// whose table lies beside it.
+  /// Returns the tables for the texts of an Info.plist: of the targets that have it, or else of
+  /// those whose table is in its folder.
   private func infoPlistTables(of path: String) -> [String] {
     guard Path.stem(path).hasSuffix("Info") else { return [] }
     let tables = discovery.project.targets.indices.compactMap { number in
@@ -46,7 +46,8 @@ extension ImportPlan {
     return Set(meant.map(\.1.path)).sorted { $0.precedesByBytes($1) }
   }
 
-  /// The tables of a name in a folder, or else the one that would be made there for the code.
+  /// Returns the tables with a name in a folder, or else the one that would be created there for
+  /// the code.
   private func tables(without path: String, _ fileSystem: any FileSystem) -> [String] {
     let (name, parent) = (Path.stem(path), Path.deletingLastComponent(path))
     var found = Set(
@@ -64,8 +65,8 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// The target with the keys that the ids of its units stand for, where these have escapes, and
-  /// the table or the code has the key without them and no key with them.
+  /// Decodes ids with escapes, if the table or the code has the decoded key and not the literal
+  /// one.
   package mutating func withDecodedIDs(_ target: ImportTarget, _ workspace: Workspace) async
     -> ImportTarget
   {
@@ -74,7 +75,7 @@ extension ImportPlan {
       part.units.lazy.map(\.unit.id).filter { $0.utf8.contains(.backslash) }
     }
     guard kinds.contains(target.place.kind), !ids.isEmpty else { return target }
-    // What is wrong with the table is told when it is changed.
+    // Problems of the table are reported when it is changed.
     var quiet = Workspace(workspace.fileSystem)
     let catalog = catalogs[target.place.path] ?? nil
     let texts = catalog == nil ? sourceTexts(target.place.source, &quiet)?.texts : nil

@@ -5,13 +5,13 @@ package import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// How the paths that a bundle names lead to files of the project.
+/// The files of the project that the paths in a bundle refer to.
 extension ImportPlan {
-  /// A bundle with the paths of its files as seen from this folder: one that was made from a project
-  /// in a folder below names them as seen from there.
+  /// Returns a bundle with paths relative to this folder: one that was exported from a project in a
+  /// subfolder has paths relative to that.
   ///
-  /// Where `contents.json` names a project that lies below, and none here, that decides. Otherwise it
-  /// stays as it is where a file that it names lies here, or where several projects could be meant.
+  /// If `contents.json` names a project in a subfolder, and none here, that decides. Otherwise the
+  /// paths stay if one of the files exists here, or if several projects could be meant.
   package func rebased(_ source: ImportSource, _ fileSystem: any FileSystem) -> ImportSource {
     let originals = source.document.files.map(\.original)
     func isFound(from base: String) -> Bool {
@@ -30,27 +30,27 @@ extension ImportPlan {
     return source.replacingPaths { $0.hasPrefix("/") ? $0 : Path.normalized(base, $0) }
   }
 
-  /// The folders below that hold a project, sorted.
+  /// The subfolders that contain a project, sorted.
   private var projectFolders: [String] {
     Set(discovery.project.containers.map(Path.deletingLastComponent)).filter {
       !$0.isEmpty && !isOutside($0)
     }.sorted()
   }
 
-  /// Whether a project or workspace of that name lies in a folder below.
+  /// Returns whether a subfolder contains a project or workspace with this name.
   package func isNested(_ container: String, _ fileSystem: any FileSystem) -> Bool {
     projectFolders.contains {
       fileSystem.kind(of: folder.path(of: Path.join($0, container))) != nil
     }
   }
 
-  /// Whether a path leaves the project, by its letters.
+  /// Returns whether a path leads out of the project by its `..` components.
   package func isOutside(_ path: String) -> Bool {
     let path = Path.normalized(path)
     return path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
   }
 
-  /// Whether the project itself names a file, so that it is its own wherever it lies.
+  /// Returns whether the project itself refers to a file, which then belongs to it wherever it is.
   package func isReferredTo(_ path: String) -> Bool {
     let project = discovery.project
     return project.looseCatalogs.contains(path)
@@ -62,7 +62,7 @@ extension ImportPlan {
       }
   }
 
-  /// Whether what lies at a path, or would be made there, is anywhere else because of a link.
+  /// Returns whether a symbolic link leads from a path, existing or new, to somewhere else.
   package func leadsOutside(_ path: String, _ fileSystem: any FileSystem) -> Bool {
     guard isOutside(path) else { return fileSystem.leadsOutside(path, of: folder.root) }
     let home = Self.home(of: path)
@@ -70,16 +70,16 @@ extension ImportPlan {
     return fileSystem.leadsOutside(inner, of: folder.path(of: home))
   }
 
-  /// The folder of a table: that of a catalog, or of the folders of languages.
+  /// Returns the folder of a table: that of a catalog, or the parent of its language folders.
   package static func home(of path: String) -> String {
     let parent = Path.deletingLastComponent(path)
     return Path.fileExtension(parent) == "lproj" ? Path.deletingLastComponent(parent) : parent
   }
 
-  /// The same table in another language, in the folder that is there or the one to be made.
+  /// Returns the same table in another language, in the existing folder or the one to create.
   package func translation(of table: TableFile, in language: LanguageTag) -> TableFile {
     guard isOutside(table.folder) else { return folder.translation(of: table, in: language) }
-    // The walk through the folder does not come here.
+    // The scan of the folder does not reach these.
     let others = discovery.project.targets.lazy.flatMap(\.resources).compactMap {
       TableFile(path: $0, extensions: ["strings", "stringsdict"])
     }
@@ -90,7 +90,7 @@ extension ImportPlan {
       table: table.table)
   }
 
-  /// The folders outside of the project in which files change, as seen from it.
+  /// The folders outside of the project in which files change, relative to it.
   package var outerFolders: [String] {
     Set(targets.map(\.place.path).filter(isOutside).map(Self.home)).sorted()
   }

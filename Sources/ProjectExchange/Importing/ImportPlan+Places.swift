@@ -6,8 +6,8 @@ package import ProjectFiles
 package import ProjectReading
 
 extension ImportPlan {
-  /// Where the translations of a `<file>` go (apple-formats 2.10, 5.3); nil, with a diagnostic, when
-  /// there is no place for them.
+  /// Returns the place for the translations of a `<file>` (apple-formats 2.10, 5.3); nil, with a
+  /// diagnostic, if there is none.
   package mutating func place(
     of file: XLIFFDocument.File, _ source: ImportSource, _ workspace: inout Workspace
   ) -> ImportPlace? {
@@ -39,12 +39,12 @@ extension ImportPlan {
     _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> ImportPlace? {
     let isDictionary = Path.fileExtension(path) == "stringsdict"
-    // What was removed may have had no table in the language of the sources.
+    // Restored texts may have had no table in the source language.
     if !isDictionary, !source.isArchive, let other = folder.namesake(of: table) {
       workspace.diagnostics.append(.otherCase(path, other.path, at: span))
       return nil
     }
-    // A table of code has no file; a storyboard whose texts come back has one.
+    // The table of strings in code has no file; a storyboard whose texts come back has one.
     let isTable = Path.fileExtension(path) == "strings"
     guard isTable || workspace.fileSystem.kind(of: folder.path(of: path)) != nil else {
       workspace.diagnostics.append(.noSource(path, at: span))
@@ -59,7 +59,7 @@ extension ImportPlan {
     }
     let expected = table.language ?? ownLanguage
     if let expected, !isTranslated(file, from: expected, path, at: span, &workspace) { return nil }
-    // What is of the table of the sources goes back there, whatever its folder is called.
+    // Texts of the source table go back there, whatever its folder is called.
     let isBack = source.isArchive || source.isOwn && (isTable || isDictionary)
     let target =
       isBack && language == expected ? table : translation(of: table, in: language)
@@ -71,7 +71,7 @@ extension ImportPlan {
       workspace.diagnostics.append(.sameFile(targetPath, other, at: span))
       return nil
     }
-    // A table is made only for a translation.
+    // A table is created only for a translation.
     if isNew, file.units.contains(where: { $0.target?.text.isEmpty == false }),
       !targets.contains(where: { $0.place.path == targetPath }),
       !isExpected(path, workspace.fileSystem)
@@ -106,7 +106,8 @@ extension ImportPlan {
       kind: .swifternalization, path: path, source: base, language: language, isNew: isNew)
   }
 
-  /// Whether a table is yet to be made; nil for a path where none can be, which is told.
+  /// Returns whether a table still has to be created; nil, with a diagnostic, for a path where that
+  /// is impossible.
   private func isNew(_ path: String, at span: Span, _ workspace: inout Workspace) -> Bool? {
     guard !leadsOutside(path, workspace.fileSystem) else {
       workspace.diagnostics.append(.leadsOutside(path, at: span))
@@ -138,7 +139,7 @@ extension ImportPlan {
       kind: .catalog, path: path, source: original, language: language, isNew: isNew)
   }
 
-  /// Whether a catalog can be changed, and is in the language that a file is translated from.
+  /// Returns whether a catalog can be changed, and has the source language of a file.
   private mutating func isCatalog(
     _ path: String, translatedBy file: XLIFFDocument.File, at span: Span,
     _ workspace: inout Workspace
@@ -155,7 +156,7 @@ extension ImportPlan {
     return isTranslated(file, from: expected, path, at: span, &workspace)
   }
 
-  /// The catalog that has taken the place of a table since the bundle was made.
+  /// Returns the catalog that replaced a table after the bundle was made.
   private func successor(
     of table: TableFile, _ path: String, _ fileSystem: any FileSystem
   ) -> String? {
@@ -167,7 +168,7 @@ extension ImportPlan {
     return isInterface || fileSystem.kind(of: folder.path(of: path)) == nil ? catalog : nil
   }
 
-  /// Where a file lies in the project, and the language of its translations.
+  /// Returns the path of a file in the project, and the language of its translations.
   private func path(
     of file: XLIFFDocument.File, _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> (path: String, language: LanguageTag)? {
@@ -204,17 +205,17 @@ extension ImportPlan {
     return (path, language)
   }
 
-  /// Whether a folder is a document of Xcode, which has no table in it.
+  /// Returns whether a folder is a document of Xcode, which contains no table.
   private static func isDocument(_ name: Substring) -> Bool {
     ["xcassets", "xcdatamodel", "xcdatamodeld", "xcloc", "xcodeproj", "xcworkspace"]
       .contains(Path.fileExtension(String(name)).lowercased())
   }
 
-  /// Whether a path is written as on Windows, where it could lead anywhere.
+  /// Returns whether a path uses Windows separators, and so could lead anywhere.
   private func hasBackslash(_ path: String) -> Bool { path.contains("\\") }
 
-  /// Whether a new table is one that the project would have: its source is there, or it is made
-  /// from code or from Info.plist and lies where `export` puts it, beside other tables.
+  /// Returns whether the project would have a new table: its source exists, or it comes from code
+  /// or Info.plist and is next to other tables, where `export` puts it.
   package func isExpected(_ source: String, _ fileSystem: any FileSystem) -> Bool {
     let parent = Path.deletingLastComponent(Path.deletingLastComponent(source))
     return fileSystem.kind(of: folder.path(of: source)) != nil
@@ -224,8 +225,8 @@ extension ImportPlan {
       }
   }
 
-  /// A table with the same letters in another case, unless both are there: on many disks the two
-  /// names are one file, and the second table would take the place of the first.
+  /// Returns a table whose path differs only in case, unless both exist: on many disks the two are
+  /// one file, and the second table would replace the first.
   private func twin(of path: String, _ fileSystem: any FileSystem) -> String? {
     let letters = path.lowercased()
     let other = targets.first {
@@ -237,9 +238,8 @@ extension ImportPlan {
     }
   }
 
-  /// Whether a bundle was made from this project.
-  ///
-  /// A file none of whose folders are here was made from another one.
+  /// Returns whether a bundle was made from this project: at least one folder of its files exists
+  /// here.
   package func isOfProject(_ source: ImportSource, _ workspace: inout Workspace) -> Bool {
     let own = folder.containers
     if let bundle = source.bundle, let container = source.manifest?.container, !own.isEmpty,
@@ -249,7 +249,7 @@ extension ImportPlan {
         .wrongProject(container, own, Path.join(bundle.path, XclocManifest.path)))
       return false
     }
-    // Those outside are reported one by one.
+    // Files outside of the project are reported one by one.
     let files = source.document.files.filter {
       !isOutside($0.original) && !hasBackslash($0.original)
     }
@@ -257,7 +257,7 @@ extension ImportPlan {
       !isEmpty
       && files.contains { file in
         var parent = Path.deletingLastComponent(Path.deletingLastComponent(file.original))
-        // That of a package's target may have to be made.
+        // The folder of a package target's resources may not exist yet.
         if Path.lastComponent(parent) == "Resources" { parent = Path.deletingLastComponent(parent) }
         return parent.isEmpty
           || workspace.fileSystem.kind(of: folder.path(of: parent)) == .directory
@@ -271,7 +271,7 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// Whether nothing is here that could have been sent to a translator.
+  /// Whether nothing here could have been sent to a translator.
   private var isEmpty: Bool {
     discovery.project.containers.isEmpty && folder.tables.isEmpty
       && discovery.project.targets.allSatisfy { $0.sources.isEmpty && $0.resources.isEmpty }

@@ -6,8 +6,8 @@ package import ProjectReading
 internal import Syntaxes
 
 extension ImportPlan {
-  /// The projects of Xcode with the languages and files that are new, or, if they are not to be
-  /// edited, diagnostics of what they lack.
+  /// Returns the Xcode projects with the new languages and files, or, if they are not to be edited,
+  /// reports what they lack.
   package mutating func projects(
     for files: [ImportedFile], edits: Bool, _ workspace: inout Workspace
   ) async -> [OtherFile] {
@@ -17,7 +17,7 @@ extension ImportPlan {
     var order: [String] = []
     for (file, target) in pairs(files)
     where file.isWritten && (file.outcome.imported > 0 || file.isRestored) {
-      // Where the folder does not say it, the code does.
+      // If the folder does not decide, the code does.
       if file.isNew, owners.containers(of: target.place).isEmpty,
         targets(wanting: file.path).count != 1
       {
@@ -32,7 +32,7 @@ extension ImportPlan {
         }
         let isMember = !owners.containers(of: target.place).isEmpty
         if additions[container] == nil { order.append(container) }
-        // A bundle is copied with all that lies in it.
+        // A bundle is copied with all its contents.
         let isKnown = owners.has(target.place.path) || owners.bundle(of: target.place.path) != nil
         let isNewTable = !isMember || target.place.kind == .swifternalization
         let wanting = isNewTable ? targets(wanting: file.path) : []
@@ -54,7 +54,7 @@ extension ImportPlan {
     }
   }
 
-  /// Says what is to be done so that a target of a container has a new file, unless one takes it anyway.
+  /// Reports how to add a new file to a target of a container, unless a target includes it anyway.
   private func tellNotInProject(
     _ file: String, _ container: String, _ project: Project, _ workspace: inout Workspace
   ) {
@@ -65,14 +65,14 @@ extension ImportPlan {
     workspace.diagnostics.append(.notInProject(file, way, folder.path(of: container)))
   }
 
-  /// The files with the targets that they were made of.
+  /// Pairs the files with their targets.
   private func pairs(_ files: [ImportedFile]) -> [(file: ImportedFile, target: ImportTarget)] {
     let byPath = Dictionary(targets.map { ($0.place.path, $0) }) { first, _ in first }
     return files.compactMap { file in byPath[file.path].map { (file, $0) } }
   }
 
-  /// The projects or packages that a file belongs to: those of the targets which have it in any language,
-  /// or else which it would be made for, or else the nearest around it.
+  /// Returns the projects or packages that a file belongs to: those of the targets that have it in
+  /// any language, or that it would be created for, or else the nearest around it.
   private func containers(of place: ImportPlace, _ owners: ResourceOwners) -> [String] {
     var containers = owners.containers(of: place)
     if containers.isEmpty {
@@ -94,7 +94,7 @@ extension ImportPlan {
     return nearest.map { [$0] } ?? []
   }
 
-  /// Why projects cannot be read.
+  /// The reasons why projects cannot be read.
   private var damages: [Diagnostic] {
     let files = Set(discovery.project.containers.map(projectFile))
     return discovery.diagnostics.filter { diagnostic in
@@ -106,15 +106,15 @@ extension ImportPlan {
     damages.contains { $0.span?.path == projectFile(container) }
   }
 
-  /// The path to open the file of a project.
+  /// Returns the path of a project's file to open.
   private func projectFile(_ container: String) -> String {
     folder.path(of: Path.join(container, "project.pbxproj"))
   }
 }
 
 extension ImportPlan {
-  /// The targets whose code uses a new file, if that is known, or else which have tables in its folder,
-  /// or would have them there, and none of its name.
+  /// Returns the targets whose code uses a new file, if known, or else those with tables, present
+  /// or future, in its folder and none of its name.
   private func targets(wanting path: String) -> [Target] {
     let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
     let wanted = table?.folder ?? Path.deletingLastComponent(path)
@@ -133,7 +133,7 @@ extension ImportPlan {
 
 /// The projects and packages whose targets have resources.
 private struct ResourceOwners {
-  /// By the path of a resource, and by that of a table without the folder of its language.
+  /// The containers by the path of a resource, and by that of a table without its language folder.
   private var containers: [String: [String]] = [:]
 
   init(_ targets: [Target]) {
@@ -147,17 +147,17 @@ private struct ResourceOwners {
     }
   }
 
-  /// Whether a target has a file.
+  /// Returns whether a target has a file.
   func has(_ path: String) -> Bool { containers[path] != nil }
 
-  /// Those that have a file, the one that it translates, the same table in another language, or the
-  /// bundle that it lies in.
+  /// Returns the containers that have a file, its source, the same table in another language, or
+  /// the bundle that contains it.
   func containers(of place: ImportPlace) -> [String] {
     let keys = [place.path, place.source, Self.table(place.path), bundle(of: place.path)]
     return keys.lazy.compactMap { $0.flatMap { containers[$0] } }.first ?? []
   }
 
-  /// The bundle of a target in which a file lies, such as `Settings.bundle`.
+  /// Returns the bundle of a target that contains a file, such as `Settings.bundle`.
   func bundle(of path: String) -> String? {
     var bundle = path
     while !bundle.isEmpty, Path.fileExtension(bundle) != "bundle" {

@@ -5,15 +5,15 @@ package import ExchangeFormats
 internal import ProjectFiles
 internal import ProjectReading
 
-/// Texts that `loquat prune` has removed from a file, on their way back.
+/// Texts to restore that `loquat prune` removed from a file.
 package struct Restoration {
   package let language: LanguageTag
   package let units: [XLIFFDocument.Unit]
-  /// The entries as the file had them.
+  /// The entries as they were in the file.
   fileprivate let skeleton: [UInt8]
   private let original: String
 
-  /// Nil for a `<file>` that was not made to bring something back.
+  /// Nil for a `<file>` that was not made to restore something.
   package init?(_ file: XLIFFDocument.File, _ language: LanguageTag) {
     guard let skeleton = file.skeleton else { return nil }
     self.language = language
@@ -33,7 +33,8 @@ package struct Restoration {
     }
   }
 
-  /// What became of its units: those of some keys came back, and others were there.
+  /// Returns the result for its units: those of some keys were restored, and the others already
+  /// existed.
   fileprivate func result(restoring keys: [String]) -> (LanguageTag, ImportResult) {
     let keys = Set(keys.map { Key($0) })
     var result = ImportResult()
@@ -44,7 +45,7 @@ package struct Restoration {
     return (language, result)
   }
 
-  /// The same where the entries cannot be read.
+  /// The result if the entries cannot be read.
   fileprivate var lost: (LanguageTag, ImportResult) {
     var result = ImportResult()
     result.outcome.left[.lost] = units.count
@@ -55,8 +56,8 @@ package struct Restoration {
 extension ImportPlan {
   typealias Results = [(language: LanguageTag, result: ImportResult)]
 
-  /// Puts entries back into a table that it does not have. A file that is not there becomes what it was,
-  /// with these entries only.
+  /// Restores entries that a table lacks. A missing file is recreated as it was, with these entries
+  /// only.
   func restore(
     _ target: ImportTarget, into document: inout StringsDocument, _ workspace: inout Workspace
   ) -> Results {
@@ -95,7 +96,7 @@ extension ImportPlan {
     }
   }
 
-  /// A dictionary into which nothing else comes than what was removed.
+  /// Returns a dictionary into which only removed entries are merged.
   func restoredStringsdict(
     _ target: ImportTarget, _ workspace: inout Workspace
   ) -> ImportedFile? {
@@ -111,7 +112,7 @@ extension ImportPlan {
     return file(target, document.serialize(), results)
   }
 
-  /// Puts entries, and what entries say in a language, back into a catalog.
+  /// Restores entries of a catalog, and their texts in single languages.
   func restore(
     _ target: ImportTarget, into document: inout XCStringsDocument, _ workspace: inout Workspace
   ) -> Results {
@@ -136,7 +137,7 @@ extension ImportPlan {
       document = old
       return restoration.result(restoring: old.entries.map(\.key))
     }
-    // What units are merged into has no changes pending.
+    // Units can only be merged into a document without pending changes.
     if !target.parts.isEmpty, let written = try? XCStringsDocument.parse(document.serialize()) {
       document = written
       _ = document.lockFaultyEntries()
@@ -144,8 +145,8 @@ extension ImportPlan {
     return results
   }
 
-  /// Reads the entries that were removed; nil, with a diagnostic, where they have mistakes: what an app
-  /// could not read did not come from a table.
+  /// Parses the removed entries; nil, with a diagnostic, if they have mistakes, because an entry
+  /// that an app could not read did not come from a table.
   private func read<Document>(
     _ restoration: Restoration, _ target: ImportTarget, _ workspace: inout Workspace,
     _ parse: ([UInt8]) throws(ParseError) -> Document, _ problems: (Document) -> [Problem]

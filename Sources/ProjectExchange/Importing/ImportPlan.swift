@@ -7,38 +7,38 @@ package import ProjectFiles
 package import ProjectReading
 package import StringExtraction
 
-/// What is to become of a project: every translation with the file that it goes into, before
-/// anything is written.
+/// The plan for an import: every translation and the file that it goes into, before anything is
+/// written.
 ///
-///     bundles -> units by file and language -> changed files -> all of them written, or none
+///     bundles -> units by file and language -> changed files -> all or none written
 package struct ImportPlan {
   package let discovery: Discovery
   package let folder: ProjectFolder
   package let homes: TableHomes
   package let rules: ImportRules
-  /// How the code looks up texts, as far as the user says so.
+  /// How the code looks up texts, as far as the user states it.
   package let lookUps: ScanOptions
-  /// Languages that are taken as they are called, though the project has another one like them.
+  /// Languages to use under their own names, although the project has a similar one.
   package let newLanguages: Set<LanguageTag>
-  /// The languages that only string catalogs have, where that matters to a bundle.
+  /// The languages that only string catalogs have, if a bundle depends on them.
   package var catalogLanguages: [LanguageTag] = []
   package private(set) var sources: [ImportSource] = []
-  /// Those that were made from this project.
+  /// The sources that were made from this project.
   package private(set) var accepted: [ImportSource] = []
-  /// In the order in which they are met.
+  /// The target files, in the order of their first units.
   package private(set) var targets: [ImportTarget] = []
   private var places: [String: Int] = [:]
-  /// The translations as they were sent, by original and language; nil if nobody said.
+  /// The translations as they were sent, by original and language; nil if unknown.
   private var base: [String: BaseTexts]?
-  /// The languages of each bundle as it was sent, and where that is.
+  /// The languages of each bundle as it was sent, and its place.
   private var bases: [(languages: Set<LanguageTag>, span: Span)] = []
-  /// Whether one of them was made from another project.
+  /// Whether one of these bundles was made from another project.
   package private(set) var hasForeignBase = false
-  /// Whether it is known what was sent.
+  /// Whether the sent bundles are known.
   package var hasBase: Bool { !bases.isEmpty }
-  /// What became of units that came into no file.
+  /// The result for units that went into no file.
   package private(set) var refused = ImportOutcome()
-  /// What the code says, once somebody has asked for it.
+  /// The keys in the code, once they have been requested.
   package var codeKeys: CodeKeys?
   /// The catalogs that have been read, nil for those that must not be changed.
   package var catalogs: [String: XCStringsDocument?] = [:]
@@ -90,7 +90,7 @@ package struct ImportPlan {
     }
   }
 
-  /// Remembers translations as they were sent from this project.
+  /// Records translations as they were sent from this project.
   package mutating func addBase(_ source: ImportSource, _ workspace: inout Workspace) {
     let source = rebased(source, workspace.fileSystem)
     guard isOfProject(source, &workspace) else { return hasForeignBase = true }
@@ -111,8 +111,8 @@ package struct ImportPlan {
     Set(source.document.files.compactMap { language(of: $0, source) })
   }
 
-  /// Reports the files of which everything is left out on purpose, since nobody has finished it: an
-  /// import that takes nothing is no success.
+  /// Diagnostics for files in which everything is left out as unfinished: an import that imports
+  /// nothing is not a success.
   package var idleSources: [Diagnostic] {
     accepted.compactMap { source in
       let files = source.document.files
@@ -134,7 +134,7 @@ package struct ImportPlan {
     }
   }
 
-  /// Tells of bundles that were sent for languages none of which has come back.
+  /// Diagnostics for bundles that were sent for languages that have not come back.
   package var strangeBases: [Diagnostic] {
     guard !accepted.isEmpty else { return [] }
     let returned = accepted.reduce(into: Set<LanguageTag>()) { $0.formUnion(languages(of: $1)) }
@@ -164,10 +164,10 @@ package struct ImportPlan {
   }
 }
 
-/// Where the units of a `<file>` go.
+/// The destination of the units of a `<file>`.
 package struct ImportPlace {
   package let kind: Kind
-  /// The file that is changed or made, relative to the project.
+  /// The file to change or create, relative to the project.
   package let path: String
   /// The file that is translated.
   package let source: String
@@ -179,14 +179,14 @@ package struct ImportPlace {
   }
 }
 
-/// A file of the project with the units that go into it.
+/// A file of the project, with the units that go into it.
 package struct ImportTarget {
   package let place: ImportPlace
-  /// By language; a table has one.
+  /// The units by language; a table has one.
   package var parts: [CatalogImport.Part] = []
-  /// The `<file>` elements that the units come from, with the numbers of their sources.
+  /// The `<file>` elements that the units come from, with the indices of their sources.
   package var origins: [(source: Int, file: XLIFFDocument.File)] = []
-  /// What was removed from it, and comes back before the units do.
+  /// Removed texts, which are restored before the units are merged.
   package var restorations: [Restoration] = []
 
   package init(_ place: ImportPlace) { self.place = place }
@@ -199,7 +199,7 @@ package struct ImportTarget {
     if let base { parts[index].base?.merge(base) { first, _ in first } }
   }
 
-  /// Gives units other ids, also as they were sent; nil where an id stays.
+  /// Gives units other ids, including their versions as sent; nil keeps an id.
   package mutating func rename(_ name: (String) -> String?) {
     for part in parts.indices {
       for unit in parts[part].units.indices {
@@ -215,24 +215,24 @@ package struct ImportTarget {
     }
   }
 
-  /// The number of units for it.
+  /// The number of its units.
   package var count: Int {
     parts.reduce(0) { $0 + $1.units.count } + restorations.reduce(0) { $0 + $1.units.count }
   }
 }
 
-/// A file that an import makes or changes, and what became of the units for it.
+/// A file that an import creates or changes, and the result for its units.
 package struct ImportedFile {
   package let path: String
   package let isNew: Bool
   package let bytes: [UInt8]
-  /// By language.
+  /// The results by language.
   package var results: [(language: LanguageTag, result: ImportResult)]
-  /// Whether it comes back as it was, be it without a text.
+  /// Whether the file is restored, even without a text.
   package var isRestored = false
-  /// The languages that a catalog had before something came back, whatever its project knows.
+  /// The languages that a catalog had before the import, even if its project does not list them.
   package var knownLanguages: Set<LanguageTag> = []
-  /// Whether it is written at all: no file is made for nothing.
+  /// Whether to write the file: none is created for nothing.
   package var isWritten: Bool { !isNew || outcome.imported > 0 || isRestored }
 
   package var outcome: ImportOutcome {

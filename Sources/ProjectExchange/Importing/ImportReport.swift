@@ -2,21 +2,21 @@ package import CatalogModel
 package import CatalogPasses
 package import Syntaxes
 
-/// What became of the units of an import, for people or programs to work through.
+/// The result for the units of an import, for people or programs to review.
 package struct ImportReport: Sendable {
   package let outcome: ImportOutcome
   package let isCheck: Bool
   package let files: [File]
-  /// What is to be told about single units, in the order of the files, and then all else.
+  /// The findings on single units, in the order of the files, followed by all others.
   package let findings: [JSONValue]
 
-  /// A file with what became of its units in each language.
+  /// A file with the results for its units in each language.
   package struct File: Sendable {
     package let path: String
     package let languages: [(language: LanguageTag, outcome: ImportOutcome)]
   }
 
-  /// `others` are the diagnostics that are not made of findings.
+  /// Creates the report; `others` are the diagnostics that do not come from findings.
   init(_ changes: ImportChanges, _ plan: ImportPlan, _ others: [Diagnostic], isCheck: Bool) {
     outcome = changes.outcome
     self.isCheck = isCheck

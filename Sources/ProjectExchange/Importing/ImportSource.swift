@@ -3,23 +3,23 @@ package import ExchangeFormats
 package import ProjectFiles
 package import ProjectReading
 
-/// A file with translations, as it came back from somebody.
+/// A returned file with translations.
 package struct ImportSource {
-  /// The file, or the bundle that holds it, as the user named it.
+  /// The path that the user passed, of the file or of the bundle that contains it.
   package let name: String
   package let text: SourceText
   package fileprivate(set) var document: XLIFFDocument
   package let problems: [Problem]
-  /// How many texts of it are in no unit.
+  /// The number of texts of it that are in no unit.
   package var lostCount = 0
-  /// The bundle, if it lies in one.
+  /// The bundle that contains it, if any.
   package let bundle: XclocFolder?
-  /// Where the files of the bundle are read: the disk, or an archive.
+  /// The file system of the bundle: the disk or an archive.
   package let files: any FileReading
-  /// Whether developers say it, who may change the texts of the sources.
+  /// Whether it comes from developers, who may change the source texts.
   package private(set) var isOwn = false
 
-  /// Translations that no file holds; the text is where their places are.
+  /// Creates a source from translations in memory; ranges refer to the text.
   package init(_ document: XLIFFDocument, _ text: SourceText, in files: any FileReading) {
     self.init(
       name: text.path, text: text, document: document, problems: [], bundle: nil, files: files)
@@ -41,7 +41,7 @@ package struct ImportSource {
 
   package var manifest: XclocManifest.Document? { bundle?.manifest }
 
-  /// The same with other paths for the files that it is of.
+  /// Returns the source with other paths for its original files.
   package func replacingPaths(_ path: (String) -> String) -> ImportSource {
     var result = self
     for index in document.files.indices {
@@ -50,18 +50,18 @@ package struct ImportSource {
     return result
   }
 
-  /// Whether nothing but the name of the file says the language of the translations.
+  /// Whether only the file name states the language of the translations.
   package var isNamedByFile: Bool { ExchangeFormat(fileName: text.path) == .csv }
 
-  /// Whether it holds what was removed from the project, to bring it back.
+  /// Whether it contains texts that were removed from the project, to restore them.
   package var isArchive: Bool { document.files.contains { $0.skeleton != nil } }
 
-  /// The place of something in the file.
+  /// Returns the place of a range of the file.
   package func span(_ range: Range<Int>) -> Span { text.span(range) }
 }
 
 extension Workspace {
-  /// Reads a bundle in an archive that lies in memory; what is wrong with it is in `diagnostics`.
+  /// Reads a bundle in an archive in memory; `diagnostics` has its problems.
   package mutating func importSources(
     in archive: ImportRequest.Archive, sourceLanguage: LanguageTag
   ) -> (sources: [ImportSource], errors: [FileError]) {
@@ -70,8 +70,8 @@ extension Workspace {
     return (read.sources, read.errors)
   }
 
-  /// Reads the bundles and files that are named, or that lie in named folders, on all cores, and
-  /// uses them in their order; returns the errors of those that cannot be read.
+  /// Reads the named bundles and files, and those in named folders, on all cores, and passes them
+  /// to `use` in order; returns the errors of those that cannot be read.
   package mutating func importSources(
     _ names: [String], sourceLanguage: LanguageTag, use: (ImportSource, inout Workspace) -> Void
   ) async -> [FileError] {
@@ -89,7 +89,7 @@ extension Workspace {
     return errors
   }
 
-  /// A bundle or file that is named, or those in a folder that is no bundle, sorted.
+  /// Returns a named bundle or file, or those in a folder that is not a bundle, sorted.
   package mutating func importInputs(_ name: String) -> [String] {
     guard fileSystem.kind(of: name) == .directory, Path.fileExtension(name) != "xcloc",
       let entries = try? fileSystem.list(name),
@@ -114,10 +114,10 @@ extension Workspace {
   }
 }
 
-/// What came of reading a bundle, a file, or an archive with several of them.
+/// The result of reading a bundle, a file, or an archive with several of them.
 private struct ReadSource: Sendable {
-  /// None, with a diagnostic or an error, when nothing can be made of it. Of a file that is damaged
-  /// somewhere, nothing is taken.
+  /// The sources; none, with a diagnostic or an error, if they cannot be used. A file with any
+  /// damage is not used at all.
   private(set) var sources: [ImportSource] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var errors: [FileError] = []
@@ -153,7 +153,8 @@ private struct ReadSource: Sendable {
     }
   }
 
-  /// How large a file with translations may be: it takes about ten times as much memory.
+  /// The maximum size of a file with translations in bytes: it takes about ten times as much
+  /// memory.
   private static var sizeLimit: Int { 256 << 20 }
 
   private mutating func read(
@@ -172,7 +173,7 @@ private struct ReadSource: Sendable {
       path = Path.join(name, xliff)
       bundle = folder
     }
-    // One that is far too large is not even read.
+    // A file that is far too large is not even read.
     var bytes: [UInt8] = []
     var size = fileSystem.size(of: path) ?? 0
     if size <= Self.sizeLimit {
@@ -185,7 +186,7 @@ private struct ReadSource: Sendable {
     }
     do throws(ParseError) {
       let content = try ExchangeFormat.parse(bytes, at: path, sourceLanguage: sourceLanguage)
-      // Whether two units contradict each other is seen when all bundles are there.
+      // Contradictions between units can only be judged once all bundles are known.
       let problems = content.problems.filter {
         ![.duplicateUnit, .duplicateMessage].contains($0.id)
       }

@@ -3,27 +3,28 @@ public import CatalogPasses
 public import ProjectFiles
 public import ProjectReading
 
-/// A project that is to be translated into languages nobody speaks, to try it out with.
+/// A request to translate a project into artificial languages, to test it with.
 public struct PseudoRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
   /// Pseudo-languages, such as en-XA and ar-XB.
   public var languages: [LanguageTag]
-  /// What is done to texts; empty for what was done before, or else for what fits the language.
+  /// The changes to make to texts; empty for those made before, or else those that suit the
+  /// language.
   public var strategies: Set<PseudoTranslation.Strategy> = []
   public var work = Work.translate
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether new files and languages go into the Xcode project, or out of it.
+  /// Whether to add new files and languages to the Xcode project, or to remove them from it.
   public var editsProject = true
 
-  /// What is done.
+  /// The work to do.
   public enum Work: Sendable {
-    /// Translations go into the files of the project.
+    /// Write translations into the files of the project.
     case translate
-    /// A bundle for each language goes into a folder; the project stays as it is.
+    /// Write a bundle for each language into a folder; the project stays as it is.
     case export(output: String)
-    /// The languages are taken out of the project.
+    /// Remove the languages from the project.
     case remove
   }
 
@@ -33,22 +34,22 @@ public struct PseudoRequest: Sendable {
   }
 }
 
-/// What became of a project that was translated into languages nobody speaks.
+/// The result of pseudo-translating a project.
 public struct PseudoResult: Sendable {
   public package(set) var completion = Completion.done
   /// The files that were written or removed, or would be.
   public package(set) var files: FileReport
-  /// What became of the translations; nil where none go into the project.
+  /// The result for the translations; nil if none go into the project.
   package var outcome: ImportOutcome?
-  /// Whether translations could not be taken.
+  /// Whether some translations could not be imported.
   public package(set) var hasRefusals = false
 }
 
 extension Workspace {
-  /// Translates a project into pseudo-languages, or takes these out of it again; a language that people
-  /// speak is never touched.
+  /// Translates a project into pseudo-languages, or removes them again; natural languages are never
+  /// changed.
   ///
-  /// - Throws: `FileError` where there is no project, or no text in its files.
+  /// - Throws: `FileError` if there is no project, or its files contain no texts.
   public mutating func pseudoTranslate(
     _ request: PseudoRequest
   ) async throws(FileError) -> PseudoResult {

@@ -7,8 +7,8 @@ package import ProjectReading
 internal import Syntaxes
 
 extension PseudoProject {
-  /// Takes the languages out of catalogs, removes their tables and the folders that are empty then,
-  /// and makes the Xcode project forget both; all other bytes stay.
+  /// Removes the languages from catalogs, deletes their tables and folders that become empty, and
+  /// removes both from the Xcode project; all other bytes stay.
   package func remove(
     _ languages: [LanguageTag], editsProject: Bool, _ report: inout FileReport,
     _ workspace: inout Workspace
@@ -27,8 +27,8 @@ extension PseudoProject {
     files.map(\.export.original).filter { Path.fileExtension($0) == "xcstrings" }
   }
 
-  /// The tables that were made for the languages: those of files of the project, and all in folders
-  /// of pseudo-languages, whose files may be gone.
+  /// Returns the tables that were created for the languages: those of files of the project, and all
+  /// in folders of pseudo-languages, whose files may no longer exist.
   private func tables(of languages: [LanguageTag]) -> [String] {
     var paths = Set(
       files.flatMap { file in languages.compactMap { file.export.translationFiles[$0] } })

@@ -6,16 +6,16 @@ package import ProjectFiles
 package import ProjectReading
 internal import StringExtraction
 
-/// The texts of a project as its files have them, with their pseudo-translations.
+/// The texts in the files of a project, with their pseudo-translations.
 ///
 ///     files -> units of an export -> pseudo-translations -> an import, or a bundle
 ///
-/// Only what files say takes part: what the code has beside them comes with `extract`.
+/// Strings that only the code has are not included; `extract` adds them to files.
 package struct PseudoProject {
   package let discovery: Discovery
   package let folder: ProjectFolder
   package let languages: [LanguageTag]
-  /// The files with what they say in the languages now.
+  /// The files with their current texts in the languages.
   package let files: [ExportedFile]
   private let assets: ExportedAssets
   private let ways: [LanguageTag: PseudoTranslation]
@@ -33,7 +33,7 @@ package struct PseudoProject {
     let homes = TableHomes(project, discovery.configuration)
     var exported = ExportedFiles(discovery, folder, languages)
     await exported.gather(.ofFilesAlone, homes, &workspace)
-    // A table that is made for them would be left when they go.
+    // A table created for them would remain after their removal.
     files = SortOrder.standard.sorted(exported.files, by: \.export.original).filter {
       workspace.fileSystem.kind(of: project.path(of: $0.export.original)) == .file
     }
@@ -50,7 +50,7 @@ package struct PseudoProject {
     ways = Dictionary(all) { $1 }
   }
 
-  /// A file with its pseudo-translations, whatever it says in the language now.
+  /// Returns a file with its pseudo-translations, whatever its current texts in the language.
   package func part(of file: FileExport, _ language: LanguageTag) -> FileExport.Part {
     var file = file
     file.removeTranslations(language)
@@ -58,7 +58,7 @@ package struct PseudoProject {
     return file.part(for: language, tool: .loquat).translated(by: way)
   }
 
-  /// Whether a language is not one that people speak; it is told if it is.
+  /// Returns whether a language is not a natural one; reports it otherwise.
   package func mayTouch(_ language: LanguageTag, _ workspace: inout Workspace) -> Bool {
     guard language != discovery.project.developmentLanguage else {
       workspace.diagnostics.append(.realLanguage(language, "is the language of the sources"))
@@ -91,7 +91,7 @@ package struct PseudoProject {
 
   package func project(_ path: String) -> String { discovery.project.path(of: path) }
 
-  /// The bundle of a language.
+  /// Returns the bundle of a language.
   package func bundle(
     of language: LanguageTag, in output: String, _ fileSystem: any FileSystem
   ) -> BundlePlan {
@@ -139,7 +139,7 @@ package struct PseudoProject {
 }
 
 extension [FileExport] {
-  /// Some texts that are there in a language, to see what was done to them.
+  /// Returns some existing texts in a language, which show the changes made to them.
   fileprivate func samples(_ language: LanguageTag) -> [(source: String, target: String)] {
     let units = lazy.flatMap { $0.part(for: language, tool: .loquat).file.units }
     return units.compactMap { unit -> (source: String, target: String)? in
