@@ -1,7 +1,7 @@
 package import CatalogModel
 
 extension Diagnostic {
-  /// A project that is in the language of its code only.
+  /// Reports a project that is only in the language of its code.
   package static func noLanguage(_ root: String) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
@@ -9,7 +9,7 @@ extension Diagnostic {
       at: Span(file: root))
   }
 
-  /// A language that is asked for, and that no text is in.
+  /// Reports a requested language in which there are no texts.
   package static func nothing(in language: LanguageTag, but others: Set<LanguageTag> = [])
     -> Diagnostic
   {
@@ -20,7 +20,7 @@ extension Diagnostic {
     return Diagnostic(.noLanguage, .error, "no text is in '\(language)'\(advice)", at: nil)
   }
 
-  /// What is odd about tags that were named.
+  /// Returns doubts about language tags that the user passed.
   package static func doubts(_ languages: [LanguageTag], at span: Span? = nil) -> [Diagnostic] {
     languages.filter { !$0.isPseudo }.compactMap { language in
       language.doubt.map { unknownLanguage(language, $0, at: span) }
@@ -43,7 +43,7 @@ extension Diagnostic {
     return Diagnostic(.unknownLanguage, .warning, message + meant, at: span)
   }
 
-  /// A file whose name says nothing; the command's help names those that do.
+  /// Reports a file whose name reveals no format; the command's help lists the names that do.
   package static func unknownFormat(_ path: String, _ command: String) -> Diagnostic {
     Diagnostic(
       .unknownFormat, .error,

@@ -6,11 +6,11 @@ public enum Loquat {
 }
 
 extension XLIFFDocument.Tool {
-  /// What Loquat signs its files with.
+  /// The tool that Loquat's files name as their author.
   package static let loquat = XLIFFDocument.Tool(
     id: "loquat", name: "Loquat", version: Loquat.version, build: Loquat.version)
 
-  /// The same for what was removed, which `import` brings back.
+  /// The tool named in files with removed texts, which `import` restores.
   package static let archive = XLIFFDocument.Tool(
     id: archiveID, name: "Loquat", version: Loquat.version, build: Loquat.version)
 }

@@ -3,15 +3,14 @@ package import ProjectDiscovery
 package import ProjectFiles
 
 extension Discovery {
-  /// Whether there is nothing to work on, and no mistake that explains it.
+  /// Whether there is nothing to work on, and no mistake explains it.
   package var findsNothing: Bool {
     project.isEmpty && errors.isEmpty && !diagnostics.contains { $0.severity == .error }
   }
 }
 
 extension FileError {
-  /// There is nothing to work on, which is no success: most likely the folder is another one than was
-  /// meant.
+  /// Returns the error if there is nothing to work on: most likely a wrong folder was named.
   package static func nothingFound(in discovery: Discovery, excluding patterns: [Glob]) -> FileError
   {
     let project = discovery.project
@@ -31,7 +30,7 @@ extension FileError {
         + hint, id: .nothingFound)
   }
 
-  /// There are texts, and all are excluded on purpose; nil where nothing is.
+  /// Returns the error if all texts are excluded on purpose; nil if nothing is excluded.
   package static func allExcluded(
     in discovery: Discovery, excluding patterns: [Glob]
   ) -> FileError? {
@@ -55,7 +54,7 @@ extension FileError {
       + (configuration.sources.isEmpty ? [] : ["what is not in 'sources' of loquat.json"])
   }
 
-  /// There are sources, and no text in them.
+  /// Returns the error if there are source files, but no texts in them.
   package static func noText(in project: Project) -> FileError {
     let count = project.sourcePaths.count
     return FileError(
@@ -66,7 +65,7 @@ extension FileError {
       id: .nothingFound)
   }
 
-  /// There is no table at all.
+  /// Returns the error if there are no tables.
   package static func noTables(in project: Project) -> FileError {
     FileError(
       path: project.root,
@@ -74,7 +73,7 @@ extension FileError {
       id: .nothingFound)
   }
 
-  /// There is no table of a name.
+  /// Returns the error if there is no table with this name.
   package static func noTable(
     _ name: String, among names: [String], in project: String
   ) -> FileError {
@@ -82,7 +81,7 @@ extension FileError {
     return FileError(path: project, message: "the project has no table '\(name)'\(hint)")
   }
 
-  /// There are strings, and none belongs to a table.
+  /// Returns the error if there are strings, but none belongs to a table.
   fileprivate static func noTable(_ count: Int, in project: Project) -> FileError {
     FileError(
       path: project.root,
@@ -92,7 +91,7 @@ extension FileError {
       id: .nothingFound)
   }
 
-  /// There are tables, and nothing that says what belongs in them.
+  /// Returns the error if there are tables, but nothing that shows what belongs in them.
   fileprivate static func noSource(in project: Project) -> FileError {
     FileError(
       path: project.root,
@@ -101,14 +100,14 @@ extension FileError {
         + searchedKinds, id: .nothingFound)
   }
 
-  /// No path that was named leads to a source file.
+  /// Returns the error if no path leads to a source file.
   package static func noSource(at root: String) -> FileError {
     FileError(
       path: root, message: "no source file is found here; looked for \(searchedKinds)",
       id: .noSources)
   }
 
-  /// No path that was named leads to a file that is rewritten.
+  /// Returns the error if no path leads to a file that can be rewritten.
   package static func noFile(at root: String) -> FileError {
     FileError(
       path: root,
@@ -120,17 +119,18 @@ extension FileError {
 }
 
 extension Project {
-  /// Whether there is any file with texts, also of kinds that code does not fill.
+  /// Whether there are any files with texts, including kinds that code does not fill.
   package var hasTexts: Bool { !TableFiles.all(of: self).isEmpty || hasInterfaces }
 
-  /// Whether there are files whose texts are no table's: interface files, bundles of settings.
+  /// Whether there are files whose texts are in no table of code: interface files, settings
+  /// bundles.
   package var hasInterfaces: Bool {
     targets.contains { !$0.interfaceFiles.isEmpty || !$0.bundles.isEmpty }
   }
 }
 
 extension ProjectTexts {
-  /// Why tables cannot be compared with the code; nil if they can.
+  /// Returns why tables cannot be compared with the code; nil if they can.
   package func nothingToUpdate(in project: Project) -> FileError? {
     if tables.isEmpty, sources.isEmpty, !project.hasTexts { return .noText(in: project) }
     if tables.isEmpty, strayCount > 0 { return .noTable(strayCount, in: project) }
@@ -140,7 +140,7 @@ extension ProjectTexts {
 }
 
 extension [Project.Omission] {
-  /// `2 source files in no target, 1 target of tests`
+  /// The reasons in words: `2 source files in no target, 1 target of tests`.
   package var reasons: String {
     Dictionary(grouping: self, by: \.reason).map { $0.text($1.count) }.sorted()
       .joined(separator: ", ")

@@ -4,22 +4,22 @@ package import ProjectFiles
 internal import SourceScan
 package import StringExtraction
 
-/// How the sources of a project are read, beside what its `loquat.json` says.
+/// Options for reading the sources of a project, in addition to its `loquat.json`.
 public struct SourceOptions: Sendable {
   package var scan: ScanOptions
   package private(set) var excluded: [Glob]
-  /// How many of them were named, and do not come from the configuration; they come first.
+  /// The number of patterns, at the beginning, that do not come from the configuration.
   package private(set) var namedExclusionCount = 0
   package private(set) var tests: FileWalk.Tests
-  /// Folders whose declarations are known and whose strings belong to others.
+  /// Folders whose declarations are read, but whose strings belong to others.
   public var dependencies: [String]
-  /// The language of the texts in the code; nil for that of the project.
+  /// The language of the texts in the code; nil for the project's.
   public var namedLanguage: LanguageTag?
-  /// The patterns that were named.
+  /// The patterns that do not come from the configuration.
   package var namedExclusions: [Glob] { Array(excluded.prefix(namedExclusionCount)) }
   package var sourceLanguage: LanguageTag { namedLanguage ?? .english }
 
-  /// What a project says of itself.
+  /// Creates options that only follow the project.
   public init() {
     scan = ScanOptions()
     excluded = []
@@ -41,38 +41,38 @@ public struct SourceOptions: Sendable {
 }
 
 extension SourceOptions {
-  /// Functions that look up texts as `NSLocalizedString` does, by their names.
+  /// The names of functions that look up texts as `NSLocalizedString` does.
   public var macros: [String] {
     get { scan.macros }
     set { scan.macros = newValue }
   }
 
-  /// Names or declarations of what localizes literals, such as `TextState` or
+  /// Names or declarations of functions and types that localize literals, such as `TextState` or
   /// `extension String { var localized: String }`; see `loquat help scan`.
   public var declarations: [String] {
     get { scan.declarations }
     set { scan.declarations = newValue }
   }
 
-  /// Whether strings of previews count.
+  /// Whether to include strings of previews.
   public var includesPreviews: Bool {
     get { scan.includesPreviews }
     set { scan.includesPreviews = newValue }
   }
 
-  /// Whether folders whose names end in `Tests` are read.
+  /// Whether to read folders whose names end in `Tests`.
   public var includesTests: Bool {
     get { tests == .included }
     set { tests = newValue ? .included : .skipped }
   }
 
-  /// Leaves out the files and folders that a pattern such as `Scripts` or `a/**/*.swift` matches.
+  /// Excludes the files and folders that match a pattern such as `Scripts` or `a/**/*.swift`.
   public mutating func exclude(_ pattern: String) {
     excluded.insert(Glob(pattern), at: namedExclusionCount)
     namedExclusionCount += 1
   }
 
-  /// What the command line says, and beside it the configuration in this folder.
+  /// Returns the options combined with the configuration in this folder.
   package func with(_ configuration: Configuration) -> SourceOptions {
     var result = self
     result.scan = scan.with(configuration)
@@ -85,7 +85,7 @@ extension SourceOptions {
 }
 
 extension ScanOptions {
-  /// What the command line says, and beside it the configuration of a project.
+  /// Returns the options combined with the configuration of a project, for the scanner.
   package func with(_ configuration: Configuration) -> ScanOptions {
     var result = self
     result.macros += configuration.macros.map(\.value)

@@ -1,8 +1,9 @@
 internal import CatalogModel
 
 extension String {
-  /// The text with characters that could move a cursor or reorder a line made visible: `\n`, `\u{1B}`.
-  /// So is what CI systems take for a command wherever it stands: `##[error]`, `##vso[…]`.
+  /// The text with visible escapes, `\n`, `\u{1B}`, for characters that could move a cursor or
+  /// reorder a line, and for text that CI systems take for a command anywhere: `##[error]`,
+  /// `##vso[…]`.
   package var escapingControls: String {
     if utf8.contains(UInt8(ascii: "#")), contains("##[") || contains("##vso[") {
       return replacing("##", with: "#\u{0}#").escapingControls.replacing(
@@ -26,13 +27,13 @@ extension String {
   /// Whether the text has characters that could move a cursor or reorder a line.
   package var hasControls: Bool { !isPlain && unicodeScalars.contains(where: \.isControl) }
 
-  /// The text as Swift writes it.
+  /// The text as a Swift literal.
   package var quoted: String {
     isPlain && !utf8.contains { $0 == .quote || $0 == .backslash }
       ? "\"\(self)\"" : debugDescription.withoutEscapedApostrophes
   }
 
-  /// What `debugDescription` writes, but for backslashes that no quotation mark needs.
+  /// The `debugDescription` without backslashes that no quotation mark needs.
   private var withoutEscapedApostrophes: String {
     guard utf8.contains(.apostrophe) else { return self }
     var result = ""
@@ -50,7 +51,7 @@ extension String {
     return result
   }
 
-  /// Whether all is ASCII without control characters.
+  /// Whether the text is ASCII without control characters.
   private var isPlain: Bool {
     let isPlain = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.allSatisfy { $0 &- 0x20 < 0x5F }
@@ -58,7 +59,7 @@ extension String {
     return isPlain ?? false
   }
 
-  /// As a shell reads it as one word.
+  /// The text as a shell reads it as one word.
   package var shellWord: String {
     let isPlain =
       !isEmpty
@@ -69,7 +70,7 @@ extension String {
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 
-  /// The words in lines of at most `width` characters; a longer word has a line of its own.
+  /// Returns the words in lines of at most `width` characters; a longer word has a line of its own.
   package func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
@@ -82,14 +83,15 @@ extension String {
     return lines
   }
 
-  /// The text with spaces behind it, at least `width` characters.
+  /// Returns the text padded with trailing spaces to at least `width` characters.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }
 
 extension Unicode.Scalar {
-  /// Control characters, line separators, and the marks that reorder what follows them.
+  /// Whether it is a control character, a line separator, or a mark that reorders the text after
+  /// it.
   fileprivate var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

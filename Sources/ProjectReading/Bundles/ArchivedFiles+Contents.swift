@@ -1,8 +1,8 @@
 internal import ProjectFiles
 
 extension ArchivedFiles {
-  /// The bundles, and other files that are wanted, wherever they lie in the archive, sorted: the
-  /// archive itself where it has what a bundle has.
+  /// Returns the paths of bundles, and of other matching files, anywhere in the archive, sorted;
+  /// the archive itself if it has the contents of a bundle.
   package func contents(where isWanted: (String) -> Bool) -> [String] {
     var found: [String] = []
     var open = [""]

@@ -1,7 +1,7 @@
 internal import ProjectFiles
 package import ExchangeFormats
 
-/// The bundle a translator gets: `fr.xcloc` with the XLIFF and the files it was made from
+/// A bundle for translators: `fr.xcloc` with the XLIFF and the files it was made from
 /// (apple-formats 1).
 package struct XclocBundle: Sendable {
   /// The language tag that names the bundle and the XLIFF.
@@ -9,11 +9,11 @@ package struct XclocBundle: Sendable {
   /// The content of `contents.json`.
   package var manifest: XclocManifest
   package var xliff: XLIFFDocument
-  /// The files for context, by their path in the project.
+  /// The files for reference, by their paths in the project.
   package var sources: [(path: String, bytes: [UInt8])]
-  /// Images and the like in the language, or those that people are to replace.
+  /// Images and other assets in the language, or those to replace.
   package var localized: [(path: String, bytes: [UInt8])]
-  /// Screenshots and the like, by their path in the bundle.
+  /// Screenshots and other notes, by their paths in the bundle.
   package var notes: [(path: String, bytes: [UInt8])]
 
   package init(
@@ -30,12 +30,14 @@ package struct XclocBundle: Sendable {
     self.notes = notes
   }
 
-  /// Where the XLIFF of a bundle of that language lies in it.
+  /// Returns the path of the XLIFF in a bundle of that language.
   package static func xliffPath(language: String) -> String {
     "Localized Contents/\(language).xliff"
   }
 
-  /// Every file of the bundle with its path in it; `old` is what `contents.json` says so far.
+  /// Returns every file of the bundle with its path in it.
+  ///
+  /// - Parameter old: The existing `contents.json`, whose unknown members stay.
   package func files(
     replacing old: XclocManifest.Document? = nil
   ) -> [(path: String, bytes: [UInt8])] {
@@ -45,7 +47,7 @@ package struct XclocBundle: Sendable {
     ] + notes + sources.map { (Path.join("Source Contents", $0.path), $0.bytes) }
   }
 
-  /// The files to add where there are none: what is there may be a translator's.
+  /// Files to add only if they do not exist: an existing one may be a translator's.
   package var placeholders: [(path: String, bytes: [UInt8])] {
     localized.map { (Path.join("Localized Contents", $0.path), $0.bytes) }
   }

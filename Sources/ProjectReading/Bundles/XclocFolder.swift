@@ -2,7 +2,7 @@ package import ProjectFiles
 package import CatalogModel
 internal import Syntaxes
 
-/// A bundle as it lies on a disk, perhaps back from a translator (apple-formats 1).
+/// A bundle on disk, perhaps returned by a translator (apple-formats 1).
 ///
 ///     fr.xcloc/
 ///       contents.json                   manifest
@@ -12,19 +12,19 @@ internal import Syntaxes
 ///       Notes/...                       notes: screenshots and whatever else people add
 ///       ...                             other
 ///
-/// Nothing is read through a link that leads out of the folder, nor from what is no file: a pipe
-/// would never end.
+/// Nothing is read through a symbolic link out of the folder, or from anything that is not a file:
+/// a pipe would never end.
 package struct XclocFolder: Sendable {
   package let path: String
-  /// Everything in it that is no folder, and a folder in the place of an XLIFF; sorted by path.
+  /// Everything except folders, and a folder in the place of an XLIFF; sorted by path.
   package private(set) var files: [File] = []
-  /// What `contents.json` says; nil when it is missing or cannot be read.
+  /// The contents of `contents.json`; nil if it is missing or cannot be read.
   package private(set) var manifest: XclocManifest.Document?
-  /// The path of the XLIFF in the bundle; nil when there is not one that is clearly meant.
+  /// The path of the XLIFF in the bundle; nil unless exactly one qualifies.
   package private(set) var xliff: String?
-  /// Why nobody can use the bundle, nor write over it.
+  /// Problems that prevent using or overwriting the bundle.
   package private(set) var obstacles: [Diagnostic] = []
-  /// What else is wrong with it, for one who wants to read it.
+  /// Other problems, which concern readers of the bundle.
   package private(set) var problems: [Diagnostic] = []
   /// The folders that could not be listed.
   package private(set) var errors: [FileError] = []
@@ -35,16 +35,16 @@ package struct XclocFolder: Sendable {
     package let path: String
     package let part: Part
 
-    /// Whether Finder would not show it, such as `.DS_Store`.
+    /// Whether Finder hides it, such as `.DS_Store`.
     package var isHidden: Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
   }
 
-  /// What a file is for.
+  /// The purpose of a file.
   package enum Part: String, Sendable, Hashable {
     case manifest, xliff, localized, source, notes, other
   }
 
-  /// Looks through a bundle.
+  /// Lists the files of a bundle.
   package init(_ path: String, in fileSystem: some FileReading) throws(FileError) {
     self.path = path
     switch fileSystem.kind(of: path) {
@@ -60,7 +60,7 @@ package struct XclocFolder: Sendable {
     }
   }
 
-  /// Why a file of the bundle cannot be read, or be made; nil when it can.
+  /// Returns why a file of the bundle cannot be read or created; nil if it can.
   package func obstacle(at innerPath: String, in fileSystem: some FileReading) -> Diagnostic? {
     let whole = Path.join(path, innerPath)
     if fileSystem.leadsOutside(innerPath, of: path) { return .outsideBundle(whole) }
@@ -71,7 +71,7 @@ package struct XclocFolder: Sendable {
 extension XclocFolder {
   private static let localizedContents = "Localized Contents"
 
-  /// Whether an entry of a folder says that this is a bundle.
+  /// Returns whether an entry shows that its folder is a bundle.
   package static func isPart(_ entry: DirectoryEntry) -> Bool {
     entry.name == XclocManifest.path || entry.name == localizedContents
   }
@@ -101,7 +101,7 @@ extension XclocFolder {
     let parts = path.split(separator: "/", maxSplits: 2)
     switch parts[0] {
     case "contents.json" where parts.count == 1: return .manifest
-    // A copy from a Mac has a hidden `._fr.xliff` beside the file.
+    // A copy from a Mac has a hidden `._fr.xliff` next to the file.
     case "Localized Contents" where parts.count == 2:
       return parts[1].lowercased().hasSuffix(".xliff") && !parts[1].hasPrefix(".")
         ? .xliff : .localized

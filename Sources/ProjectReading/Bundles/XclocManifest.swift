@@ -3,11 +3,11 @@ package import CatalogModel
 package import ExchangeFormats
 package import Syntaxes
 
-/// What `contents.json` says about a bundle (apple-formats 1.2).
+/// The contents of a bundle's `contents.json` (apple-formats 1.2).
 package struct XclocManifest: Sendable, Equatable {
-  /// Where it lies in a bundle.
+  /// The path in a bundle.
   package static let path = "contents.json"
-  /// The version of the form of bundles that is known.
+  /// The supported version of the bundle format.
   static let version = "1.0"
 
   package var developmentRegion: String
@@ -25,10 +25,10 @@ package struct XclocManifest: Sendable, Equatable {
     self.tool = tool
   }
 
-  /// The bytes as Xcode writes them: keys sorted, no newline at the end.
+  /// Returns the bytes as Xcode writes them: keys sorted, no final newline.
   package func serialize() -> [UInt8] { value(changing: .object([])).serialize() }
 
-  /// The members of ours in the place of those that an object has; the others stay.
+  /// Returns an object with its members replaced by these; other members stay.
   fileprivate func value(changing old: JSONValue) -> JSONValue {
     let isWorkspace = container.map(Path.fileExtension) == "xcworkspace"
     var toolInfo = old["toolInfo"] ?? .object([])
@@ -48,12 +48,12 @@ package struct XclocManifest: Sendable, Equatable {
 }
 
 extension XclocManifest {
-  /// A `contents.json` as it is written, with members that nobody here knows.
+  /// A `contents.json` as it is written, including unknown members.
   package struct Document: Sendable {
     let json: JSONDocument
 
-    /// Reads a file; the errors are those of `JSONDocument` and, where it is no object or a member of it
-    /// is no string, `malformed-manifest`.
+    /// Parses a file; the errors are those of `JSONDocument`, and `malformed-manifest` if it is not
+    /// an object or a member is not a string.
     package static func parse(_ bytes: [UInt8]) throws(ParseError) -> Document {
       let json = try JSONDocument.parse(bytes)
       try json.require(.object, 0, "'contents.json' is a JSON object")
@@ -68,19 +68,19 @@ extension XclocManifest {
       return Document(json: json)
     }
 
-    /// The project or workspace; nil where none is named.
+    /// The project or workspace; nil if none is named.
     package var container: String? { self["project"] ?? self["workspace"] }
 
-    /// The language the bundle is for; nil where none is named.
+    /// The language the bundle is for; nil if none is named.
     package var targetLocale: String? { self["targetLocale"] }
 
-    /// The language that the bundle is translated from; nil where none is named.
+    /// The language that the bundle is translated from; nil if none is named.
     package var developmentRegion: String? { self["developmentRegion"] }
 
-    /// The version of the form of the bundle; nil where none is named.
+    /// The version of the bundle format; nil if none is named.
     package var version: String? { self["version"] }
 
-    /// Every value with the way to it, such as `toolInfo.toolName`, in the order of the file.
+    /// All values with their paths, such as `toolInfo.toolName`, in the order of the file.
     package var facts: [(name: String, value: JSONValue)] {
       (json.value().members ?? []).flatMap { member in
         guard member.name == "toolInfo", let inner = member.value.members else {
@@ -90,7 +90,7 @@ extension XclocManifest {
       }
     }
 
-    /// The bytes when the bundle is written anew: what is not known stays as it is written.
+    /// Returns the updated bytes, with unknown members unchanged.
     func updated(to manifest: XclocManifest) -> [UInt8] {
       json.bytes.applying(json.edits(changing: 0, to: manifest.value(changing: json.value())))
     }

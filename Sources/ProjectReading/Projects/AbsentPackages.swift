@@ -4,8 +4,8 @@ internal import ProjectFiles
 internal import StringExtraction
 
 extension Workspace {
-  /// Tells of packages that are pinned and of which nothing is known, so that texts may be missed, and
-  /// of files that pin packages and cannot be read; both are told by those who look for all texts.
+  /// Reports unknown pinned packages, whose texts may be missed, and files that pin packages and
+  /// cannot be read; for commands that look for all texts.
   package mutating func tellAbsentPackages(_ packages: ProjectPackages, below root: String = ".") {
     diagnostics += packages.diagnostics.map { $0.with(.warning) }
     guard let file = packages.files.first else { return }
@@ -17,7 +17,7 @@ extension Workspace {
 }
 
 extension ProjectPackages {
-  /// The pinned packages of which nothing is known, each once, sorted.
+  /// The unknown pinned packages, each once, sorted.
   fileprivate var unknown: [String] {
     var names = pinned.filter { $0.sources == .nowhere && !$0.isBuiltIn }.map(\.pin.identity)
     var last: String?
@@ -30,7 +30,7 @@ extension ProjectPackages {
 }
 
 extension FoundPackage {
-  /// Whether what Loquat knows of it counts, since its sources are nowhere.
+  /// Whether Loquat's built-in knowledge of it applies, because its sources are missing.
   package var isBuiltIn: Bool {
     sources == .nowhere && PackageDeclarations.identities.contains(pin.identity)
   }

@@ -4,15 +4,15 @@ package import ProjectDiscovery
 internal import ProjectFiles
 package import StringExtraction
 
-/// Tables that people keep: code reaches their keys by accessors and functions, so that a text which
-/// a framework looks up beside them, as in `Text("★★★")`, is no key that is missing.
+/// Tables that people maintain: code reaches their keys by accessors and functions, so a text that
+/// a framework looks up, as in `Text("★★★")`, is not a missing key.
 package struct KeptTables: Sendable {
-  /// The texts that are not added, by their tables.
+  /// The texts that are not added, by table.
   package private(set) var leftOut: [ProjectTable: [String]] = [:]
 
-  /// Takes what is not to be added from the strings of each table.
+  /// Removes the strings of each table that are not to be added.
   ///
-  /// What the code looks up by name, and what a table has already, stays.
+  /// Strings that the code looks up by key, and those that a table already has, stay.
   package mutating func narrow(
     _ owned: inout [ProjectTable: [ExtractedString]], _ reading: KeyReading
   ) {
@@ -26,7 +26,7 @@ package struct KeptTables: Sendable {
     }
   }
 
-  /// One line for each table that something was left out of.
+  /// Reports each table from which something was left out.
   package func diagnostics(of project: Project, _ configuration: Configuration) -> [Diagnostic] {
     leftOut.sorted { $0.key < $1.key }.map { table, keys in
       let isKept = configuration.keepers.contains { $0.name.value == table.name }
@@ -44,16 +44,17 @@ package struct KeptTables: Sendable {
   }
 }
 
-/// What is known of the keys of tables and of how code reaches them.
+/// The keys of tables, and how code reaches them.
 package struct KeyReading: Sendable {
-  /// As the files have them.
+  /// The keys in the files.
   package let keys: [ProjectTable: [Key]]
   package let flow: KeyFlow
   package let configuration: Configuration
-  /// The keys whose names stand in the code, for tables of which hardly another key is known.
+  /// The keys whose names occur in the code, for tables with hardly any other known key.
   package var named: Set<Key> = []
 
-  /// How many keys of a table a look-up with the literal reaches, and how many another way.
+  /// Returns how many keys of a table are reached by literals in look-ups, and how many in other
+  /// ways.
   package func counts(of table: ProjectTable, _ strings: [ExtractedString]) -> (
     direct: Int, others: Int
   ) {
@@ -63,29 +64,30 @@ package struct KeyReading: Sendable {
         .map { Key($0.key) }
     ).intersection(own)
     let direct = Set(strings.lazy.map { Key($0.key) }).intersection(own).subtracting(handedOn)
-    // A pattern may fit any key, and says nothing of one that a literal reaches.
+    // A pattern may fit any key, so it is no evidence about one that a literal reaches.
     let guessed = own.subtracting(direct).subtracting(handedOn).filter { key in
       !flow.patterns(of: key.text, in: table.name).isEmpty || named.contains(key)
     }
     return (direct.count, handedOn.count + guessed.count)
   }
 
-  /// Whether people add the keys of a table: `keep` says it, or most keys are reached in other ways.
+  /// Returns whether people add the keys of a table: `keep` says so, or most keys are reached in
+  /// other ways.
   package func isKeptByHand(_ table: ProjectTable, _ strings: [ExtractedString]) -> Bool {
     if let keeper = configuration.keepers.first(where: { $0.name.value == table.name }) {
       return keeper.value.value == .hand
     }
     let (direct, others) = counts(of: table, strings)
-    // A catalog is made for extraction, and its texts are added by Xcode as well.
+    // A catalog is made for extraction, and Xcode adds its texts, too.
     return others > 0 && others >= (table.isCatalog ? 4 : 1) * direct
   }
 }
 
 extension ExtractedString {
-  /// Whether the code looks it up by a key, other than a text that a framework shows.
+  /// Whether the code looks the string up by key, rather than showing a text through a framework.
   package var isByName: Bool { Self.lookUpTypes.contains(cause.type) }
 
-  /// The types of the keys of `NSLocalizedString`, `String(localized:)` and the like.
+  /// The types of the keys of `NSLocalizedString`, `String(localized:)` and similar look-ups.
   private static let lookUpTypes: Set<String> = [
     "StaticString", "String", "String.LocalizationValue",
   ]

@@ -8,25 +8,26 @@ package import StringExtraction
 internal import Syntaxes
 
 extension Discovery {
-  /// All code that may use keys: also what no target here compiles, headers, and some more files.
+  /// Returns all code that may use keys, including files that no target here compiles, headers, and
+  /// some more files.
   package func codePaths(and others: [String] = []) -> [String] {
     Set(project.sourcePaths + others + (bystanders + headers).map(project.path(of:)))
       .sorted { $0.precedesByBytes($1) }
   }
 
-  /// Whether nothing but this code uses it.
+  /// Whether no other code uses the project.
   package var isApp: Bool { project.targets.contains { $0.kind == .application } }
 }
 
 extension Workspace {
-  /// The keys of all tables of a project, as their files have them.
+  /// Returns the keys of all tables of a project, as their files have them.
   package mutating func keys(ofTablesIn project: Project, _ homes: TableHomes) async -> Set<Key> {
     let tables = Set(project.targets.indices.flatMap(homes.tables)).filter(\.exists)
     return Set(await keys(in: tables.sorted(), of: project).joined().lazy.map { Key($0) })
   }
 
-  /// The keys of each of some tables as its files have them, each once; of one that cannot be read,
-  /// which is reported where it is needed, there are none.
+  /// Returns the unique keys in the files of each table; none for a file that cannot be read, which
+  /// is reported when it is needed.
   package mutating func keys(in tables: [ProjectTable], of project: Project) async -> [[String]] {
     let paths = tables.map { project.path(of: $0.path) }
     await readCatalogs(zip(tables, paths).filter(\.0.isCatalog).map(\.1))
@@ -39,7 +40,7 @@ extension Workspace {
     }
   }
 
-  /// The symbols that Xcode makes of the keys of the catalogs of a project.
+  /// Returns the symbols that Xcode generates for the keys of a project's catalogs.
   package mutating func symbols(of project: Project, _ homes: TableHomes) async -> [GeneratedSymbol]
   {
     let tables = homes.tablesWithSymbols(of: project)
@@ -60,7 +61,8 @@ extension Workspace {
 }
 
 extension TableHomes {
-  /// The string catalogs that Xcode makes symbols of, sorted: none of those in `.lproj` folders.
+  /// Returns the string catalogs that Xcode generates symbols for, sorted; none of those in
+  /// `.lproj` folders.
   package func tablesWithSymbols(of project: Project) -> [ProjectTable] {
     Set(project.targets.indices.flatMap(tables)).filter {
       $0.exists && $0.isCatalog && !Path.deletingLastComponent($0.path).hasSuffix(".lproj")
@@ -69,7 +71,7 @@ extension TableHomes {
 }
 
 extension FileReading {
-  /// The keys of a `.strings` file and of the `.stringsdict` file beside it.
+  /// Returns the keys of a `.strings` file and of the `.stringsdict` file with its name.
   fileprivate func keys(inStringsAt path: String) -> [String] {
     let beside = TableFile(path: path)?.path(extension: "stringsdict")
     let found = [path, beside].compactMap(\.self).flatMap { path in
@@ -82,7 +84,7 @@ extension FileReading {
 }
 
 extension KeyFlow {
-  /// The keys whose names are to be looked for: all, where literals and functions reach few of them.
+  /// Returns the keys whose names to look for: all, if literals and functions reach few of them.
   package func unreached(_ keys: Set<Key>, by strings: [ExtractedString]) -> [String] {
     let known = Set(strings.lazy.map { Key($0.key) }).union(uses.lazy.map { Key($0.key) })
     let rest = keys.subtracting(known)
@@ -91,7 +93,8 @@ extension KeyFlow {
 }
 
 extension Workspace {
-  /// Where keys come from that code hands on to look-ups, and those that named functions take.
+  /// Returns the origins of keys that code passes on to look-ups, and the keys that named functions
+  /// take.
   package mutating func keyFlow(
     in paths: [String], named takers: [KeyTaker], isApp: Bool, interfaces: [String] = []
   ) async -> KeyFlow {
@@ -109,7 +112,7 @@ extension Workspace {
     return search.result(isWhole: isApp, attributes)
   }
 
-  /// The values that an interface file gives to properties of classes of the app.
+  /// Returns the values that an interface file assigns to properties of the app's classes.
   private func runtimeAttributes(at path: String) -> [KeyFlow.RuntimeAttribute] {
     guard let bytes = try? fileSystem.read(path), let xml = try? XMLDocument.parse(bytes) else {
       return []
@@ -124,7 +127,7 @@ extension Workspace {
     }
   }
 
-  /// What code says about keys: those that are named also count where members have their names.
+  /// Returns the uses of keys in code; `named` ones are used, too, if members have their names.
   package mutating func keyIndex(
     _ strings: [ExtractedString], _ flow: KeyFlow, in paths: [String],
     symbols: [GeneratedSymbol] = [], keys: [String] = []
@@ -165,8 +168,7 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Reports what was named or declared and takes nothing: a name that is misspelled, or one whose
-  /// uses are gone.
+  /// Reports functions that are named or declared but take no keys: misspelled, or no longer used.
   package mutating func tellIdleTakers(
     _ scan: ScanOptions, _ flow: KeyFlow, _ strings: [ExtractedString]
   ) {
@@ -183,8 +185,8 @@ extension Workspace {
 }
 
 extension KeyFlow {
-  /// The keys that a project wants to have in its tables as if they were look-ups of an SDK: those of
-  /// look-ups whose table is a constant, and those that the functions take which it names.
+  /// Returns the keys that a project wants in its tables as if an SDK looked them up: those of
+  /// look-ups whose table is a constant, and those that the named functions take.
   package func strings(named takers: [KeyTaker], beside strings: [ExtractedString])
     -> [ExtractedString]
   {
@@ -192,7 +194,7 @@ extension KeyFlow {
     var known = Set(strings.map(\.span))
     return uses.compactMap { use in
       let taker = takers.first { $0.takes(use) }
-      // An empty text is handed on where there is none.
+      // An empty text is passed on where none exists.
       guard use.isInConstantTable || taker != nil, !use.isIgnored, !use.key.isEmpty,
         known.insert(use.span).inserted
       else { return nil }

@@ -2,7 +2,7 @@ package import CatalogModel
 package import ProjectDiscovery
 package import ProjectFiles
 
-/// What the folders of languages are called beside each other: `de.lproj` here, `German.lproj` there.
+/// The names of language folders in each place: `de.lproj` here, `German.lproj` there.
 package struct LocalizationNames: Sendable {
   private struct Place: Hashable {
     let folder: String
@@ -12,7 +12,7 @@ package struct LocalizationNames: Sendable {
   }
 
   private var names: [Place: String] = [:]
-  /// Tables that another one hides, which is the same in the same language.
+  /// Tables that are hidden by another with the same name and language.
   package private(set) var shadowed: [(table: TableFile, shown: TableFile)] = []
 
   package init(_ tables: [TableFile], _ languages: ProjectLanguages) {
@@ -25,7 +25,7 @@ package struct LocalizationNames: Sendable {
     let known = tables.compactMap { table in
       languages.tag(for: table.localization).map { (table: table, language: $0) }
     }
-    // The folder that is called as the language comes first, as it does for apps.
+    // The folder with the canonical name of the language comes first, as it does for apps.
     for (table, language) in known where table.localization == language.description {
       add(table, language)
     }
@@ -38,8 +38,7 @@ package struct LocalizationNames: Sendable {
     }
   }
 
-  /// The name of a language's folder that has a table, or of the one that could have it; nil where
-  /// there is none.
+  /// Returns the name of the language folder that contains a table, or could; nil if there is none.
   package func name(of language: LanguageTag, for table: TableFile) -> String? {
     names[Place(folder: table.folder, table: table.table, language: language)]
       ?? names[Place(folder: table.folder, table: nil, language: language)]

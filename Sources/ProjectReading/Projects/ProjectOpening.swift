@@ -5,7 +5,7 @@ internal import SourceScan
 internal import StringExtraction
 
 extension Workspace {
-  /// Finds out what is known of the project at a path.
+  /// Discovers the project at a path.
   package mutating func discover(
     at path: String, _ options: SourceOptions, readsCatalogs: Bool = false,
     isActing: Bool = true
@@ -13,12 +13,12 @@ extension Workspace {
     try await discover(at: [path], options, readsCatalogs: readsCatalogs, isActing: isActing)
   }
 
-  /// The same of projects of one folder, as one.
+  /// Discovers projects of one folder, as one project.
   package mutating func discover(
     at paths: [String], _ options: SourceOptions, readsCatalogs: Bool = false,
     isActing: Bool = true
   ) async throws(FileError) -> Discovery {
-    // Meanwhile.
+    // Runs in the background.
     if isActing { Task.detached { SourceScanner.prepare() } }
     var discovery = try await settledDiscovery(
       at: paths, options.discovery, dependencies: options.dependencies)
@@ -35,8 +35,8 @@ extension Workspace {
     return discovery
   }
 
-  /// Finds out what would be known of a project after some files are written and removed; nil where that
-  /// cannot be.
+  /// Discovers a project as it would be after some files are written and removed; nil if that is
+  /// impossible.
   package func discover(
     at path: String, _ options: SourceOptions, after changes: ChangedFiles
   ) async -> Discovery? {
@@ -47,7 +47,7 @@ extension Workspace {
     return try? await Discovery(at: [path], finding, in: changes)
   }
 
-  /// Looks for languages in catalogs, too, which takes longer where they are large.
+  /// Adds the languages of catalogs, which takes longer if they are large.
   package mutating func addLanguagesOfCatalogs(to discovery: inout Discovery) async {
     let count = discovery.diagnostics.count
     await readCatalogs(discovery.catalogPaths)
@@ -55,8 +55,8 @@ extension Workspace {
     diagnostics += discovery.diagnostics[count...]
   }
 
-  /// Finds out what is known of the project for a command that does not search its sources: what is
-  /// missing of them is none of its business.
+  /// Discovers a project for a command that does not search its source code, and so does not report
+  /// missing sources.
   package mutating func discoverQuietly(at path: String) async throws(FileError) -> Discovery {
     let discovery = try await settledDiscovery(at: [path])
     diagnostics += discovery.diagnostics.filter { diagnostic in
@@ -71,8 +71,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Finds out what is known of the project; for a run that writes there, once more after it has
-  /// settled what others have left.
+  /// Discovers the project; for a run that writes there, again after interrupted changes have been
+  /// settled.
   private mutating func settledDiscovery(
     at paths: [String], _ options: Discovery.Options = Discovery.Options(),
     dependencies: [String] = []
@@ -96,8 +96,8 @@ extension Workspace {
     return try await Discovery(at: paths, options, in: fileSystem)
   }
 
-  /// Checks what only the search can know about a configuration, and tells findings as it wants it
-  /// from now on; says whether all of it is understood.
+  /// Applies a configuration to findings, and checks those parts of it that only the search can
+  /// judge; returns whether all of it is valid.
   package mutating func take(_ configuration: Configuration, at root: String) -> Bool {
     let before = diagnostics.count
     for declaration in configuration.localizes {
@@ -120,7 +120,7 @@ extension Workspace {
     return diagnostics.count == before
   }
 
-  /// The error at the first mistake of a configuration, after which nothing is done.
+  /// Returns the error for the first mistake of a configuration, which stops the request.
   private func wrongConfiguration(in root: String) -> FileError {
     let files = Configuration.fileNames.map { Path.join(root, $0) }
     let places = diagnostics.lazy.filter { $0.severity == .error }.compactMap(\.span)
@@ -131,7 +131,7 @@ extension Workspace {
       id: .wrongConfiguration, at: place)
   }
 
-  /// What `loquat.json` in this folder says to commands that are given paths.
+  /// Returns the configuration in this folder's `loquat.json`, for commands that take paths.
   package mutating func configuration() throws(FileError) -> Configuration {
     let (configuration, problems) = try Configuration.read(in: ".", of: fileSystem)
     diagnostics += problems
@@ -144,7 +144,7 @@ extension Workspace {
 }
 
 extension SourceOptions {
-  /// What decides about the project.
+  /// The options for discovering the project.
   package var discovery: Discovery.Options {
     var result = Discovery.Options()
     result.developmentLanguage = namedLanguage

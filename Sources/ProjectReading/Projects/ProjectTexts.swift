@@ -6,39 +6,40 @@ internal import ProjectFiles
 internal import SourceScan
 package import StringExtraction
 
-/// What code, Info.plists and interface files say for each table of a project.
+/// The strings that code, Info.plists and interface files have for each table of a project.
 package struct ProjectTexts: Sendable {
   package let sources: SourceStrings
-  /// Where keys come from that code hands on.
+  /// The origins of keys that code passes on.
   package let flow: KeyFlow
-  /// The keys that tables have, and how code reaches them.
+  /// The keys in tables, and how code reaches them.
   package let reading: KeyReading
-  /// Sorted by path; a table whose strings are all gone has none.
+  /// The tables sorted by path; the catalog of a table that lost all its strings is empty.
   package private(set) var tables: [(table: ProjectTable, catalog: Catalog)]
-  /// The keys that only look unused.
+  /// Keys that appear unused, but may be in use.
   package let spared: SparedKeys
-  /// Sources beside them that use the tables.
+  /// Source files outside of the project that use the tables.
   package var sharers: [String] = []
-  /// Keys that the system looks up because an Info.plist names them, by the names of their tables.
+  /// Keys that the system looks up because an Info.plist names them, by table name.
   package var keysOfSystem: [String: Set<Key>] = [:]
-  /// The folders of packages that were read.
+  /// The folders of the packages that were read.
   package var packages: [String] = []
-  /// How many strings belong to no table, by the settings of their targets.
+  /// The number of strings that belong to no table because of their targets' settings.
   package var strayCount = 0
-  /// Whether some settings are not known, which texts of Info.plist may come from.
+  /// Whether unknown settings may contain texts of an Info.plist.
   package var lacksSettings = false
-  /// What may become of unused keys: nothing where not all could be read.
+  /// What to do with unused keys: nothing if not all sources could be read.
   package let unused: CatalogUpdate.Unused
-  /// Why sources may be missing, in a few words.
+  /// The reason why sources may be missing, in a few words.
   package let gap: String?
-  /// For tables of libraries that have no file: the keys that a table of that name has in an app.
+  /// For tables of libraries without a file: the keys that a table with that name has in an app.
   package private(set) var keysOfApps: [ProjectTable: Set<Key>] = [:]
-  /// Links that may hide sources, by the tables whose keys those may use.
+  /// Symbolic links that may hide sources, by the tables whose keys these may use.
   package var links: [ProjectTable: String] = [:]
 
-  /// Brings a string catalog up to what is said, with all unused keys if they are to be kept.
+  /// Updates a string catalog with the strings found, including all unused keys if they are to be
+  /// kept.
   ///
-  /// A text of Info.plist that is empty keeps its entry, and gets one only in a catalog that is new.
+  /// An empty text of an Info.plist keeps its entry, but is added only to a new catalog.
   package func update(
     _ document: inout XCStringsDocument, isNew: Bool, from catalog: Catalog,
     keepsUnused: Bool = false
@@ -57,14 +58,15 @@ package struct ProjectTexts: Sendable {
 }
 
 extension ProjectTexts {
-  /// The entries of a table without a file that are in no other one either, where their code finds them.
+  /// Returns the entries of a table without a file that are not in another table where their code
+  /// finds them.
   package func homelessEntries(_ table: ProjectTable, _ catalog: Catalog) -> [Entry] {
     let known = keysOfApps[table] ?? []
     return catalog.entries.filter { !known.contains(Key($0.key)) && $0.hasWords }
   }
 
-  /// Finds the keys that libraries without a table have in an app: their code looks for texts in its
-  /// bundle unless it names its own.
+  /// Finds the keys that an app has for libraries without a table: their code looks texts up in the
+  /// app's bundle unless it names its own.
   package mutating func findKeysOfApps(
     _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {
@@ -82,8 +84,8 @@ extension ProjectTexts {
     }
   }
 
-  /// Leaves out what is not to be added to `.strings` files, since it has plural forms elsewhere; a
-  /// table without a file that gets no strings is not needed.
+  /// Leaves out strings that must not be added to `.strings` files because they have plural forms
+  /// elsewhere; a table without a file that gets no strings is not needed.
   package mutating func leaveOutTextsWithForms(_ project: Project, _ workspace: inout Workspace) {
     tables = tables.compactMap { table, catalog in
       guard !table.isCatalog, !table.isSwifternalization else { return (table, catalog) }
@@ -92,11 +94,12 @@ extension ProjectTexts {
     }
   }
 
-  /// Why keys of a table may be in use that look unused; nil for one that is known well enough.
+  /// Returns why keys of a table that appear unused may be in use; nil if its uses are known well
+  /// enough.
   package func doubt(about table: ProjectTable) -> String? {
     if let link = links[table] { return "link '\(link)' is not followed" }
     if table.isInfoPlist, lacksSettings { return "a file of build settings is not there" }
-    // What lies in a package is its own.
+    // A table in a package belongs to that package.
     let isOpen =
       table.path.hasPrefix("../") && !packages.contains { Path.isInside(table.path, root: $0) }
     return isOpen ? "other projects may use a table outside of the folder" : nil
@@ -104,13 +107,13 @@ extension ProjectTexts {
 }
 
 extension Workspace {
-  /// Reads all that fills the tables of a project.
+  /// Reads everything that fills the tables of a project.
   package mutating func texts(
     of discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions,
     _ unused: CatalogUpdate.Unused
   ) async -> ProjectTexts {
     let project = discovery.project
-    // Meanwhile: one that is large keeps one core busy for long.
+    // Runs in the background: a large catalog keeps one core busy for long.
     let catalogReading = unused == .markStale ? catalogs(at: discovery.catalogPaths) : nil
     let (sources, flow) = await codeStrings(of: discovery, options)
     let interfaces = interfaceCatalogs(of: project, homes)
@@ -149,14 +152,14 @@ extension Workspace {
     for target in others?.targets ?? [] {
       spared.add(infoPlistKeys(of: target, project), in: target.infoPlistCatalog, candidates)
     }
-    // Keys are not lost that code spells which no target here compiles, wherever in the repository.
+    // Keep keys in code that no target here compiles, anywhere in the repository.
     let strangers =
       candidates.values.contains { !$0.isEmpty }
       ? discovery.bystanders.map(project.path(of:)) + discovery.outerSources(in: fileSystem) : []
     let spelled = await keys(
       candidates.values.joined().sorted(), spelledIn: project.sourcePaths + sharers + strangers)
     spared.add(candidates, handedOnIn: flow)
-    // What is looked up in another table is known well enough.
+    // The use of a key that is looked up in another table is known.
     if !spelled.isEmpty {
       spared.spelled = spelled.subtracting(sources.strings.map { Key($0.key) })
         .subtracting(spared.handedOn.values.joined())
@@ -180,8 +183,8 @@ extension Workspace {
       ) { first, _ in first })
   }
 
-  /// The strings of the code of a project, those among them that it hands on to functions which it
-  /// names; and where other keys come from.
+  /// Returns the strings in the code of a project, including those that it passes to functions it
+  /// names, and the origins of other keys.
   package mutating func codeStrings(
     of discovery: Discovery, _ options: SourceOptions
   ) async -> (SourceStrings, KeyFlow) {
@@ -196,8 +199,8 @@ extension Workspace {
     return (sources, flow)
   }
 
-  /// What is known of the keys that tables have; only where texts may have to be left out, or keys
-  /// are missing.
+  /// Returns what is known of the keys in tables; only needed if texts may have to be left out or
+  /// keys are missing.
   private mutating func keyReading(
     of discovery: Discovery, _ owned: [ProjectTable: [ExtractedString]], _ flow: KeyFlow
   ) async -> KeyReading {
@@ -206,7 +209,7 @@ extension Workspace {
     let read = await keys(in: tables, of: project)
     let keys = Dictionary(uniqueKeysWithValues: zip(tables, read.map { $0.map { Key($0) } }))
     var reading = KeyReading(keys: keys, flow: flow, configuration: discovery.configuration)
-    // Most tables have their keys from literals, and need no more.
+    // Most tables get their keys from literals, and need no more.
     let unknown = keys.filter { table, keys in
       let strings = owned[table] ?? []
       let (direct, others) = reading.counts(of: table, strings)
@@ -222,8 +225,8 @@ extension Workspace {
     return reading
   }
 
-  /// Corrects strings by what is known of the functions that hand keys on, and adds those that named
-  /// functions take. Removes warnings about tables, keys and comments that are known by now.
+  /// Corrects strings according to the functions that pass keys on, and adds those that named
+  /// functions take. Removes warnings about tables, keys and comments that are resolved.
   package mutating func settle(
     _ sources: inout SourceStrings, by flow: KeyFlow, named takers: [KeyTaker]
   ) {
@@ -252,8 +255,7 @@ extension Workspace {
     }
   }
 
-  /// Tells of tables that have translations, and nothing that is translated, neither in a file nor
-  /// in the code.
+  /// Reports tables that have translations but no source texts, neither in a file nor in the code.
   private mutating func tellForeignTables(
     _ homes: TableHomes, of project: Project, but known: Set<ProjectTable>
   ) {
@@ -263,8 +265,8 @@ extension Workspace {
     }
   }
 
-  /// The keys that would become stale, by the names of their tables; catalogs that cannot be read are
-  /// told when they are updated.
+  /// Returns the keys that would become stale, by table name; catalogs that cannot be read are
+  /// reported when they are updated.
   private func unusedKeys(
     of tables: [(table: ProjectTable, catalog: Catalog)], _ project: Project
   ) -> [String: Set<String>] {
@@ -277,20 +279,20 @@ extension Workspace {
   }
 }
 
-/// Keys of catalogs that no target of theirs looks up, and that are in use for all that is known.
+/// Keys of catalogs that no target of theirs looks up, but that may be in use.
 package struct SparedKeys: Sendable {
-  /// Those that stand in the code, but in no look-up.
+  /// Keys that occur in the code outside of look-ups.
   package var spelled: Set<Key> = []
-  /// Those that other targets look up in a table of that name: they may mean this bundle.
+  /// Keys that other targets look up in a table with that name, possibly in this bundle.
   package private(set) var lookedUp: [String: Set<Key>] = [:]
 
-  /// Those that code hands on to a look-up, or that fit what it puts together.
+  /// Keys that code passes on to a look-up, or that fit a key it composes.
   package private(set) var handedOn: [String: Set<Key>] = [:]
 
-  /// None at all.
+  /// Creates an empty value.
   package init() {}
 
-  /// Adds those of the candidates that code hands on.
+  /// Adds the candidates that code passes on.
   package mutating func add(_ candidates: [String: Set<String>], handedOnIn flow: KeyFlow) {
     let uses = Dictionary(grouping: flow.uses) { Key($0.key) }
     for (table, keys) in candidates {
@@ -302,14 +304,14 @@ package struct SparedKeys: Sendable {
     }
   }
 
-  /// Those of some keys, by the names of their tables, that strings of any target have.
+  /// Collects those candidates, by table name, that strings of any target have.
   package init(lookedUp candidates: [String: Set<String>], by strings: [ExtractedString]) {
     for string in strings where candidates[string.table]?.contains(string.key) == true {
       lookedUp[string.table, default: []].insert(Key(string.key))
     }
   }
 
-  /// Adds those of the candidates that the Info.plist of another target has, which shares a catalog.
+  /// Adds the candidates in the Info.plist of another target that shares a catalog.
   package mutating func add(
     _ keys: [String], in catalog: String?, _ candidates: [String: Set<String>]
   ) {
@@ -320,9 +322,9 @@ package struct SparedKeys: Sendable {
 }
 
 extension SourceStrings {
-  /// The strings of each table: of those that have a file in the development language, and of those
-  /// that would have to be made; and how many belong to none, by the settings of their targets.
-  /// What functions of the app look up goes by the keys that tables have, as far as they are given.
+  /// Returns the strings of each table, existing or to be created in the development language, and
+  /// how many belong to none because of their targets' settings. The keys in tables, as far as they
+  /// are given, decide where functions of the app look strings up.
   package func assigned(
     in project: Project, _ homes: TableHomes, _ keys: [ProjectTable: Set<Key>] = [:]
   ) -> (tables: [ProjectTable: [ExtractedString]], strayCount: Int) {
@@ -335,7 +337,7 @@ extension SourceStrings {
     }
     let existing = Dictionary(
       grouping: Set(result.keys).filter { !$0.path.hasPrefix("../") }.sorted(), by: \.name)
-    // Those of a file come together, and most belong to the same tables.
+    // The strings of a file are adjacent, and most belong to the same tables.
     var last:
       (place: [String], flags: FlagConditions, targets: TargetNumbers?, tables: [ProjectTable])?
     let tablesOfMacros = self.tablesOfMacros(keys)
@@ -372,7 +374,7 @@ extension SourceStrings {
 }
 
 extension SourceStrings {
-  /// The table that has most of the keys that a function of the app takes, by its name.
+  /// Returns the table that has most of the keys that a function of the app takes, by table name.
   private func tablesOfMacros(
     _ keys: [ProjectTable: Set<Key>]
   ) -> [String: ProjectTable] {
@@ -388,12 +390,13 @@ extension SourceStrings {
 }
 
 extension ExtractedString {
-  /// Whether a function of the app looks it up, which says where: not the target that calls it.
+  /// Whether a function of the app looks it up, which decides the bundle, rather than the target
+  /// that calls it.
   fileprivate var isOfMacro: Bool { ["--macro", "--localizes"].contains(cause.declaration) }
 }
 
 extension Workspace {
-  /// The keys of all tables, where that says what functions of the app look up in which.
+  /// Returns the keys of all tables, if they decide which tables the functions of the app use.
   private mutating func keysForMacros(
     of project: Project, _ homes: TableHomes, _ sources: SourceStrings
   ) async -> [ProjectTable: Set<Key>] {
@@ -407,12 +410,12 @@ extension Workspace {
 }
 
 extension Project {
-  /// The source files of all targets, to open them, sorted.
+  /// The paths to open of the source files of all targets, sorted.
   package var sourcePaths: [String] {
     Set(targets.lazy.flatMap(\.sources)).map(path(of:)).sorted { $0.precedesByBytes($1) }
   }
 
-  /// The path that was made whole by `path(of:)`.
+  /// Returns the path relative to the project; the reverse of `path(of:)`.
   package func relativePath(of path: String) -> String {
     let prefix = self.path(of: "x").dropLast()
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -424,15 +427,15 @@ extension Project {
 }
 
 extension Catalog {
-  /// Makes texts that are empty count as such; of a default value of code they say nothing.
+  /// Adds an explicit localization for each empty text.
   fileprivate mutating func spellEmptyTexts() {
     for index in entries.indices where entries[index].value == "" {
       entries[index].localizations[sourceLanguage] = Localization("", state: .new)
     }
   }
 
-  /// Numbers the arguments in texts of a `.strings` file, but for those that Xcode takes from the
-  /// compiler, which knows their types and numbers none.
+  /// Numbers the arguments in texts of a `.strings` file, except those that Xcode takes from the
+  /// compiler, which knows their types and adds no numbers.
   fileprivate mutating func numberArguments(in strings: [ExtractedString]) {
     let lookedUp = Set(strings.lazy.filter { $0.cause.type == "String" }.map { Key($0.key) })
     for index in entries.indices where lookedUp.contains(Key(entries[index].key)) {
@@ -442,7 +445,7 @@ extension Catalog {
 }
 
 extension TableHomes {
-  /// The tables that a string belongs to.
+  /// Returns the tables that a string belongs to.
   package func homes(of string: ExtractedString, in project: Project) -> [ProjectTable] {
     let source = project.relativePath(of: string.span.path)
     return homes(of: string.table, usedIn: source) {
@@ -450,7 +453,7 @@ extension TableHomes {
     }
   }
 
-  /// The targets of which a table has strings.
+  /// Returns the targets whose strings are in a table.
   package func targets(of table: ProjectTable, _ strings: [ExtractedString], in project: Project)
     -> [Target]
   {
@@ -465,8 +468,8 @@ extension TableHomes {
 }
 
 extension LocalizationSettings {
-  /// Whether a target extracts a string: its own macros count, and not those of others, and code for
-  /// other platforms does not, nor what waits for a name that the target never gives to the compiler.
+  /// Returns whether a target extracts a string: it ignores macros of other targets, code for other
+  /// platforms, and code under an `#if` whose name the target never passes to the compiler.
   fileprivate func takes(_ string: ExtractedString, of source: String) -> Bool {
     if let platforms, platforms.isDisjoint(with: string.platforms) { return false }
     if let flags, !string.flags.mayHold(with: flags) { return false }
@@ -477,7 +480,7 @@ extension LocalizationSettings {
 }
 
 extension ProjectTexts {
-  /// How many strings the settings of each target leave out that other ones take.
+  /// Returns how many strings the settings of each target leave out that other settings include.
   package func count(
     takenWith others: [LocalizationSettings], of project: Project, _ homes: TableHomes
   )
@@ -498,7 +501,7 @@ extension ProjectTexts {
 }
 
 extension Entry {
-  /// Whether there is something to translate beside arguments and signs.
+  /// Whether there is something to translate besides arguments and punctuation.
   fileprivate var hasWords: Bool {
     let placeholders = FormatString(sourceText).placeholders.map(\.range)
     var place = 0
@@ -524,7 +527,7 @@ extension Diagnostic {
 }
 
 extension ScanOptions {
-  /// With the names of macros that a project knows, and what its configuration says.
+  /// Returns the options with the macros that a project names, and its configuration.
   package func with(_ discovery: Discovery) -> ScanOptions {
     var result = with(discovery.configuration)
     result.targetMacros = Set(discovery.project.targets.lazy.flatMap(\.settings.macros)).sorted()
@@ -533,7 +536,7 @@ extension ScanOptions {
 }
 
 extension Discovery {
-  /// The interface files of all targets, also those that are not localized: they may give keys to
+  /// The interface files of all targets, including unlocalized ones, which may assign keys to
   /// properties of classes.
   fileprivate var interfacePaths: [String] {
     let resources = project.targets.flatMap(\.resources).filter {
@@ -545,7 +548,7 @@ extension Discovery {
 }
 
 extension ProjectTexts {
-  /// Without what the code says: nothing but what files have.
+  /// Texts of files only, without those in the code.
   package static var ofFilesAlone: ProjectTexts {
     ProjectTexts(
       sources: SourceStrings(

@@ -4,8 +4,8 @@ internal import SourceScan
 internal import StringExtraction
 
 extension Workspace {
-  /// Says how many strings are in no table because they wait for a name, by `#if`, that no target which
-  /// compiles their file gives to the compiler.
+  /// Reports how many strings are in no table because of an `#if` whose name no target that
+  /// compiles their file passes to the compiler.
   mutating func tellUnsetFlags(
     _ sources: SourceStrings, _ homes: TableHomes, of project: Project
   ) {

@@ -2,10 +2,11 @@ package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
 
-/// What a version of Xcode leaves out of its exports, and Loquat sends unless it signs as that one.
+/// Texts that a version of Xcode omits from its exports, and that Loquat sends unless it signs as
+/// that version.
 ///
 ///     SWIFT_EMIT_LOC_STRINGS is not set    all but `Text` and look-ups such as NSLocalizedString
-///     a folder is copied as it is          the tables in it
+///     a folder is copied as a whole        the tables in it
 ///     before Xcode 16                      the empty key
 package struct XcodeRules {
   /// The version, such as `15.4`.
@@ -15,22 +16,22 @@ package struct XcodeRules {
 
   package init(version: String) { self.version = version }
 
-  /// Whether the empty key has a unit; of a version that is no number nothing is known to be missing.
+  /// Whether the empty key has a unit; assumed for a version that is not a number.
   package var takesEmptyKey: Bool { Int(version.prefix { $0 != "." }).map { $0 >= 16 } ?? true }
 
-  /// Whether a catalog that is made has version 1.2 of the format, as from Xcode 26.5 on.
+  /// Whether a new catalog has version 1.2 of the format, as in Xcode 26.5 and later.
   package var makesSecondVersion: Bool {
     let parts = version.split(separator: ".").compactMap { Int($0) }
     return !parts.isEmpty && !parts.lexicographicallyPrecedes([26, 5])
   }
 
-  /// Makes a project say only what Xcode takes.
+  /// Removes everything from a project that Xcode does not export.
   package mutating func apply(to discovery: inout Discovery) {
     targets = discovery.project.targets
     discovery.followXcode()
   }
 
-  /// What is left out, and how to have it.
+  /// Reports what is left out, and how to include it.
   package func diagnostics(
     _ texts: ProjectTexts, _ homes: TableHomes, of project: Project
   ) -> [Diagnostic] {
@@ -57,7 +58,7 @@ package struct XcodeRules {
 }
 
 extension Diagnostic {
-  /// The empty key of a table, which old versions do not export.
+  /// Reports the empty key of a table, which old versions do not export.
   package static func emptyKeyLeftOut(_ version: String, at path: String) -> Diagnostic {
     leftOut("the empty key", "in version \(version); rename it", at: Span(file: path))
   }

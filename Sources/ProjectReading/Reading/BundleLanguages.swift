@@ -5,8 +5,8 @@ internal import ProjectFiles
 extension XclocManifest.Document {
   /// Compares the languages of the bundle with those of its XLIFF.
   ///
-  /// `obstacles` are the indices of the files that are in another language than the bundle, which
-  /// nobody expects of it.
+  /// `obstacles` are the indices of the files whose language unexpectedly differs from the
+  /// bundle's.
   package func languageProblems(
     of document: XLIFFDocument, in text: SourceText
   ) -> (obstacles: Set<Int>, problems: [Diagnostic]) {
@@ -25,7 +25,7 @@ extension XclocManifest.Document {
     return (obstacles, problems)
   }
 
-  /// Two languages that are not one; what is no language is reported elsewhere.
+  /// Returns two tags with different languages; invalid tags are reported elsewhere.
   private static func difference(
     _ found: String?, _ expected: String?
   ) -> (found: String, expected: String)? {

@@ -4,8 +4,8 @@ package import SourceScan
 internal import Syntaxes
 
 extension Workspace {
-  /// The classes of the current version of a Core Data model; nil where it cannot be read, which
-  /// leaves types unknown and is told to those who want to know more.
+  /// Returns the classes of the current version of a Core Data model; nil if it cannot be read,
+  /// which leaves types unknown and is reported as a detail.
   package mutating func declarations(ofModel folder: String) -> SyntaxTree? {
     guard let version = currentVersion(ofModel: folder) else { return nil }
     let path = Path.join(Path.join(folder, version), "contents")
@@ -16,7 +16,7 @@ extension Workspace {
     return .declarations(of: SourceText(path: path, bytes: model.declarations))
   }
 
-  /// What `.xccurrentversion` names, or the only version; the last one for want of both.
+  /// Returns the version that `.xccurrentversion` names, or else the last one.
   private func currentVersion(ofModel folder: String) -> String? {
     let name = Path.join(folder, ".xccurrentversion")
     if let bytes = try? fileSystem.read(name), let list = try? PropertyListDocument.parse(bytes),

@@ -3,7 +3,7 @@ package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
 
-/// The catalogs of a project whose texts come from Info.plist and from interface files.
+/// The catalogs of a project whose texts come from Info.plists and interface files.
 package struct InterfaceCatalogs {
   package var catalogs: [(table: ProjectTable, catalog: Catalog)] = []
   /// Whether all files could be read.
@@ -35,7 +35,7 @@ extension Workspace {
     return result
   }
 
-  /// Reads the Info.plists of the targets whose table for them is wanted.
+  /// Reads the Info.plists of the targets whose tables are selected.
   package mutating func infoPlistCatalogs(
     of project: Project, _ homes: TableHomes, where isWanted: (ProjectTable) -> Bool
   ) -> InterfaceCatalogs {
@@ -48,7 +48,7 @@ extension Workspace {
       entries[table, default: []] += target.infoPlistEntries(document)
     }
     result.catalogs = entries.map { table, entries in
-      // Targets that share a table may say the same key differently; the first one counts.
+      // Targets that share a table may have different texts for a key; the first one counts.
       var keys: Set<String> = []
       let catalog = Catalog(
         table: table.name, sourceLanguage: project.developmentLanguage,
@@ -58,14 +58,14 @@ extension Workspace {
     return result
   }
 
-  /// The keys of a target's Info.plist that take texts; one that cannot be read has those of the
-  /// settings, and is told where it is a matter of the project.
+  /// Returns the keys of a target's Info.plist that hold texts; if it cannot be read, which is
+  /// reported elsewhere, those of the build settings.
   package func infoPlistKeys(of target: Target, _ project: Project) -> [String] {
     target.settings.infoPlistEntries(quietInfoPlist(of: target, project)).map(\.key)
   }
 
-  /// The keys that the system looks up because the Info.plist of a target names them, such as titles
-  /// of services, by the names of their tables.
+  /// Returns the keys that the system looks up because a target's Info.plist names them, such as
+  /// titles of services, by table name.
   package func keysOfSystem(_ project: Project, _ homes: TableHomes) -> [String: Set<Key>] {
     var result: [String: Set<Key>] = [:]
     for (number, target) in project.targets.enumerated() {
@@ -78,7 +78,7 @@ extension Workspace {
     return result
   }
 
-  /// The Info.plist of a target; what is wrong with it is told where it is a matter of the project.
+  /// Returns the Info.plist of a target; its problems are reported elsewhere.
   private func quietInfoPlist(of target: Target, _ project: Project) -> InfoPlistDocument? {
     let bytes = target.settings.infoPlist.flatMap { try? fileSystem.read(project.path(of: $0)) }
     return bytes.flatMap { try? InfoPlistDocument.parse($0) }
@@ -97,7 +97,7 @@ extension Workspace {
     document(at: path) { bytes throws(ParseError) in try InterfaceBuilderDocument.parse(bytes) }
   }
 
-  /// Reads a file; nil, with a diagnostic, when nothing can be made of it.
+  /// Reads and parses a file; nil, with a diagnostic, if that fails.
   package mutating func document<Document>(
     at path: String, parse: ([UInt8]) throws(ParseError) -> Document
   ) -> Document? {
@@ -109,7 +109,7 @@ extension Workspace {
     }
   }
 
-  /// What the bytes of a file say; nil, with a diagnostic, when nothing can be made of them.
+  /// Parses the bytes of a file; nil, with a diagnostic, if that fails.
   package mutating func parsed<Document>(
     _ bytes: [UInt8], at path: String, parse: ([UInt8]) throws(ParseError) -> Document
   ) -> Document? {
@@ -123,7 +123,7 @@ extension Workspace {
 }
 
 extension Target {
-  /// The texts of the Info.plist; nobody sees the names of a framework (apple-formats 2.8).
+  /// Returns the texts of the Info.plist; those of a framework are never shown (apple-formats 2.8).
   fileprivate func infoPlistEntries(_ document: InfoPlistDocument?) -> [Entry] {
     settings.infoPlistEntries(document).map { entry in
       var entry = entry

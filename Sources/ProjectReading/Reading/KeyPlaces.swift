@@ -3,7 +3,7 @@ package import CatalogModel
 internal import ExchangeFormats
 package import ProjectFiles
 
-/// Where the keys of a table are in its file.
+/// The positions of a table's keys in its file.
 package struct KeyPlaces {
   private let text: SourceText
   private let table: OpenTable
@@ -17,8 +17,8 @@ package struct KeyPlaces {
     text = SourceText(path: path, bytes: table.text)
   }
 
-  /// The place of a key, in a catalog that of what it says in a localization, if there is one; nil
-  /// where there is no such key.
+  /// Returns the place of a key, in a catalog that of its localization, if any; nil if there is no
+  /// such key.
   package func span(of key: String, _ localization: String) -> Span? {
     table.range(of: key, in: localization).map { text.span($0) }
   }

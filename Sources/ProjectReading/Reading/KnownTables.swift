@@ -3,15 +3,15 @@ package import CatalogModel
 package import ProjectFiles
 package import StringExtraction
 
-/// The tables that lie beside the sources, which are opened when a string needs one.
+/// The tables in the folders of source files, which are read when a string needs one.
 package struct KnownTables {
-  /// The files by the name of the table.
+  /// The files by table name.
   private var files: [String: [(folder: String, path: String)]] = [:]
   private var keys: [String: TableKeys] = [:]
-  /// The nearest files by the name of the table and the folder of a source.
+  /// The nearest files by table name and folder of a source file.
   private var nearest: [String: [String: [String]]] = [:]
 
-  /// Takes the files of the source language.
+  /// Collects the files of the source language.
   package init(_ paths: [String], sourceLanguage: LanguageTag) {
     for path in paths {
       let file = TableFile(path: path, extensions: Self.extensions)
@@ -23,12 +23,12 @@ package struct KnownTables {
 
   package static let extensions: Set<String> = ["strings", "xcstrings"]
 
-  /// Settles what the nearest table of a string's name can settle.
+  /// Resolves the specifiers of a string that the nearest table with its name knows.
   package mutating func settle(_ string: inout ExtractedString, in fileSystem: some FileSystem) {
     for path in files(for: string) { keys(at: path, in: fileSystem).settle(&string) }
   }
 
-  /// The files that may settle some strings, each once.
+  /// Returns the files that may resolve some strings, each once.
   package mutating func files(for strings: [ExtractedString]) -> [String] {
     var seen: Set<String> = []
     return strings.flatMap { files(for: $0) }.filter { seen.insert($0).inserted }
@@ -56,10 +56,10 @@ package struct KnownTables {
     return table
   }
 
-  /// Takes the keys of a file, which need not be read then.
+  /// Adds the keys of a file, which then need not be read.
   package mutating func add(_ table: TableKeys) { keys[table.path] = table }
 
-  /// The keys in a file as far as it can be read.
+  /// Returns the keys in a file, as far as it can be read.
   package static func keys(at path: String, in fileSystem: some FileSystem) -> TableKeys {
     let found = (try? fileSystem.read(path)).map { keys(in: $0, at: path) } ?? []
     return TableKeys(path: path, keys: found)
@@ -72,7 +72,7 @@ package struct KnownTables {
     return (try? TableFormat.strings.open(bytes))?.texts.map(\.key) ?? []
   }
 
-  /// The keys of a catalog; those written by hand are no build's.
+  /// Returns the keys of a catalog, except manual ones, which do not come from a build.
   package static func keys(of document: XCStringsDocument) -> [String] {
     document.entries.filter { ![.manual, .stale].contains($0.extractionState) }.map(\.key)
   }

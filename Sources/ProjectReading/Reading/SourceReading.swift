@@ -5,65 +5,65 @@ package import ProjectFiles
 internal import SourceScan
 package import StringExtraction
 
-/// The files of which strings are found, and those that help to understand them.
+/// The files to search for strings, and those that help to understand them.
 package struct SourceSet {
   /// Source files, sorted.
   package var files: [String]
-  /// The packages that they depend on and that are not their own.
+  /// The packages that they depend on, excluding their own.
   package var packages = ProjectPackages()
-  /// Folders with sources of dependencies: what they declare is known, their strings are not found.
+  /// Folders with sources of dependencies, whose declarations are read but not their strings.
   package var dependencies: [String] = []
-  /// Files of the same kind.
+  /// Files whose declarations are read but not their strings.
   package var bystanders: [String] = []
-  /// The tables that may know specifiers.
+  /// The tables that may contain specifiers.
   package var tables: [String] = []
   /// Folders of Core Data models.
   package var dataModels: [String] = []
-  /// Those of the files in whose comments look-ups count.
+  /// The files in whose comments look-ups count, too.
   package var commented: [String] = []
-  /// By file, macros that are those of other targets than the ones that compile it.
+  /// By file, the macros that belong only to targets that do not compile it.
   package var strangeMacros: [String: Set<String>] = [:]
-  /// The targets that compile the files, if these are the sources of a project.
+  /// The project whose targets compile the files, if any.
   package var project: Project?
   /// Whether all folders could be listed.
   package var isComplete = true
 }
 
 extension SourceSet {
-  /// Nothing but files.
+  /// Creates a set of files only.
   package init(files: [String]) { self.init(files: files, bystanders: []) }
 }
 
-/// Sources before they are searched.
+/// Parsed sources before the search.
 package struct ReadSources {
   package var scanner: SourceScanner
   /// Whether all files could be read.
   package let isComplete: Bool
 }
 
-/// What the sources hold.
+/// The strings found in sources.
 package struct SourceStrings {
   /// The files that could be read.
   package let fileCount: Int
-  /// Whether all of them were read as a whole.
+  /// Whether all files were read completely.
   package let isComplete: Bool
   package private(set) var strings: [ExtractedString]
-  /// The interpolations whose type is not known.
+  /// The interpolations with an unknown type.
   package let unresolved: [Span]
-  /// The texts that go to functions which nobody declares.
+  /// The texts passed to undeclared functions.
   package let unknownCalls: [UnknownCall]
-  /// What was told while they were read.
+  /// The diagnostics reported while the files were read.
   package let diagnostics: [Diagnostic]
 
-  /// The functions that nobody declares, with the texts that go to them.
+  /// The undeclared functions, with the texts passed to them.
   package var unknownFunctions: [UnknownFunction] { UnknownFunction.all(of: unknownCalls) }
 
-  /// Whether they were read, and hold no string and no look-up that nobody can follow.
+  /// Whether all files were read and contain no strings and no look-ups that cannot be followed.
   package var isEmpty: Bool { isComplete && strings.isEmpty && diagnostics.isEmpty }
 
-  /// Corrects what was taken for a call such as one of `NSLocalizedString`, where the function that
-  /// is named is declared here: its argument may be a table, its table another one, and its second
-  /// argument no comment. The literals of the last are the result.
+  /// Corrects strings of calls that only resemble a known look-up, such as `NSLocalizedString`, if
+  /// the called function is declared here: its argument may be a table, its table another one, and
+  /// its second argument not a comment. Returns the literals in the last case.
   package mutating func correct(by flow: KeyFlow) -> [Span] {
     guard strings.contains(where: { $0.cause.declaration == "--macro" }) else { return [] }
     let uses = Dictionary(grouping: flow.uses, by: \.span)
@@ -94,11 +94,11 @@ package struct SourceStrings {
 }
 
 extension Workspace {
-  /// The sources below some roots.
+  /// Returns the sources below some roots.
   package mutating func sourceSet(
     below roots: [String], _ options: SourceOptions
   ) async -> SourceSet {
-    // Meanwhile.
+    // Runs in the background.
     Task.detached { SourceScanner.prepare() }
     let walk = await FileWalk.inParallel(
       roots: roots, excluding: options.excluded, tests: options.tests, in: fileSystem
@@ -128,7 +128,7 @@ extension Workspace {
       isComplete: walk.errors.isEmpty)
   }
 
-  /// Reports patterns of the command line, which come before others, that leave nothing out.
+  /// Reports patterns from the command line, which come first, that exclude nothing.
   package mutating func tellIdlePatterns(
     _ patterns: [Glob], named count: Int, _ walk: FileWalk, _ roots: [String]
   ) {
@@ -139,7 +139,7 @@ extension Workspace {
     }
   }
 
-  /// The sources of a project.
+  /// Returns the sources of a project.
   package func sourceSet(of discovery: Discovery, _ options: SourceOptions) -> SourceSet {
     let project = discovery.project
     let resources = Set(project.targets.lazy.flatMap(\.resources)).map(project.path(of:))
@@ -157,9 +157,9 @@ extension Workspace {
       isComplete: discovery.errors.isEmpty)
   }
 
-  /// The localizable strings of some sources, sorted by place.
+  /// Returns the localizable strings of some sources, sorted by place.
   ///
-  /// Tables of the sources, and before them those in a folder of their own, settle specifiers.
+  /// Tables resolve specifiers; those in the folder of a source take precedence.
   package mutating func extractedStrings(
     from sources: SourceSet, _ options: ScanOptions, _ language: LanguageTag,
     tablesIn folder: String? = nil
@@ -205,7 +205,8 @@ extension Workspace {
       diagnostics: Array(diagnostics[before...]))
   }
 
-  /// Says in one line how many texts are not found because nobody declares where they go.
+  /// Reports in one line how many texts are not found because the functions they go to are
+  /// undeclared.
   package func tellUnknown(in sources: SourceStrings) {
     let functions = sources.unknownFunctions.filter { $0.takenFor == nil }
     let count = functions.map(\.calls.count).reduce(0, +)
@@ -218,7 +219,7 @@ extension Workspace {
         + "'--localizes' takes those that localize, 'loquat scan --unknown' lists them all")
   }
 
-  /// Reads sources on all cores, some at a time; a file that cannot be read is reported.
+  /// Reads sources on all cores in batches; a file that cannot be read is reported.
   package mutating func read(_ sources: SourceSet, _ options: ScanOptions) async -> ReadSources {
     let known = dependencyFiles(sources)
     var options = options
@@ -258,8 +259,8 @@ extension Workspace {
     return ReadSources(scanner: scanner, isComplete: sources.isComplete && errors.isEmpty)
   }
 
-  /// Files of code, in their order; one that cannot be read, which has been reported when it was
-  /// searched for strings, is empty.
+  /// Returns source files in their order; one that cannot be read, which the search has already
+  /// reported, is empty.
   package mutating func texts(of paths: [String]) async -> [SourceText] {
     let missing = paths.filter { code[$0] == nil }
     var read: [SourceText] = []
@@ -274,7 +275,7 @@ extension Workspace {
     return paths.compactMap { code[$0] }
   }
 
-  /// Connects what the sources declare.
+  /// Connects the declarations in the sources.
   private mutating func connect(_ scanner: inout SourceScanner) async {
     let count = scanner.beginConnecting()
     var lineages: [SourceScanner.Lineages] = []
@@ -306,7 +307,7 @@ extension Workspace {
     return result
   }
 
-  /// Those of some keys that are string literals anywhere in some files.
+  /// Returns the keys that are string literals anywhere in some files.
   package mutating func keys(_ keys: [String], spelledIn files: [String]) async -> Set<Key> {
     guard !keys.isEmpty else { return [] }
     let search = SpelledKeys(keys)
@@ -347,7 +348,7 @@ extension Workspace {
     }
   }
 
-  /// Notes interpolations of unknown type, one by one only for those who ask for it.
+  /// Reports interpolations of unknown type, one by one only on request.
   private mutating func report(_ unresolved: [Span]) {
     guard !unresolved.isEmpty else { return }
     if let severity = unknownTypeSeverity {
@@ -357,7 +358,8 @@ extension Workspace {
     }
   }
 
-  /// The files whose declarations are known, without those that are searched.
+  /// Returns the files of dependencies whose declarations are read, without those that are
+  /// searched.
   private mutating func dependencyFiles(_ sources: SourceSet) -> [String] {
     guard !sources.dependencies.isEmpty else { return sources.bystanders }
     let dependencies = FileWalk(roots: sources.dependencies, tests: .skipped, in: fileSystem) {
@@ -376,7 +378,7 @@ extension Interpolation {
 }
 
 extension Project {
-  /// By file, the numbers of the targets that compile it; nil if there is only one.
+  /// The indices of the targets that compile each file; nil if there is only one target.
   fileprivate var targetsOfFiles: [String: TargetNumbers]? {
     guard targets.count > 1 else { return nil }
     return targets.enumerated().reduce(into: [:]) { files, target in
@@ -386,14 +388,14 @@ extension Project {
     }
   }
 
-  /// By the names of modules, the numbers of the targets that build them.
+  /// The indices of the targets that build each module.
   fileprivate var targetsOfModules: [String: TargetNumbers] {
     targets.enumerated().reduce(into: [:]) { modules, target in
       modules[target.element.moduleName, default: TargetNumbers()].insert(target.offset)
     }
   }
 
-  /// By file, the macros that only settings of targets name which do not compile it.
+  /// By file, the macros named only in settings of targets that do not compile it.
   fileprivate var strangeMacros: [String: Set<String>] {
     let all = Set(targets.lazy.flatMap(\.settings.macros))
     guard targets.contains(where: { !all.isSubset(of: $0.settings.macros) }) else { return [:] }
@@ -408,10 +410,11 @@ extension Project {
 }
 
 extension Cause {
-  /// Whether settings of targets name what finds the string.
+  /// Whether a macro named in a target's settings finds the string.
   package var isMacroOfTarget: Bool { declaration == Self.macroSetting }
 
-  /// Whether a macro finds the string, or one of its kin, such as `…FromTable` (apple-formats 6.2).
+  /// Returns whether a macro or one of its variants, such as `…FromTable`, finds the string
+  /// (apple-formats 6.2).
   package func isLookUp(by macro: String) -> Bool {
     let name = api.prefix { $0 != "(" }
     let rest = name.dropFirst(macro.count)
@@ -420,13 +423,14 @@ extension Cause {
   }
 }
 
-/// Some files, as one task reads them.
+/// Some files as one task reads them.
 private struct ParsedFiles<Source: Sendable>: Sendable {
   private(set) var sources: [Source] = []
   private(set) var texts: [SourceText] = []
   private(set) var errors: [FileError] = []
 
-  /// Reads files; those in a folder are named relative to it, as it lies elsewhere on each machine.
+  /// Reads files; paths in `folder` become relative to it, because its location differs between
+  /// machines.
   init(
     _ paths: ArraySlice<String>, below folder: String? = nil, in fileSystem: any FileSystem,
     _ parse: (SourceText) -> Source

@@ -4,13 +4,12 @@ package import ProjectFiles
 package import Swifternalization
 
 extension Workspace {
-  /// Reads a file of Swifternalization and tells what is wrong with it; nil when nothing can be made
-  /// of it.
+  /// Reads a file of Swifternalization and reports its problems; nil if it cannot be parsed.
   package mutating func swifternalization(at path: String) -> SwifternalizationDocument? {
     bytes(at: path).flatMap { parsedSwifternalization($0, path) }
   }
 
-  /// Reads such a file to change it; nil for one with mistakes, which is left alone.
+  /// Reads such a file for editing; nil for one with mistakes, which stays as it is.
   package mutating func editableSwifternalization(
     _ bytes: [UInt8], _ path: String
   ) -> SwifternalizationDocument? {
@@ -21,8 +20,8 @@ extension Workspace {
     }
   }
 
-  /// Adds what the code says to a file, or to a new one for nil, and returns the keys that it got; nil for
-  /// a file with mistakes.
+  /// Adds the strings in the code to a file, or to a new one if `bytes` is nil, and returns the
+  /// added keys; nil for a file with mistakes.
   package mutating func swifternalization(
     _ bytes: [UInt8]?, _ path: String, adding catalog: Catalog
   ) -> (bytes: [UInt8], added: [String])? {
@@ -44,7 +43,7 @@ extension Workspace {
     }
   }
 
-  /// The shared expressions beside the texts, without those that cannot be read.
+  /// Returns the shared expressions in the folder of the texts, except unreadable ones.
   package mutating func sharedExpressions(
     of files: SwifternalizationFiles
   ) -> SwifternalizationSharedExpressions {
@@ -56,8 +55,8 @@ extension Workspace {
     return shared
   }
 
-  /// The shared expressions of the older dialect, which are in a table of their own; what is wrong with
-  /// that is told by who reads it as a table.
+  /// Returns the shared expressions of the older dialect, which are in a separate table whose
+  /// problems are reported when it is read as a table.
   package func olderExpressions(in tables: [TableFiles]) -> SwifternalizationSharedExpressions {
     var result = SwifternalizationSharedExpressions()
     for table in tables where table.name == StringsDocument.expressionsTable {
@@ -71,7 +70,7 @@ extension Workspace {
     return result
   }
 
-  /// Tells what is wrong with a file; the problems are about `text`.
+  /// Reports the problems of a file, whose ranges refer to `text`.
   package mutating func tell(_ problems: [Problem], _ text: [UInt8], _ path: String) {
     let source = SourceText(path: path, bytes: text)
     diagnostics += problems.map { Diagnostic($0, in: source) }

@@ -8,21 +8,21 @@ package struct TableFiles: Sendable {
   package let name: String
   /// A string catalog; nil for a table in `.lproj` folders.
   package private(set) var catalog: String?
-  /// `.strings` and `.stringsdict` files with the names of their localizations, sorted by path.
+  /// The `.strings` and `.stringsdict` files with the names of their localizations, sorted by path.
   package private(set) var files: [(localization: String, path: String)] = []
   /// The storyboard or xib whose texts are translated, in `Base.lproj`.
   package private(set) var interface: String?
 
-  /// The tables themselves.
+  /// The paths of the tables, without the interface file.
   package var paths: [String] { (catalog.map { [$0] } ?? []) + files.map(\.path) }
 
-  /// The tables of a project, sorted by path; paths are those to open.
+  /// Returns the tables of a project, sorted by path; paths can be opened.
   package static func all(of project: Project) -> [TableFiles] {
     let resources = Set(project.targets.lazy.flatMap(\.resources)).union(project.looseCatalogs)
     return all(in: resources.map(project.path(of:)))
   }
 
-  /// The same with those in bundles that are copied as they are, such as `Settings.bundle`.
+  /// Returns the tables of a project, including those in copied bundles such as `Settings.bundle`.
   package static func all(of project: Project, with fileSystem: some FileReading) -> [TableFiles] {
     let bundles = Set(project.targets.lazy.flatMap(\.bundles)).map(project.path(of:))
     let files = bundles.flatMap { bundle in
@@ -36,10 +36,11 @@ package struct TableFiles: Sendable {
     ((try? fileSystem.list(folder)) ?? []).map { Path.join(folder, $0.name) }
   }
 
-  /// What the names of tables end with.
+  /// The extensions of tables.
   package static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
 
-  /// A table that one file belongs to, with all languages that lie beside it, and the name of its own.
+  /// Returns the table that a file belongs to, with all languages in its folder, and the name of
+  /// the file's own language.
   package static func group(
     of path: String, in fileSystem: some FileReading
   ) -> (files: [TableFiles], localization: String?) {
@@ -55,7 +56,7 @@ package struct TableFiles: Sendable {
     return (all(in: found.contains(path) ? found : [path]), file.localization)
   }
 
-  /// The tables that some files make up.
+  /// Returns the tables that some files belong to.
   package static func all(in paths: [String]) -> [TableFiles] {
     var result: [String: TableFiles] = [:]
     let sorted = paths.sorted { $0.precedesByBytes($1) }
@@ -69,7 +70,7 @@ package struct TableFiles: Sendable {
         }
         continue
       }
-      // The system finds these texts in whatever letters the file is called.
+      // The system finds these texts whatever the case of the file name.
       let name = file.isInfoPlist ? "InfoPlist" : file.table
       result[Path.join(file.folder, name), default: TableFiles(name: name)].files.append(
         (file.localization, path))

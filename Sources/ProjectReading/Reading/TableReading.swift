@@ -5,9 +5,9 @@ package import ProjectFiles
 internal import Syntaxes
 
 extension Workspace {
-  /// Reads a `.strings` file; nil, with a diagnostic, when nothing can be made of it.
+  /// Reads a `.strings` file; nil, with a diagnostic, if it cannot be parsed.
   ///
-  /// Parts that cannot be read are reported as errors; they stay in the document as they are.
+  /// Unreadable parts are reported as errors, and stay in the document as they are.
   package mutating func strings(at path: String) -> StringsDocument? {
     do throws(FileError) {
       return parsedStrings(try fileSystem.read(path), path)
@@ -17,13 +17,13 @@ extension Workspace {
     }
   }
 
-  /// Reads a `.strings` file to change it; nil for one with mistakes, which is left alone: what is
-  /// added to it would not be read by an app either.
+  /// Reads a `.strings` file for editing; nil for one with mistakes, which stays as it is: an app
+  /// would not read additions to it either.
   package mutating func editableStrings(at path: String) -> StringsDocument? {
     strings(at: path).flatMap { editable($0, path) }
   }
 
-  /// The document, unless it has mistakes that have been reported when it was parsed.
+  /// Returns the document, unless the parser has reported mistakes in it.
   package mutating func editable(_ document: StringsDocument, _ path: String) -> StringsDocument? {
     guard !document.problems.reach(.error) else {
       diagnostics.append(.notChanged("table", path))
@@ -47,7 +47,7 @@ extension Workspace {
     }
   }
 
-  /// Reads a file of any format, and reports what is wrong with it; nil when nothing can be made of it.
+  /// Reads a file of any format and reports its problems; nil if it cannot be parsed.
   package mutating func table(at path: String, _ format: TableFormat) -> OpenTable? {
     let place = TablePlace(name: Path.stem(path))
     let table = document(at: path) { (bytes) throws(ParseError) in
@@ -57,13 +57,13 @@ extension Workspace {
     return table
   }
 
-  /// Reads string catalogs on all cores, unless they have been read; those that cannot be read are
-  /// told by who needs them.
+  /// Reads string catalogs on all cores, unless they have been read; problems are reported where
+  /// they are needed.
   package mutating func readCatalogs(_ paths: [String]) async {
     catalogs.merge(await catalogs(at: paths).value) { old, _ in old }
   }
 
-  /// Begins to do so.
+  /// Starts reading string catalogs.
   package func catalogs(at paths: [String]) -> Task<[String: XCStringsDocument], Never> {
     let paths = paths.filter { catalogs[$0] == nil }
     return Task { [fileSystem] in
@@ -79,15 +79,15 @@ extension Workspace {
     }
   }
 
-  /// A string catalog, which may have been read before, and whether it has errors; what is wrong with
-  /// it is told. Nil when nothing can be made of it.
+  /// Returns a string catalog, perhaps read before, and whether it has errors; reports its
+  /// problems. Nil if it cannot be parsed.
   package mutating func catalog(at path: String) -> (document: XCStringsDocument, hasErrors: Bool)?
   {
     if let known = catalogs[path] { return tell(known, path) }
     return bytes(at: path).flatMap { parsedCatalog($0, path) }
   }
 
-  /// Reads a string catalog and tells what is wrong with it; nil when nothing can be made of it.
+  /// Parses a string catalog and reports its problems; nil if that fails.
   private mutating func parsedCatalog(
     _ bytes: [UInt8], _ path: String
   ) -> (document: XCStringsDocument, hasErrors: Bool)? {
@@ -106,8 +106,8 @@ extension Workspace {
     return (document, problems.reach(.error))
   }
 
-  /// Reads a string catalog to change it; entries with mistakes are locked. Nil for a catalog that has
-  /// mistakes beside its entries, which is left alone.
+  /// Parses a string catalog for editing; entries with mistakes are locked. Nil for a catalog with
+  /// mistakes outside of its entries, which stays as it is.
   package mutating func editableCatalog(_ bytes: [UInt8], _ path: String) -> XCStringsDocument? {
     guard var catalog = parsedCatalog(bytes, path) else { return nil }
     guard !catalog.hasErrors || catalog.document.lockFaultyEntries() else {
@@ -117,7 +117,7 @@ extension Workspace {
     return catalog.document
   }
 
-  /// Looks through a bundle on the disk or in an archive, and reports what is wrong with it.
+  /// Lists a bundle on disk or in an archive, and reports its problems.
   package mutating func bundle(
     at path: String, in files: some FileReading
   ) throws(FileError) -> XclocFolder {
@@ -127,7 +127,7 @@ extension Workspace {
     return folder
   }
 
-  /// Begins to look through the folder of a project.
+  /// Starts scanning the folder of a project.
   package func walk(
     of project: Project, excluding patterns: [Glob]
   ) -> Task<Result<ProjectFolder, FileError>, Never> {
@@ -143,7 +143,7 @@ extension Workspace {
     }
   }
 
-  /// Looks through the folder of a project.
+  /// Scans the folder of a project.
   package mutating func project(
     at root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = []
   ) throws(FileError) -> ProjectFolder {
@@ -155,23 +155,24 @@ extension Workspace {
 }
 
 extension Diagnostic {
-  /// What is added to a file with mistakes would not be read by an app either.
+  /// Reports a file with mistakes, to which nothing is added because an app would not read it.
   package static func notChanged(_ noun: String, _ path: String) -> Diagnostic {
     Diagnostic(
       .tableNotChanged, .error, "\(noun) has mistakes and is left as it is; mend it first",
       at: Span(file: path))
   }
 
-  /// A table says something else than a text for a key, which stays.
+  /// Reports a key with a value that is not a text, which stays.
   package static func notAText(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .notAText, .error, "the table has no text for '\(key)', but another value, which is kept",
       at: span)
   }
 
-  /// Why nothing could be made of a file.
+  /// Creates the diagnostic for a file that cannot be parsed.
   ///
-  /// Errors count in the text as UTF-8; in the file itself if that is UTF-8 or no text.
+  /// The range of the error refers to the text as UTF-8; to the file itself if that is UTF-8 or not
+  /// a text.
   package init(_ error: ParseError, of bytes: [UInt8], at path: String) {
     var text = bytes
     if let decoded = try? TextEncoding.decode(bytes) {

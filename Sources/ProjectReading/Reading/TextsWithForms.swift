@@ -3,10 +3,10 @@ package import CatalogModel
 internal import ProjectFiles
 
 extension Workspace {
-  /// A table of code without the strings that the `.stringsdict` of that name has, unless the `.strings`
-  /// file at this path has them, too: an app takes these from the `.stringsdict`.
+  /// Returns a table of code without the strings in the `.stringsdict` with its name, unless the
+  /// `.strings` file at this path has them, too: an app takes these from the `.stringsdict`.
   ///
-  /// Where the `.stringsdict` cannot be read, which is an error, only strings of the file remain.
+  /// If the `.stringsdict` cannot be read, which is an error, only strings of the file remain.
   package mutating func withoutTextsWithForms(_ catalog: Catalog, at path: String) -> Catalog {
     let files = Self.stringsdicts(beside: path).filter { fileSystem.kind(of: $0) == .file }
     guard !files.isEmpty else { return catalog }
@@ -19,7 +19,7 @@ extension Workspace {
       }
       keys?.formUnion(document.keys)
     }
-    // A file that cannot be read is told when it is changed.
+    // An unreadable file is reported when it is changed.
     let known = (try? fileSystem.read(path)).flatMap { try? StringsDocument.parse($0) }?.entries
     let own = Set((known ?? []).map { Key($0.key) })
     var result = catalog
@@ -30,8 +30,9 @@ extension Workspace {
     return result
   }
 
-  /// The keys with plural forms, widths or plain texts in the `.stringsdict` files of a table, given by
-  /// the paths of its `.strings` files. Texts for devices do not count: others are in the table.
+  /// Returns the keys with plural forms, widths or plain texts in the `.stringsdict` files of a
+  /// table, given the paths of its `.strings` files. Device-specific texts do not count, because
+  /// the table has the others.
   package mutating func keysWithForms(besides paths: [String]) -> Set<Key> {
     var keys: Set<Key> = []
     for path in Set(paths.flatMap(Self.stringsdicts)).sorted()
@@ -45,7 +46,8 @@ extension Workspace {
     return keys
   }
 
-  /// Where an app looks for a `.stringsdict` of the same name and language, or of all languages.
+  /// Returns where an app looks for a `.stringsdict` with the same name and language, or for all
+  /// languages.
   private static func stringsdicts(beside path: String) -> [String] {
     guard let file = TableFile(path: path) else {
       return [Path.join(Path.deletingLastComponent(path), "\(Path.stem(path)).stringsdict")]
@@ -56,7 +58,7 @@ extension Workspace {
 }
 
 extension Diagnostic {
-  /// Nobody knows which of the strings have forms already.
+  /// Reports a table that gets no strings because it is unknown which of them have forms.
   fileprivate static func nothingAdded(to path: String, beside other: String) -> Diagnostic {
     Diagnostic(
       .tableNotChanged, .error,

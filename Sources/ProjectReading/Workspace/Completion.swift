@@ -1,11 +1,11 @@
-/// How far a request came.
+/// The degree to which a request was carried out.
 public enum Completion: Sendable, Comparable {
-  /// It was carried out, or with a check looked at as a whole. That files or texts have mistakes does
-  /// not keep it from that.
+  /// Complete, or with `isCheck` completely examined, even if files or texts have mistakes.
   case done
-  /// Mistakes in what it is about have to be settled by people first; nothing was written. The
-  /// diagnostics of the workspace say which.
+  /// Stopped by mistakes that people must settle first; nothing was written. The diagnostics of the
+  /// workspace name them.
   case refused
-  /// What it asks for does not exist; nothing was written. The diagnostics of the workspace say what.
+  /// Impossible because something requested does not exist; nothing was written. The diagnostics of
+  /// the workspace name it.
   case failed
 }

@@ -2,16 +2,16 @@ package import CatalogModel
 package import ProjectDiscovery
 internal import ProjectFiles
 
-/// How findings are told that the configuration of a project names.
+/// The levels that the configuration of a project sets for findings.
 package struct ConfiguredLevels {
   package var configuration = Configuration()
-  /// The folder that patterns for paths begin at.
+  /// The folder that path patterns are relative to.
   package var root = "."
-  /// The ids whose findings are told as the configuration wants it already.
+  /// The ids whose findings already have the configured level.
   package var settled: Set<DiagnosticID> = []
 
-  /// Nil for a finding of which the configuration says nothing. What is not about one text has
-  /// neither language nor key.
+  /// Returns the configured level; nil if the configuration sets none. A finding about no single
+  /// text has neither language nor key.
   package func level(of diagnostic: Diagnostic) -> Configuration.Level? {
     guard !settled.contains(diagnostic.id), !isFixed(diagnostic) else { return nil }
     let path = diagnostic.span.map { Path.relative($0.path, to: root) ?? $0.path }
@@ -19,7 +19,7 @@ package struct ConfiguredLevels {
       rule: diagnostic.id.name, path: path, language: .undetermined, key: "")
   }
 
-  /// Whether a finding stays what it is: that something was not looked at cannot be turned off.
+  /// Returns whether the level cannot be changed: skipped work must be reported.
   private func isFixed(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.severity == .error
       && (diagnostic.id.meansUnread || diagnostic.id.isAboutRun)

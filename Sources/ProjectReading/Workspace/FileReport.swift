@@ -2,29 +2,29 @@ package import CatalogModel
 public import ProjectFiles
 internal import Syntaxes
 
-/// The files that a request writes, or would write, in the order in which it came to them.
+/// The files that a request writes, or would write, in the order in which they were reported.
 public struct FileReport: Sendable {
-  /// Whether nothing is written, and only what would become of the files is said.
+  /// Whether to report changes without writing anything.
   public let isCheck: Bool
-  /// Whether what would change is a finding in all formats, and not only in those without lines.
+  /// Whether changes are findings in all output formats, not only in those without lines.
   private let tellsFindings: Bool
-  /// How many lines about a file a finding has.
+  /// The maximum number of lines about a file in a finding.
   private let noteLimit: Int
-  /// Files that were written or would be, also those that stay as they are.
+  /// Files that were written or would be, including unchanged ones.
   public private(set) var files: [File] = []
 
-  /// A file, what became of it, and what there is to say about that.
+  /// A file with its outcome and a description of it.
   public struct File: Sendable {
     public let path: String
-    /// What became of it, or would; nil for a file that is not made here and is left as it is.
+    /// The outcome, actual or expected; nil for a file that the request leaves alone.
     public let outcome: WriteOutcome?
-    /// What changed in it, in a few words; empty where there is nothing to say.
+    /// A short description of the change; empty if there is none.
     public package(set) var detail = ""
-    /// The same at length: a line for each change.
+    /// The long description: a line for each change.
     public package(set) var lines: [String] = []
   }
 
-  /// What is collected until `commit`, with the lines that tell of it.
+  /// Files collected until `commit`, with the lines that report them.
   private var pending: [Pending] = []
   /// The paths of files that were removed, or would be.
   public private(set) var removed: [String] = []
@@ -35,21 +35,22 @@ public struct FileReport: Sendable {
     let outcome: WriteOutcome
     let detail: String
     let lines: [String]
-    /// What is written by itself after the transaction, which is not about the file.
+    /// Bytes to write separately after the transaction, for a file outside of it.
     var bytesBeside: [UInt8]?
   }
 
-  /// Tells of files as a workspace wants it; `tellsFindings` says that one that would change is a
-  /// finding in any case.
+  /// Creates a report for a workspace.
+  ///
+  /// - Parameter tellsFindings: Whether every change is a finding.
   package init(isCheck: Bool, tellsFindings: Bool = false, _ telling: Workspace.Telling) {
     self.isCheck = isCheck
     self.tellsFindings = tellsFindings || telling.tellsChanges
     noteLimit = telling.isWhole ? .max : 10
   }
 
-  /// Writes a file and says so, with lines of their own below; with `--check` only says what would
-  /// become of it. In the transaction of the context it is looked at only, until `commit`; without
-  /// one, each file is written by itself.
+  /// Writes and reports a file, with separate lines below; with `isCheck` only reports it. In the
+  /// workspace's transaction, it is only prepared until `commit`; without one, it is written
+  /// immediately.
   package mutating func write(
     _ bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
     _ workspace: inout Workspace
@@ -76,7 +77,7 @@ public struct FileReport: Sendable {
     }
   }
 
-  /// The same for a file that the transaction is not about, such as one of a package beside the
+  /// Does the same for a file outside of the transaction, such as one of a package next to the
   /// project: it is written after the others, and only if all of them can be.
   package mutating func write(
     beside bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
@@ -98,7 +99,7 @@ public struct FileReport: Sendable {
     }
   }
 
-  /// What would become of a file.
+  /// Returns the expected outcome for a file.
   private func plan(
     _ bytes: [UInt8], _ path: String, _ workspace: Workspace
   ) throws(FileError) -> WriteOutcome {
@@ -106,20 +107,20 @@ public struct FileReport: Sendable {
     return try workspace.fileSystem.read(path) == bytes ? .unchanged : .changed
   }
 
-  /// Has a transaction write nothing if no file can be written at a path, since a folder is there.
+  /// Makes a transaction write nothing if a folder is in the place of a file.
   package mutating func refuseFolder(_ path: String, _ workspace: Workspace) {
     if workspace.fileSystem.kind(of: path) == .directory { isRefused = true }
   }
 
-  /// Removes a file in a transaction, or with `--check` only says that it would be.
+  /// Removes a file in a transaction; with `isCheck` only reports it.
   package mutating func remove(_ path: String, _ workspace: inout Workspace) throws(FileError) {
     if !isCheck { try workspace.transaction?.remove(path, in: workspace.fileSystem) }
     removed.append(path)
     if isCheck { workspace.tell(.removed(path: path, isCheck: true)) }
   }
 
-  /// Writes all that was collected and says so; false where nothing is, because a file cannot be
-  /// written. Without a transaction it is done already.
+  /// Writes and reports all collected files; returns false, writing nothing, if a file cannot be
+  /// written. Without a transaction, they have already been written.
   package mutating func commit(_ workspace: inout Workspace) -> Bool {
     guard !isCheck, workspace.transaction != nil else { return true }
     for error in workspace.transaction?.obstacles(in: workspace.fileSystem) ?? [] {
@@ -150,7 +151,7 @@ public struct FileReport: Sendable {
     return true
   }
 
-  /// Writes files into a folder, as a whole or not at all, beside those that it has.
+  /// Writes files into a folder, all or none, leaving its other files alone.
   package mutating func replaceFolder(
     _ folder: String, with new: [(path: String, bytes: [UInt8])], _ workspace: inout Workspace,
     detail: (String) -> String
@@ -172,14 +173,14 @@ public struct FileReport: Sendable {
     _ workspace: inout Workspace
   ) {
     if !isCheck, outcome != .unchanged { workspace.hasWritten = true }
-    // What a file cannot hold, such as a space at the end of a comment, is not a change.
+    // Details that a file cannot hold, such as a space at the end of a comment, are not a change.
     let file = File(
       path: path, outcome: outcome, detail: detail, lines: outcome == .unchanged ? [] : lines)
     files.append(file)
     workspace.tell(.file(file, isCheck: isCheck))
   }
 
-  /// What would become of a file, with the first of the lines about it.
+  /// Returns the finding for a changed file, with the first of its lines.
   private func finding(
     _ outcome: WriteOutcome, _ detail: String, _ lines: [String], at place: Span,
     _ workspace: Workspace
@@ -194,7 +195,7 @@ public struct FileReport: Sendable {
         limit: noteLimit))
   }
 
-  /// The first byte of a file that others replace.
+  /// Returns the place of the first byte that differs from an existing file.
   private func place(of new: [UInt8], _ path: String, _ workspace: Workspace) -> Span {
     guard let old = try? workspace.fileSystem.read(path), !old.isEmpty,
       !old.starts(with: [0xFF, 0xFE]), !old.starts(with: [0xFE, 0xFF])
@@ -204,21 +205,21 @@ public struct FileReport: Sendable {
     return SourceText(path: path, bytes: old).span(first..<first + 1)
   }
 
-  /// Tells of a file that is not the command's.
+  /// Reports a file that the request leaves alone.
   package mutating func keep(_ path: String, _ workspace: inout Workspace) {
     let file = File(path: path, outcome: nil)
     files.append(file)
     workspace.tell(.file(file, isCheck: isCheck))
   }
 
-  /// The paths of the files that change, or would.
+  /// The paths of the files that were changed or would be.
   public var changes: [String] {
     files.filter { $0.outcome.map { $0 != .unchanged } == true }.map(\.path) + removed
   }
 }
 
 extension [Diagnostic.Note] {
-  /// Some lines, and how many more there are.
+  /// Returns some lines as notes, and the number of the others.
   package static func list(_ lines: [String], limit: Int = 5) -> [Diagnostic.Note] {
     let more = lines.count > limit ? ["\(lines.count - limit) more"] : []
     return (lines.prefix(limit) + more).map { Diagnostic.Note($0) }
@@ -226,7 +227,7 @@ extension [Diagnostic.Note] {
 }
 
 extension Workspace {
-  /// Refuses a file that a link leads out of the folder in which it was looked for.
+  /// Refuses a file that a symbolic link leads out of its expected folder.
   package mutating func refuseLink(_ path: String) { diagnostics.append(.outsideFolder(path)) }
 }
 
@@ -260,6 +261,6 @@ extension WriteOutcome {
 }
 
 extension Int {
-  /// `1 file`, `2 files`.
+  /// Returns the number with a noun: `1 file`, `2 files`.
   package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

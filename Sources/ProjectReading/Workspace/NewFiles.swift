@@ -1,12 +1,12 @@
 internal import CatalogModel
 package import ProjectFiles
 
-/// Files that a command makes anew in a folder, all or none.
+/// Files that a command creates in a folder, all or none.
 package struct NewFiles {
   package let folder: String
-  /// What writes the files, or only says what would change.
+  /// The report that writes the files, or only reports changes.
   package let report: FileReport
-  /// Whether files that hold something else are replaced.
+  /// Whether to replace files that have other contents.
   package let isForced: Bool
 
   package init(folder: String, report: FileReport, isForced: Bool) {
@@ -15,15 +15,15 @@ package struct NewFiles {
     self.isForced = isForced
   }
 
-  /// A file with its path in the folder, and what is said of it.
+  /// A file with its path in the folder, and the description to report.
   package typealias File = (path: String, bytes: [UInt8], detail: String)
 
-  /// Writes the files; nil, with nothing done, where one would replace what somebody else has made,
-  /// leads out of the folder through a link, or cannot be written.
+  /// Writes the files; returns nil, changing nothing, if one would replace another author's file,
+  /// leads out of the folder through a symbolic link, or cannot be written.
   ///
   /// - Parameters:
-  ///   - removing: Files in the folder that go at the same time.
-  ///   - isMade: Says by the bytes of a file that is there whether an earlier run has made it.
+  ///   - removing: Files in the folder to remove at the same time.
+  ///   - isMade: Returns whether the bytes of an existing file come from an earlier run.
   package func write(
     _ files: [File], removing: [String] = [], _ workspace: inout Workspace,
     isMade: (_ bytes: [UInt8]) -> Bool = { _ in false }

@@ -2,11 +2,11 @@ internal import CatalogModel
 internal import ProjectFiles
 
 extension Workspace {
-  /// Does work for the numbers below a count on all cores, some at a time, and uses the results in
-  /// the order of the numbers while the work goes on.
+  /// Runs work for the numbers below `count` on all cores in batches, and uses the results in order
+  /// while the work continues.
   ///
-  /// - Parameter size: How many make a piece of work; nil for 32, or fewer where not much is to be
-  ///   done, so that no core waits long for the last.
+  /// - Parameter size: The number of elements in a batch; nil for 32, or fewer for small counts, so
+  ///   that no core waits long for the last batch.
   package mutating func inParallel<Result: Sendable>(
     _ title: String, _ count: Int, by size: Int? = nil,
     _ work: @Sendable @escaping (Range<Int>) -> Result, use: (Result) -> Void
@@ -15,7 +15,7 @@ extension Workspace {
       title, count, by: size, {}, { range, _ in work(range) }, use: { result, _ in use(result) })
   }
 
-  /// The same where each core has a state of its own.
+  /// Does the same with a separate state for each core.
   package mutating func inParallel<State, Result: Sendable>(
     _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result, use: (Result) -> Void
@@ -23,7 +23,7 @@ extension Workspace {
     await inParallel(title, count, by: size, state, work) { result, _ in use(result) }
   }
 
-  /// The same for results whose use has something to say.
+  /// Does the same, and passes the workspace to `use`, too.
   package mutating func inParallel<State, Result: Sendable>(
     _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result,
@@ -54,7 +54,7 @@ extension Workspace {
   }
 }
 
-/// One of those that work at the same time, with what it has learnt so far.
+/// One of the concurrent workers, with its state so far.
 private actor Worker<State> {
   private let state: State
 
@@ -68,7 +68,7 @@ private actor Worker<State> {
 }
 
 extension Array where Element: Sendable {
-  /// The results of work on all elements, in their order, on all cores.
+  /// Returns the results of work on all elements, in their order, using all cores.
   package func concurrentMap<Result: Sendable>(
     _ work: @Sendable @escaping (Element) -> Result
   ) async -> [Result] {

@@ -3,23 +3,23 @@ internal import ProjectDiscovery
 package import ProjectFiles
 
 extension Workspace {
-  /// Locks a project whose files are to be changed, before they are read, and settles changes that
-  /// were interrupted; false where people are to decide first. With `--check` it only reports them.
+  /// Locks a project before its files are read and changed, and settles interrupted changes;
+  /// returns false if the user must decide first. With `isCheck` only reports them.
   package mutating func beginWriting(in project: String, isCheck: Bool) throws(FileError) -> Bool {
     let root = Discovery.folder(of: project)
     if isCheck {
       tellOfInterruption(in: root)
       return true
     }
-    // What is not a folder is reported by those who look for a project in it.
+    // Anything but a folder is reported when a project is searched in it.
     guard fileSystem.kind(of: root) == .directory else { return true }
     guard try settleChanges(above: root) else { return false }
     transaction = try newTransaction(below: root)
     return transaction != nil
   }
 
-  /// Locks a folder into which files are written, which is made where it does not exist, and settles
-  /// changes that were interrupted; false as above.
+  /// Locks a folder for writing files, creating it if necessary, and settles interrupted changes;
+  /// returns false if the user must decide first.
   package mutating func beginWriting(into folder: String) throws(FileError) -> Bool {
     guard try settleChanges(above: folder) else { return false }
     for missing in fileSystem.missingFolders(folder) {
@@ -29,10 +29,10 @@ extension Workspace {
     return transaction != nil
   }
 
-  /// Lets others write again where this run has written.
+  /// Lets other processes write again.
   package mutating func endWriting() { transaction = nil }
 
-  /// Locks the folder of a file, before that is read, as long as the result lives.
+  /// Locks the folder of a file before it is read, as long as the result lives.
   package mutating func lock(around path: String) throws(FileError) -> FileTransaction {
     var transaction: FileTransaction?
     if try settleChanges(above: FileTransaction.root(around: path, in: fileSystem)) {
@@ -47,28 +47,28 @@ extension Workspace {
     return transaction
   }
 
-  /// Locks a folder into which files are to be written, before anything is read that may lie there, as
-  /// long as the result lives; nil where it is yet to be made.
+  /// Locks a folder for writing files, before its contents are read, as long as the result lives;
+  /// nil if it does not exist yet.
   package mutating func lock(into folder: String) throws(FileError) -> FileTransaction? {
     guard fileSystem.kind(of: folder) == .directory else { return nil }
     return try lock(around: Path.join(folder, "table"))
   }
 
-  /// Notes what a file holds that the command writes at its end: what others put there until then
-  /// is not overwritten.
+  /// Records the contents of a file that the command writes at its end, so that changes made by
+  /// others until then are not overwritten.
   package func expectToWrite(_ path: String?) {
     guard let path else { return }
     fileSystem.rememberReads()
     if fileSystem.kind(of: path) == .file { _ = try? fileSystem.read(path) }
   }
 
-  /// Writes one file by itself. A pipe or a device, such as `/dev/stdout`, gets the bytes.
+  /// Writes one file immediately. A pipe or a device, such as `/dev/stdout`, receives the bytes.
   package mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
     if fileSystem.kind(of: path) == .other {
       try fileSystem.send(bytes, to: path)
       return .changed
     }
-    // A folder of its own is locked, and not the one in which it is made.
+    // A new folder is locked itself, not the folder in which it is created.
     let missing = fileSystem.missingFolders(Path.deletingLastComponent(path))
     do throws(FileError) {
       for folder in missing { try fileSystem.makeFolder(folder, permissions: nil) }
@@ -92,8 +92,8 @@ extension Workspace {
     }
   }
 
-  /// Settles what was interrupted in the folders around one, which may go with that; false where
-  /// people are to decide first.
+  /// Settles interrupted changes in the folders around one; returns false if the user must decide
+  /// first.
   private mutating func settleChanges(above folder: String) throws(FileError) -> Bool {
     for above in fileSystem.interruptedFolders(above: folder) {
       guard above.isOurs else {
@@ -105,14 +105,14 @@ extension Workspace {
     return true
   }
 
-  /// Locks a folder and settles what was interrupted there; nil where people are to decide first.
-  /// Where another run has it, says so and waits.
+  /// Locks a folder and settles interrupted changes there; nil if the user must decide first.
+  /// Reports and waits if another process has the lock.
   private mutating func newTransaction(below root: String) throws(FileError) -> FileTransaction? {
     var transaction: FileTransaction?
     do throws(FileError) {
       transaction = try FileTransaction(root: root, in: fileSystem)
     } catch {
-      // Who has waited once in vain does not wait for the next folder.
+      // After one wait in vain, do not wait for the next folder.
       guard error.id == .inUse, !hasWaitedInVain else { throw error }
       try wait(root) { fileSystem throws(FileError) in
         transaction = try FileTransaction(root: root, waits: true, in: fileSystem)
@@ -122,8 +122,8 @@ extension Workspace {
     return try settle(transaction) ? transaction : nil
   }
 
-  /// Writes a file while others write in folders below; where another run has the folder itself, says
-  /// so and waits.
+  /// Writes a file while others write in subfolders; reports and waits if another process has
+  /// locked the folder itself.
   private mutating func writeSharing(
     _ bytes: [UInt8], to path: String, _ root: String
   ) throws(FileError) -> WriteOutcome {
@@ -148,7 +148,7 @@ extension Workspace {
     hasWaitedInVain = false
   }
 
-  /// Settles what was interrupted in a folder; false where people are to decide first.
+  /// Settles interrupted changes in a folder; returns false if the user must decide first.
   private mutating func settle(_ transaction: FileTransaction) throws(FileError) -> Bool {
     switch try transaction.recover(in: &fileSystem) {
     case .nothing: break
@@ -163,7 +163,7 @@ extension Workspace {
     return true
   }
 
-  /// Settles what runs have left that were killed, in folders that this run has locked.
+  /// Cleans up after killed processes, in folders that this run has locked.
   package mutating func settle(_ leftovers: [String]) throws(FileError) {
     for folder in try fileSystem.removeLeftovers(leftovers) {
       guard try settle(FileTransaction(root: folder, in: fileSystem)) else {
@@ -175,7 +175,7 @@ extension Workspace {
     fileSystem.forget(nil)
   }
 
-  /// Warns those who only read a project that some of its files are old and some are new.
+  /// Warns readers of a project that some of its files are old and some are new.
   package mutating func tellOfInterruption(_ leftovers: [String]) {
     for path in leftovers {
       let folder = Path.deletingLastComponent(path)
@@ -183,7 +183,7 @@ extension Workspace {
     }
   }
 
-  /// The same of one folder.
+  /// Warns about interrupted changes in one folder.
   package mutating func tellOfInterruption(in project: String) {
     let root = Discovery.folder(of: project)
     if FileTransaction.isInterrupted(below: root, in: fileSystem) {

@@ -3,7 +3,7 @@ package import ProjectFiles
 internal import SourceScan
 
 extension Workspace {
-  /// Finds the commit that `--since` names, and says once which one `merge-base` is.
+  /// Returns the commit that `--since` names, and reports once which one `merge-base` is.
   package mutating func commit(_ name: String, of root: String) throws(FileError) -> GitCommit {
     let commit = try GitCommit(name, of: root, variables: variables)
     if let branch = commit.branch, toldCommits.insert(commit.id).inserted {
@@ -12,7 +12,7 @@ extension Workspace {
     return commit
   }
 
-  /// A workspace beside this one with the files as they were at a commit.
+  /// Returns another workspace with the files as they were at a commit.
   package func workspace(
     at commit: GitCommit, of root: String, _ options: SourceOptions
   ) throws(FileError) -> Workspace {
@@ -26,7 +26,7 @@ extension Workspace {
     return result
   }
 
-  /// What is read of a project beside sources.
+  /// The files of a project that are read in addition to sources.
   private static let read: Set<String> = [
     "intentdefinition", "pbxproj", "plist", "resolved", "storyboard", "strings", "stringsdict",
     "xcconfig", "xcstrings", "xcworkspacedata", "xib",
@@ -34,8 +34,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Errors about what this workspace, which is of a commit, could not read: nobody knows what is new
-  /// there.
+  /// Returns errors for the files that this workspace could not read at a commit: what is new in
+  /// them is unknown.
   package func gaps(at commit: GitCommit) -> [Diagnostic] {
     diagnostics.filter { error in
       error.severity == .error

@@ -2,13 +2,13 @@ public import CatalogModel
 internal import ProjectDiscovery
 
 extension Workspace {
-  /// Brings what was found into the order and the severities in which it is told, each once.
+  /// Sorts the findings, applies their configured severities, and removes duplicates.
   public mutating func settleDiagnostics() {
     diagnostics = diagnostics.told(levels).sorted().removingRepeats()
   }
 
-  /// Returns what was found since the last call, in order and in the severities that the project wants,
-  /// and forgets it; for a program that makes one request after the other.
+  /// Returns and removes the findings since the last call, sorted and with configured severities;
+  /// for a program that makes several requests.
   public mutating func takeDiagnostics() -> [Diagnostic] {
     settleDiagnostics()
     defer { diagnostics = [] }
@@ -17,7 +17,7 @@ extension Workspace {
 }
 
 extension [Diagnostic] {
-  /// As the configuration wants them; only here a severity is changed.
+  /// Returns the diagnostics with their configured severities, which are changed only here.
   fileprivate func told(_ levels: ConfiguredLevels) -> [Diagnostic] {
     compactMap { diagnostic in
       switch levels.level(of: diagnostic) {
@@ -30,7 +30,7 @@ extension [Diagnostic] {
     }
   }
 
-  /// Without those that say the same as the one before: a file may be looked at twice.
+  /// Returns the diagnostics without consecutive duplicates: a file may be read twice.
   fileprivate func removingRepeats() -> [Diagnostic] {
     enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
   }

@@ -2,13 +2,12 @@ package import AppleFormats
 public import CatalogModel
 public import ProjectFiles
 
-/// The files that work on a project reads and writes, what it has read of them, and what it has
-/// found.
+/// The files of a project, a cache of their contents, and the findings about them.
 ///
-/// A request says what is to be done, and names the project; a function of the workspace does it and
-/// returns a result. What is wrong with the project goes into `diagnostics`; an error is thrown only
-/// where nothing can be done at all. Each request reads the files as they are then. One that writes
-/// locks the folder of the project first, waits where others write, and changes all files or none.
+/// A request describes the work and names the project; a function of the workspace does the work
+/// and returns a result. Problems of the project are added to `diagnostics`; an error is thrown
+/// only if nothing can be done at all. Each request reads the current files. One that writes first
+/// locks the folder of the project, waiting for other processes, and changes all files or none.
 ///
 ///     var workspace = Workspace()
 ///     let status = try await workspace.status(StatusRequest(project: "App"))
@@ -18,77 +17,77 @@ public import ProjectFiles
 /// Paths are as in a shell: absolute, or relative to the working directory.
 public struct Workspace {
   package var fileSystem: any FileSystem
-  /// What is to be written together, as long as the folder of it is locked.
+  /// The changes to write together while their folder is locked.
   package var transaction: FileTransaction?
-  /// Whether another run was waited for that did not end.
+  /// Whether waiting for another process has timed out.
   package var hasWaitedInVain = false
-  /// Whether files have been changed.
+  /// Whether any file has been changed.
   package var hasWritten = false
-  /// Facts about the input, in the order in which they were found.
+  /// The findings, in the order in which they were found.
   public package(set) var diagnostics: [Diagnostic] = []
-  /// Whether a file could not be read or written, so that the work is not done.
+  /// Whether a file could not be read or written, so that the work is incomplete.
   package private(set) var hasFailed = false
-  /// String catalogs as they are in their files, by path: one is large, and asked for many things.
+  /// Unchanged string catalogs by path: each is large and used several times.
   package var catalogs: [String: XCStringsDocument] = [:]
-  /// Source files as they were read, by path: each is looked through for many things.
+  /// Source files by path: each is searched several times.
   package var code: [String: SourceText] = [:]
   /// The keys of tables, by the paths of their files.
   package var tableKeys: [String: [String]] = [:]
   package var levels = ConfiguredLevels()
-  /// How severe it is that the type of an interpolation is not known; nil to count them only.
+  /// The severity of an interpolation with unknown type; nil only counts them.
   package var unknownTypeSeverity: Diagnostic.Severity?
-  /// How much is told of what was done and found.
+  /// The amount of detail in reports.
   package var telling = Telling()
-  /// The folder with the sources of packages that were fetched, which a `DependenciesRequest` fills and
-  /// other requests read; nil for none.
+  /// The folder with the fetched sources of packages, which a `DependenciesRequest` fills and other
+  /// requests read; nil for none.
   public var packageCache: String?
-  /// Variables of the CI system, as `GitCommit.variables` names them, which say what the merge base of a
-  /// branch is; none, unless a program hands them over.
+  /// Variables of the CI system, as named in `GitCommit.variables`, which determine the merge base
+  /// of a branch; empty unless a program sets them.
   public var variables: [String: String] = [:]
-  /// The merge bases that were told.
+  /// The merge bases already reported.
   package var toldCommits: Set<String> = []
-  /// What a program that ends soon does with large values instead of freeing them; nothing, unless it
-  /// says so.
+  /// Keeps large values alive in a program that ends soon, instead of freeing them; does nothing by
+  /// default.
   public var keep: @Sendable (Any) -> Void = { _ in }
   private let observe: (Event) -> Void
 
-  /// How much is told.
+  /// The amount of detail in reports.
   package struct Telling: Sendable {
-    /// Whether long lists are told to their end, and each change of a file that is written.
+    /// Whether long lists are reported in full, as is each change of a written file.
     package var isWhole = false
-    /// Whether a file that would change is a finding, for those who look at nothing else.
+    /// Whether a file that would change is a finding, for readers of findings only.
     package var tellsChanges = false
 
     package init() {}
   }
 
-  /// What goes on in a workspace, for those who watch it.
+  /// A notification for observers of a workspace.
   public enum Event: Sendable {
-    /// How much of a piece of work is done.
+    /// The progress of a piece of work.
     case progress(String, done: Int, of: Int)
-    /// Another run writes in this folder, or in one around or below it.
+    /// Another process is writing in this folder, or in one around or below it.
     case waiting(folder: String)
-    /// What became of a file, or would become of it; without an outcome, one that is left alone.
+    /// The outcome for a file, actual or expected; without one, the file is left alone.
     case file(FileReport.File, isCheck: Bool)
     /// A file was removed, or would be.
     case removed(path: String, isCheck: Bool)
-    /// What else may be good to know; a detail only to those who want to see every step.
+    /// Other information; a detail is only for those who want to see every step.
     case message(String, isDetail: Bool)
   }
 
-  /// Works on the files of this machine; paths are as in a shell.
+  /// Creates a workspace for the files of this machine; paths are as in a shell.
   public init() { self.init(DiskFileSystem()) }
 
-  /// Works on files of another kind, such as an `InMemoryFileSystem`.
+  /// Creates a workspace for files of another kind, such as an `InMemoryFileSystem`.
   ///
-  /// - Parameter observe: What is called with each event, on the thread that works.
+  /// - Parameter observe: Called with each event, on the thread that does the work.
   public init(_ fileSystem: any FileSystem, observe: @escaping (Event) -> Void = { _ in }) {
     self.fileSystem = fileSystem
     self.observe = observe
   }
 
-  /// Forgets what was read for another request, since people change files between two, and what
-  /// another project says of findings.
+  /// Clears the caches, because files may change between requests, and the configuration of another
+  /// project.
   package mutating func beginRequest() {
     catalogs = [:]
     code = [:]
@@ -97,7 +96,7 @@ public struct Workspace {
     fileSystem.forget(nil)
   }
 
-  /// A workspace that works on the same files beside this one, and tells nobody.
+  /// Another workspace for the same files, without observers.
   package var beside: Workspace {
     var result = Workspace(fileSystem)
     result.levels = levels
@@ -115,7 +114,7 @@ public struct Workspace {
     observe(.message(text, isDetail: isDetail))
   }
 
-  /// What was found in a workspace beside others.
+  /// The findings of a workspace, to add to another.
   package var findings: Findings { Findings(diagnostics: diagnostics, hasFailed: hasFailed) }
 
   package struct Findings {
@@ -128,15 +127,16 @@ public struct Workspace {
     }
   }
 
-  /// Adds what was found in another workspace.
+  /// Adds the findings of another workspace.
   package mutating func take(_ findings: Findings) {
     diagnostics += findings.diagnostics
     hasFailed = hasFailed || findings.hasFailed
   }
 
-  /// Remembers a file that could not be read or written, and lets the work go on.
+  /// Records that a file could not be read or written, and continues.
   ///
-  /// What is not a file at all, or lies elsewhere, is a mistake in the input like any other.
+  /// A path to something other than a file, or out of the folder, is a mistake in the input like
+  /// any other.
   package mutating func fail(_ error: FileError) {
     diagnostics.append(Diagnostic(error))
     if ![.notAFile, .outsideFolder].contains(error.id) { hasFailed = true }
