@@ -1,14 +1,14 @@
-/// Things of one kind that a request could be about, and that stay as they are.
+/// Things of one kind that a request could change, but leaves as they are.
 public struct LeftAlone: Sendable, Equatable {
   public package(set) var count: Int
-  /// One of them: `key`.
+  /// The name of one of them: `key`.
   public let noun: String
-  /// `of Info.plist, which the system looks up`
+  /// The reason, after the noun: `of Info.plist, which the system looks up`.
   public let reason: String
 }
 
 extension [LeftAlone] {
-  /// Counts things that stay.
+  /// Counts more things left alone.
   mutating func add(count: Int = 1, _ noun: String, _ reason: String) {
     guard count > 0 else { return }
     if let known = firstIndex(where: { $0.noun == noun && $0.reason == reason }) {

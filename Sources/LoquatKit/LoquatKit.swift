@@ -1,5 +1,5 @@
-// What requests and results are made of: formats, languages, diagnostics and places, counts, the workspace, files
-// and their errors, arguments of texts.
+// The modules whose types appear in requests and results: formats, languages, diagnostics and
+// places, counts, the workspace, files and their errors, arguments of texts.
 @_exported public import AppleFormats
 @_exported public import CatalogModel
 @_exported public import CatalogPasses

@@ -4,23 +4,23 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// The findings that are known, by what they are about; lines do not count, so that they are
-/// recognized wherever they move in their file.
+/// Known findings, identified by their subjects; lines do not count, so findings are recognized
+/// when they move within their file.
 struct Baseline {
   private var counts: [Fingerprint: Int] = [:]
-  /// What is known, by the tables that their files are of: made where it is asked for.
+  /// The known findings by the table of their file; built on demand.
   private var byTable: [Fingerprint: [Fingerprint]]?
 
-  /// What makes a finding the same one.
+  /// The properties that identify a finding.
   struct Fingerprint: Hashable, Comparable {
-    /// What looked at it; `check` has the texts, `health` all.
+    /// The part that found it: `check` covers the texts, `health` all parts.
     var part = HealthPart.Name.texts
     let rule: String
     var file: String
     var language = ""
     var key = ""
     var place = ""
-    /// What is wrong: a text may have another mistake tomorrow, and what was found in code is about no
+    /// The message, because a text may have another mistake later, and findings in code have no
     /// key.
     var message = ""
 
@@ -28,14 +28,14 @@ struct Baseline {
       left.parts.lexicographicallyPrecedes(right.parts)
     }
 
-    /// The same whatever it says.
+    /// The fingerprint without its message.
     var withoutMessage: Fingerprint {
       var result = self
       result.message = ""
       return result
     }
 
-    /// The same for all files of its table, be they in `.lproj` folders or a string catalog.
+    /// The fingerprint that all files of its table share, in `.lproj` folders or a string catalog.
     var ofTable: Fingerprint {
       guard TableFiles.extensions.contains(Path.fileExtension(file)) else { return self }
       let folder = Path.deletingLastComponent(file)
@@ -51,10 +51,10 @@ struct Baseline {
     }
   }
 
-  /// Nothing.
+  /// Creates an empty baseline.
   init() {}
 
-  /// Those of another that some parts have found.
+  /// Creates a baseline from the findings of some parts of another.
   init(_ other: Baseline, of parts: Set<HealthPart.Name>) {
     counts = other.counts.filter { parts.contains($0.key.part) }
   }
@@ -75,7 +75,7 @@ struct Baseline {
     byTable = nil
   }
 
-  /// All that one of two knows, and what both know once.
+  /// Returns the findings of both baselines, with the greater count of each.
   func union(_ other: Baseline) -> Baseline {
     var result = self
     result.counts.merge(other.counts, uniquingKeysWith: max)
@@ -83,8 +83,9 @@ struct Baseline {
     return result
   }
 
-  /// Takes one out, or one of another file of the same table, which may have become a string catalog; false
-  /// where there is none. Older files have no messages for most findings.
+  /// Removes a fingerprint, or one from another file of the same table, which may have become a
+  /// string catalog; returns false if there is none. Older baselines have no messages for most
+  /// findings.
   mutating func remove(_ print: Fingerprint) -> Bool {
     let plain = print.withoutMessage
     if takeOut(print) || takeOut(plain) { return true }
@@ -101,17 +102,17 @@ struct Baseline {
   }
 }
 
-/// The findings that are known from before, and those to be known from now on.
+/// The findings of the old and of the new baseline.
 struct Ledger {
-  /// Those of the baseline that were not found yet; nil without one.
+  /// The findings of the baseline that have not been found yet; nil without a baseline.
   private var left: Baseline?
-  /// How many findings of the baseline were found.
+  /// The number of findings in the baseline that were found.
   private(set) var knownCount = 0
-  /// All that was found.
+  /// All findings.
   private(set) var found = Baseline()
-  /// The same, whatever it says.
+  /// All findings without their messages.
   private var foundPlaces: Set<Baseline.Fingerprint> = []
-  /// Whether all that is found is known from now on.
+  /// Whether all findings are written to a new baseline.
   let isWritten: Bool
 
   init(_ known: Baseline?, isWritten: Bool) {
@@ -119,18 +120,18 @@ struct Ledger {
     self.isWritten = isWritten
   }
 
-  /// Whether findings are compared with those of a baseline.
+  /// Whether findings are compared with a baseline.
   var isCompared: Bool { left != nil }
 
-  /// How many findings of the baseline, by some parts, are gone.
+  /// Returns the number of findings by some parts that are in the baseline and no longer found.
   func goneCount(of parts: Set<HealthPart.Name>) -> Int {
     left.map { left in
-      // One that counts differently is not gone.
+      // A finding whose message contains another count is still there.
       Baseline(left, of: parts).count { !foundPlaces.contains($0.withoutMessage) }
     } ?? 0
   }
 
-  /// Whether all of what a finding is about is known. What it is about is known from now on.
+  /// Returns whether the baseline has all of these fingerprints, and records them for the new one.
   mutating func knows(_ prints: [Baseline.Fingerprint]) -> Bool {
     for print in prints {
       found.add(print)
@@ -152,8 +153,8 @@ extension Baseline.Fingerprint {
     message = finding.finding.message.withoutPlaces
   }
 
-  /// Nil for what is about no file or about this run, and for a file that cannot be read: nobody knows
-  /// what else is wrong with it.
+  /// Nil for a finding about no file or about this run, and for a file that cannot be read, because
+  /// its other findings are unknown.
   init?(_ diagnostic: Diagnostic, of part: HealthPart.Name = .texts, root: String) {
     guard let span = diagnostic.span, !diagnostic.id.meansUnread,
       !diagnostic.id.isAboutRun
@@ -166,7 +167,7 @@ extension Baseline.Fingerprint {
 }
 
 extension Baseline {
-  /// The file, sorted, so that it can be compared and merged line by line.
+  /// Returns the file, sorted so that it can be compared and merged line by line.
   func serialize() -> [UInt8] {
     let findings = counts.sorted { $0.key < $1.key }.map { print, count in
       var members = [
@@ -182,7 +183,7 @@ extension Baseline {
       + [.newline]
   }
 
-  /// Reads a file; the errors are those of JSON, and `malformed-baseline`.
+  /// Parses a file; the errors are those of JSON, and `malformed-baseline`.
   init(_ bytes: [UInt8]) throws(ParseError) {
     let value = try JSONDocument.parse(bytes).value()
     guard value["version"] == .integer(1), case .array(let findings)? = value["findings"] else {
@@ -199,13 +200,14 @@ extension Baseline {
         part: HealthPart.Name(rawValue: text("part")) ?? .texts, rule: text("rule"),
         file: text("file"), language: text("language"), key: text("key"),
         place: text("place"), message: text("message"))
-      // Two versions that git has joined line by line name one finding twice.
+      // Two versions that Git has merged line by line contain one finding twice.
       counts[print] = max(counts[print] ?? 0, count)
     }
   }
 }
 
 extension String {
-  /// Without places such as `App/Menu.swift:12:3`, which move and depend on where a run is started.
+  /// The message without places such as `App/Menu.swift:12:3`, which move and depend on the working
+  /// directory.
   fileprivate var withoutPlaces: String { replacing(#/[^ ']+:\d+:\d+/#, with: "") }
 }

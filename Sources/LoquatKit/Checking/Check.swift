@@ -5,33 +5,33 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// What is to be checked, and against what.
+/// The files or project to check, and the rules to check against.
 ///
 ///     var request = CheckRequest(paths: ["App"])
 ///     request.languages = [french]
 ///     let result = try await workspace.check(request)
 ///     print(result.errorCount, "errors in", result.textCount, "texts")
 public struct CheckRequest: Sendable {
-  /// The folder of a project, or workspaces, projects of Xcode and packages of one folder; or tables,
-  /// `.lproj` folders and files that translators get and send back; empty for the working directory.
+  /// The folder of a project, or several workspaces, Xcode projects and packages in one folder; or
+  /// tables, `.lproj` folders and files for translators; empty for the working directory.
   public var paths: [String]
-  /// Empty for all languages; those of a project leave out pseudo-languages, and what its
+  /// The languages to check; empty for all, except pseudo-languages and those that the project's
   /// configuration excludes.
   public var languages: [LanguageTag] = []
   public var rules = RuleSelection()
   public var limits = CheckLimits()
-  /// Whether what is sure is put right; nil to leave it to people.
+  /// How to fix safe mistakes; nil to only report them.
   public var fixing: Fixing?
-  /// Whether findings that are notes are in the result only, and not among the diagnostics.
+  /// Whether notes appear in the result only, and not among the diagnostics.
   public var omitsNotes = false
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
-  /// What becomes of what can be put right without asking anybody.
+  /// What to do with mistakes that can be fixed without asking.
   public enum Fixing: Sendable {
-    /// It is put right in the files.
+    /// Fix them in the files.
     case write
-    /// Nothing is written, and only what would be put right is said.
+    /// Report the fixes without writing anything.
     case show
   }
 
@@ -39,13 +39,12 @@ public struct CheckRequest: Sendable {
 }
 
 extension Workspace {
-  /// Checks the tables of a project in all languages, and the strings of its code; or files by
-  /// themselves. What rules find is in the result and in `diagnostics`, where the findings of others
-  /// are, too.
+  /// Checks the tables of a project in all languages, and the strings of its code; or separate
+  /// files. The result has the findings of rules; `diagnostics` has these and all others.
   ///
-  /// - Throws: `FileError` where nothing can be checked at all: there is no project or no such file.
+  /// - Throws: `FileError` if nothing can be checked because there is no project or no such file.
   public mutating func check(_ request: CheckRequest) async throws(FileError) -> CheckResult {
-    // What was found before is neither narrowed nor known.
+    // Earlier diagnostics are neither filtered nor compared with the baseline.
     let before = diagnostics
     diagnostics = []
     defer { diagnostics = before + diagnostics }
@@ -119,12 +118,12 @@ extension Workspace {
   private mutating func check(
     files: [String], _ request: CheckRequest
   ) async throws(FileError) -> CheckResult {
-    // A file that is named is one of this folder, if its path says so.
+    // A named file is accepted if its path is in this folder.
     fileSystem.confine(to: ".", except: [])
     expectToWrite(request.limits.newBaseline)
     var locks: [FileTransaction] = []
     if request.writes {
-      // Nobody else writes there from before the files are read.
+      // Lock the folders before the files are read.
       for path in files.sorted(by: { $0.precedesByBytes($1) }) {
         locks.append(try lock(around: path))
       }
@@ -140,11 +139,11 @@ extension Workspace {
     return result
   }
 
-  /// Puts right what is sure, and judges the rest.
+  /// Applies safe fixes, and judges the remaining findings.
   private mutating func finish(
     _ result: inout CheckResult, _ fixes: inout SafeFixes?, _ request: CheckRequest
   ) throws(FileError) {
-    // What is said of writing is not narrowed.
+    // Messages about writing are not filtered.
     request.rules.narrow(&diagnostics)
     if let left = try fixes?.apply(to: result.findings, below: result.root, &self) {
       result.findings = left
@@ -168,7 +167,7 @@ extension Workspace {
     result.baseline = limits.write(ledger, of: [.texts], &self)
   }
 
-  /// The tables in an `.lproj` folder; nil for another path.
+  /// Returns the tables in an `.lproj` folder; nil for another path.
   private func tables(inLanguageFolder path: String) throws(FileError) -> [String]? {
     guard Path.fileExtension(path) == "lproj" else { return nil }
     fileSystem.confine(to: path, except: [])
@@ -179,7 +178,7 @@ extension Workspace {
     return tables.map { Path.join(path, $0) }
   }
 
-  /// Refuses a file that is neither checked by itself nor names a project.
+  /// Refuses a file that can neither be checked on its own nor names a project.
   private func requireProject(at path: String) throws(FileError) {
     guard fileSystem.kind(of: path) == .file, !Discovery.isContainer(path) else { return }
     let isConverted =
@@ -192,7 +191,7 @@ extension Workspace {
         + (isConverted ? "; 'convert' makes a table of this one that it reads" : ""))
   }
 
-  /// Whether a name is that of a table or of what a translator gets.
+  /// Returns whether a name is that of a table or of a file for translators.
   private static func isFile(_ name: String) -> Bool {
     TableFiles.extensions.contains(Path.fileExtension(name))
       || ["xcloc", "zip"].contains(Path.fileExtension(name))
@@ -201,7 +200,7 @@ extension Workspace {
 }
 
 extension CheckRequest {
-  /// Whether files of the project or the baseline are written.
+  /// Whether the request writes files of the project or a baseline.
   fileprivate var writes: Bool { fixing == .write || limits.newBaseline != nil }
 }
 
@@ -222,7 +221,7 @@ extension ProjectCheck {
 }
 
 extension SafeFixes {
-  /// Nil where all is left to people.
+  /// Nil if nothing is to be fixed.
   fileprivate init?(_ request: CheckRequest, _ telling: Workspace.Telling) {
     guard let fixing = request.fixing else { return nil }
     self.init(isDiff: fixing == .show, telling)

@@ -3,19 +3,19 @@ internal import Checks
 internal import ProjectFiles
 internal import ProjectReading
 
-/// When findings make a check fail.
+/// The limits beyond which findings make a check fail.
 public struct CheckLimits: Sendable {
-  /// Findings as bad as this are too bad.
+  /// The lowest severity that fails.
   public var severity = Diagnostic.Severity.error
-  /// More warnings than this are too many; nil for any number.
+  /// The maximum number of warnings; nil for no limit.
   public var maximumWarnings: Int?
-  /// A file with findings that are known: they are left out.
+  /// A file with known findings, which are left out.
   public var baseline: String?
-  /// The file that gets the findings, to be known from now on; those of others in it stay.
+  /// The file to write the findings to as known; it keeps those of other parts.
   public var newBaseline: String?
-  /// A commit of git, or `merge-base`: what is found in the project as it was then is left out.
+  /// A Git commit, or `merge-base`, whose findings are left out.
   public var since: String?
-  /// What was found then, once it is known.
+  /// The findings at that commit, once they are determined.
   var older: OlderFindings?
   /// The command that writes baselines.
   package var writer = "loquat check"
@@ -23,18 +23,18 @@ public struct CheckLimits: Sendable {
   public init() {}
 }
 
-/// What became of a file that findings are written to, to be known from now on.
+/// The result of writing a baseline.
 public enum BaselineOutcome: Sendable, Equatable {
   case written(count: Int)
-  /// Not all could be looked at, so that nobody knows what else is to be known.
+  /// Not written because some parts could not be examined, so the findings are incomplete.
   case notWritten
-  /// It could not be written, or is no baseline.
+  /// It could not be written, or the existing file is not a baseline.
   case failed
 }
 
 extension CheckLimits {
-  /// What is known by the baseline; nil, with a diagnostic, for a file that is none. What was found by
-  /// other parts than these is not missed.
+  /// Returns the known findings of the baseline; nil, with a diagnostic, if it cannot be read.
+  /// Findings of parts other than these do not count as gone.
   func ledger(
     of parts: Set<HealthPart.Name>, _ workspace: inout Workspace
   ) throws(FileError) -> Ledger? {
@@ -60,7 +60,7 @@ extension CheckLimits {
     }
   }
 
-  /// Writes what some parts have found, beside what others had; nil where that is not asked for.
+  /// Writes the findings of some parts, and keeps those of others; nil if not requested.
   func write(
     _ ledger: Ledger, of parts: Set<HealthPart.Name>, _ workspace: inout Workspace
   ) -> BaselineOutcome? {
@@ -91,12 +91,13 @@ extension CheckLimits {
     _ = try workspace.write(all.serialize(), to: newBaseline)
   }
 
-  /// Leaves out what is known, adds the others to the diagnostics, and says whether they are too many.
+  /// Removes known findings, adds the others to the diagnostics, and determines whether they exceed
+  /// the limits.
   ///
   /// - Parameters:
-  ///   - omitsNotes: Whether findings that are notes are not among the diagnostics.
-  ///   - isNarrowed: Whether a part of the findings was asked for, so that nobody knows which others are
-  ///     gone.
+  ///   - omitsNotes: Whether to leave notes out of the diagnostics.
+  ///   - isNarrowed: Whether only some findings were requested, so that it is unknown which others
+  ///     are gone.
   func judge(
     _ result: inout CheckResult, _ ledger: inout Ledger, omitsNotes: Bool, isNarrowed: Bool,
     _ workspace: inout Workspace
@@ -133,7 +134,7 @@ extension PlacedFinding: Comparable {
     left.diagnostic == right.diagnostic
   }
 
-  /// By place, then by rule.
+  /// Sorts by place, then by rule.
   public static func < (left: PlacedFinding, right: PlacedFinding) -> Bool {
     left.diagnostic < right.diagnostic
   }

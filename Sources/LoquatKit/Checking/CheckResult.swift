@@ -3,35 +3,36 @@ package import Checks
 public import ProjectFiles
 public import ProjectReading
 
-/// What a check has found, and how much it has looked at.
+/// The findings of a check, and its scope.
 public struct CheckResult: Sendable {
   public package(set) var completion = Completion.done
-  /// What rules have found and is not known, sorted by place.
+  /// The unknown findings of rules, sorted by place.
   public package(set) var findings: [PlacedFinding] = []
-  /// How many texts were looked at, in all languages.
+  /// The number of texts examined, in all languages.
   public package(set) var textCount = 0
-  /// How many tables they are of.
+  /// The number of tables that contain them.
   public package(set) var tableCount = 0
   public package(set) var languages: Set<LanguageTag> = []
-  /// How many errors were found, also by others than rules.
+  /// The number of errors, including those not found by rules.
   public package(set) var errorCount = 0
   public package(set) var warningCount = 0
   public package(set) var noteCount = 0
   /// The commit whose findings are left out; nil for none.
   public package(set) var since: GitCommit?
-  /// How many findings the baseline knows, or were there at the commit; nil without both.
+  /// The number of findings that are in the baseline or existed at the commit; nil without either.
   public package(set) var knownCount: Int?
-  /// How many findings of the baseline are gone; nil without one, and where not all was asked for.
+  /// The number of baseline findings that are gone; nil without a baseline, or if only some
+  /// findings were requested.
   public package(set) var goneCount: Int?
-  /// Whether there are more warnings than are allowed.
+  /// Whether there are more warnings than allowed.
   public package(set) var hasTooManyWarnings = false
-  /// Whether findings are worse or more than the limits allow.
+  /// Whether the severity or number of findings exceeds the limits.
   public package(set) var isOverLimit = false
-  /// What became of the new baseline; nil where none is asked for.
+  /// The result of writing the new baseline; nil if none was requested.
   public package(set) var baseline: BaselineOutcome?
-  /// The files that were put right, or would be.
+  /// The files that were fixed, or would be.
   public package(set) var fixes: [FileReport] = []
-  /// All that was found, also what is known.
+  /// All findings, including known ones.
   var found = Baseline()
   /// The folder of the project.
   package let root: String
@@ -42,7 +43,7 @@ public struct CheckResult: Sendable {
 /// A finding of a rule with its place.
 public struct PlacedFinding: Sendable {
   package var finding: Finding
-  /// Where it is; nil for what is in no file.
+  /// The place of the finding; nil if it is in no file.
   public let span: Span?
 
   package init(finding: Finding, span: Span?) {
@@ -50,15 +51,15 @@ public struct PlacedFinding: Sendable {
     self.span = span
   }
 
-  /// The id of the rule, as `loquat explain` lists it.
+  /// The id of the rule, as listed by `loquat explain`.
   public var rule: String { finding.rule.name }
   public var severity: Diagnostic.Severity { finding.severity }
   public var message: String { finding.message }
-  /// The key of the text that it is about.
+  /// The key of the text concerned.
   public var key: String { finding.key }
   public var language: LanguageTag { finding.language }
 
-  /// As a diagnostic of its severity.
+  /// The finding as a diagnostic of its severity.
   public var diagnostic: Diagnostic {
     Diagnostic(
       finding.rule, finding.severity, finding.message, at: span,

@@ -2,14 +2,14 @@ internal import CatalogModel
 package import Checks
 package import Swifternalization
 
-/// Checks files of Swifternalization: which text is shown is decided by expressions, on each device
-/// anew, so that mistakes show for some numbers only.
+/// A check of Swifternalization files, whose expressions choose a text at run time, so that
+/// mistakes only affect some numbers.
 package struct ExpressionCheck {
   private let shared: SwifternalizationSharedExpressions
   private let rules: [Rule]
   private var coverages: [[String]: ExpressionSet.Coverage?] = [:]
 
-  /// The last number that is tried.
+  /// The last number to try.
   private let limit: Int
 
   package init(
@@ -20,7 +20,7 @@ package struct ExpressionCheck {
     self.rules = rules
   }
 
-  /// What is wrong with the entries of a file; the place of a finding is the expression as written.
+  /// Returns the findings in the entries of a file; the place of each is the expression as written.
   package mutating func findings(
     in entries: [SwifternalizationDocument.Entry], language: String
   ) -> [Finding] {

@@ -7,7 +7,7 @@ internal import ProjectReading
 package import StringExtraction
 
 extension MissingBundle {
-  /// What a look-up lacks; nil where it names its bundle, or where that is not known.
+  /// Creates the missing part of a look-up; nil if it names its bundle, or that is unknown.
   package init?(
     of string: ExtractedString, _ reader: BundleReader, module: String, resource: String
   ) {
@@ -20,7 +20,7 @@ extension MissingBundle {
 }
 
 extension Workspace {
-  /// Notes the look-ups of packages with tables of their own that do not name the bundle.
+  /// Adds the look-ups in packages with their own tables that do not name the bundle.
   mutating func noteMissingBundles(
     of discovery: Discovery, _ strings: [ExtractedString], in uses: inout SourceUses
   ) async {
@@ -32,7 +32,7 @@ extension Workspace {
         homes.tables(of: number).contains(where: \.exists)
       else { continue }
       let name = version.bundleName
-      // A resource takes no bundle itself without the macro.
+      // Without the macro, a resource cannot take a bundle itself.
       let names = (name, name == ".module" ? ".atURL(Bundle.module.bundleURL)" : name)
       for source in target.sources where source.hasSuffix(".swift") {
         packages[project.path(of: source)] = names

@@ -4,9 +4,10 @@ package import KeyFlow
 internal import StringExtraction
 
 extension MissingKey {
-  /// The keys that code hands on to look-ups, and that are in none of the tables.
+  /// Returns the keys that code passes on to look-ups and that are in none of the tables.
   ///
-  /// Names decide where keys flow to: a key counts where nothing else has the name of what takes it.
+  /// Names decide where keys flow: a key counts only if no other declaration has the name of what
+  /// takes it.
   package static func uses(
     of flow: KeyFlow, in tables: [String: Set<Key>]
   ) -> [(use: KeyFlow.Use, missing: MissingKey)] {
@@ -18,7 +19,7 @@ extension MissingKey {
       return !keys.contains(Key(use.key)) && seen.insert(use.span).inserted
         && use.key.unicodeScalars.contains { $0.properties.isAlphabetic }
     }.enumerated().map { number, use in
-      // To compare each with all takes long, and nobody reads so many.
+      // Comparing each with all takes long, and nobody reads so many.
       let keys = number < suggestionCount ? use.table.flatMap { tables[$0] } ?? [] : []
       return (
         use,
@@ -28,6 +29,6 @@ extension MissingKey {
     }
   }
 
-  /// How many keys that are missing get a suggestion, by place.
+  /// The number of missing keys that get a suggestion, in order of place.
   private static let suggestionCount = 100
 }

@@ -3,18 +3,18 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 
-/// What was found in a project as it was at a commit.
+/// The findings in a project at a commit.
 struct OlderFindings: Sendable {
   let commit: GitCommit
   fileprivate(set) var baseline = Baseline()
-  /// Errors about what could not be read then, so that nobody knows what is new there.
+  /// Errors for files that could not be read at the commit, in which new findings are unknown.
   fileprivate(set) var gaps: [Diagnostic] = []
 }
 
 extension Workspace {
-  /// Looks at a project as it was at a commit, to leave out what is found there.
+  /// Examines a project as it was at a commit, to leave out the findings there.
   ///
-  /// - Parameter look: Does what is done now with the files of that time; the paths are those that
+  /// - Parameter look: Performs the current request on the old files; its paths are those that
   ///   existed.
   mutating func olderFindings(
     since name: String, in paths: [String], _ options: SourceOptions,
@@ -29,14 +29,14 @@ extension Workspace {
     do throws(FileError) {
       result.baseline = try await look(existing, &then)
     } catch {
-      // All is new where nothing was.
+      // If the project had nothing then, everything is new.
       if error.id != .nothingFound { then.fail(error) }
     }
     result.gaps = then.gaps(at: commit)
     return result
   }
 
-  /// The folder that git is asked in for a path.
+  /// Returns the folder in which to run Git for a path.
   private func folder(of path: String) -> String {
     let folder = Discovery.folder(of: path)
     guard fileSystem.kind(of: folder) == .file else { return folder }

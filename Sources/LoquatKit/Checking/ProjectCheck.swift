@@ -10,7 +10,7 @@ package import ProjectReading
 internal import StringExtraction
 internal import Swifternalization
 
-/// Checks the tables of a project and the strings of its code, or files by themselves.
+/// A check of a project's tables and the strings of its code, or of separate files.
 package struct ProjectCheck {
   package let configuration: Configuration
   package let rules: [Rule]
@@ -30,7 +30,7 @@ package struct ProjectCheck {
     return await run(discovery, sources, flow, &workspace)
   }
 
-  /// Checks a project beside the strings of code that was read.
+  /// Checks a project, given the strings of code that has already been read.
   package func run(
     _ discovery: Discovery, _ sources: SourceStrings, _ flow: KeyFlow, _ workspace: inout Workspace
   ) async -> CheckResult {
@@ -80,7 +80,7 @@ package struct ProjectCheck {
             at: Span(file: project.root)))
       }
     }
-    // The code has texts in it, if no table has.
+    // The code contains texts even if no table does.
     tellMissing(
       but: result.languages.union([project.developmentLanguage]),
       among: tables.flatMap(\.languages) + project.swifternalization.flatMap(\.tags), &workspace)
@@ -94,7 +94,7 @@ package struct ProjectCheck {
     return result
   }
 
-  /// Checks tables and files of translators without a project.
+  /// Checks tables and files for translators without a project.
   package func run(
     files: [String], _ sourceLanguage: LanguageTag, _ workspace: inout Workspace
   ) async -> CheckResult {
@@ -146,11 +146,11 @@ package struct ProjectCheck {
     result.languages.formUnion(jobs.map(\.language))
     result.findings += await findings(jobs)
     result.findings = result.findings.compactMap { told($0, below: result.root) }
-    // What was told here must not be told again.
+    // Findings already reported must not be reported again.
     workspace.levels.settled = Set(Rule.all.map(\.id))
   }
 
-  /// Tells of languages that were asked for, and that nothing is in.
+  /// Reports requested languages that contain nothing.
   private func tellMissing(
     but found: Set<LanguageTag>, among all: @autoclosure () -> [LanguageTag],
     _ workspace: inout Workspace
@@ -161,7 +161,7 @@ package struct ProjectCheck {
     workspace.diagnostics += missing.map { .nothing(in: $0, but: others) }
   }
 
-  /// A finding as the configuration wants it; nil for one that is off.
+  /// Returns a finding with its configured severity; nil if it is turned off.
   private func told(_ finding: PlacedFinding, below root: String) -> PlacedFinding? {
     let path = finding.span.map { Path.relative($0.path, to: root) ?? $0.path }
     let level = configuration.level(
@@ -181,7 +181,7 @@ package struct ProjectCheck {
     await files.concurrentMap { ReadTable($0, development, tag: tag, in: fileSystem) }
   }
 
-  /// The language that the name of a folder stands for.
+  /// Returns the language for the name of a folder.
   private func tag(_ localization: String) -> LanguageTag? {
     let alias = configuration.languageAliases.first { $0.name.value == localization }
     return alias?.value.value ?? LanguageTag(localization: localization)
@@ -217,8 +217,8 @@ package struct ProjectCheck {
 }
 
 extension Project {
-  /// Whether Xcode makes symbols of the keys of a table: of catalogs of targets that are set to it, but
-  /// not of those in `.lproj` folders.
+  /// Returns whether Xcode generates symbols for the keys of a table: a catalog whose targets
+  /// enable it, outside of `.lproj` folders.
   fileprivate func makesSymbols(of table: ReadTable) -> Bool {
     guard let path = table.catalogPath.map(relativePath),
       !Path.deletingLastComponent(path).hasSuffix(".lproj")
@@ -228,7 +228,7 @@ extension Project {
 }
 
 extension Terminology {
-  /// What a project says of its words.
+  /// Creates the vocabulary that a project's configuration defines.
   init(_ configuration: Configuration) {
     self.init(
       names: configuration.names.map(\.value),

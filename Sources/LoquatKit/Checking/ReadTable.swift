@@ -6,7 +6,7 @@ package import ExchangeFormats
 package import ProjectFiles
 package import ProjectReading
 
-/// A table with all its languages, and where its texts stand.
+/// A table with all its languages, and the places of its texts.
 package struct ReadTable: Sendable {
   package private(set) var catalog: Catalog
   package private(set) var diagnostics: [Diagnostic] = []
@@ -14,13 +14,13 @@ package struct ReadTable: Sendable {
   private var files: [File] = []
   /// The places of its texts among the units of a translator's file.
   private var units: (text: SourceText, places: XLIFFPlaces)?
-  /// Whether Xcode makes symbols of the keys; nil where that is not known.
+  /// Whether Xcode generates symbols for the keys; nil if unknown.
   package var makesSymbols: Bool?
-  /// The string catalog that it is.
+  /// The path, if the table is a string catalog.
   package var catalogPath: String? { files.first { $0.format.kind == .catalog }?.path }
   /// The only language to check; nil for all.
   package var onlyLanguage: LanguageTag?
-  /// The entries of the catalog by their keys, while files are read.
+  /// The indices of the catalog's entries by key, while files are read.
   private var places: [Key: Int] = [:]
 
   /// A file that was read.
@@ -29,13 +29,13 @@ package struct ReadTable: Sendable {
     let format: TableFormat
     let table: OpenTable
 
-    /// Whether it can have texts in a language.
+    /// Returns whether it can contain texts in a language.
     func isIn(_ language: LanguageTag) -> Bool {
       format.kind == .catalog || table.place.language == language
     }
   }
 
-  /// The `.strings` files; those in no `.lproj` folder count as in `Base`.
+  /// The `.strings` files; those outside of `.lproj` folders count as in `Base`.
   package var stringsTables: [(path: String, localization: String, table: OpenTable)] {
     files.compactMap { file in
       guard file.format == .strings else { return nil }
@@ -43,16 +43,16 @@ package struct ReadTable: Sendable {
     }
   }
 
-  /// Takes the texts of one table from a file of a translator.
+  /// Creates a table from the texts of one table in a translator's file.
   package init(_ file: XLIFFDocument.File, in text: SourceText) {
     catalog = file.catalog().catalog
     units = (text, XLIFFPlaces(file))
     onlyLanguage = file.targetLanguage.flatMap { LanguageTag($0) } ?? catalog.sourceLanguage
   }
 
-  /// Reads the files of a table; what is wrong with them is in `diagnostics`.
+  /// Reads the files of a table, and adds their problems to `diagnostics`.
   ///
-  /// A name of a folder stands for the language that `tag` says.
+  /// - Parameter tag: Returns the language for the name of a folder.
   package init(
     _ files: TableFiles, _ development: LanguageTag, tag: (String) -> LanguageTag?,
     in fileSystem: any FileSystem
@@ -61,7 +61,7 @@ package struct ReadTable: Sendable {
     if let path = files.catalog { read(path, development, fileSystem) }
     let isInDevelopment = files.files.contains { tag($0.localization) == development }
     if let path = files.interface, !isInDevelopment { read(path, development, fileSystem) }
-    // A key that is in both counts in the dictionary, which comes last.
+    // The dictionary comes last, so it wins if both have a key.
     for (localization, path) in files.files {
       let isBase = localization == "Base" || localization.isEmpty
       guard let language = isBase ? development : tag(localization), !(isBase && isInDevelopment)
@@ -71,7 +71,7 @@ package struct ReadTable: Sendable {
     places = [:]
   }
 
-  /// Reads a file; what is wrong with it is in `diagnostics`.
+  /// Reads a file, and adds its problems to `diagnostics`.
   private mutating func read(
     _ path: String, _ language: LanguageTag, _ fileSystem: any FileSystem
   ) {
@@ -100,7 +100,7 @@ package struct ReadTable: Sendable {
     } else {
       for text in file.table.texts { add(text, file.table.place.language) }
     }
-    // Texts of an interface file are translated in tables, which have the places.
+    // Texts of an interface file are translated in tables, which provide the places.
     if file.format.kind != .source { files.append(file) }
   }
 
@@ -119,7 +119,7 @@ package struct ReadTable: Sendable {
     }
   }
 
-  /// Takes texts of the code for keys that have none in the source language.
+  /// Uses texts of the code for keys without a text in the source language.
   package mutating func take(_ values: [[String]: String]) {
     guard !values.isEmpty else { return }
     let language = catalog.sourceLanguage
@@ -140,7 +140,8 @@ package struct ReadTable: Sendable {
 }
 
 extension ReadTable {
-  /// Keys that stand twice are errors where they do not say the same, which `--fix` joins.
+  /// Reports the problems of a file; duplicate keys are errors if their values differ, and `--fix`
+  /// joins the others.
   private mutating func report(_ file: File) {
     let problems = file.table.problems
     guard !problems.isEmpty else { return }
@@ -163,7 +164,7 @@ extension ReadTable {
 }
 
 extension ReadTable {
-  /// Finds the places of findings in a language; the lines of a file are counted once.
+  /// Returns the places of findings in a language; counts the lines of a file once.
   package func spans(of findings: [Finding], in language: LanguageTag) -> [Span?] {
     guard !findings.isEmpty else { return [] }
     var texts: [String: SourceText] = [:]
@@ -183,14 +184,14 @@ extension ReadTable {
         return text.span(range)
       }
       let first = files.first { $0.isIn(language) }?.path ?? units?.text.path
-      // The file of the language, for a key that it does not have.
+      // A key that the file of the language lacks has no place in it.
       return first.map { Span(file: $0) }
     }
   }
 }
 
 extension OpenTable {
-  /// The bytes of what a finding is about.
+  /// Returns the bytes that a finding concerns.
   fileprivate func range(of finding: Finding, in language: LanguageTag) -> Range<Int>? {
     let (key, part) = (finding.key, finding.range)
     return switch finding.place {

@@ -3,22 +3,22 @@ package import Checks
 package import ProjectDiscovery
 internal import ProjectReading
 
-/// The rules to follow.
+/// The rules to apply.
 public struct RuleSelection: Sendable {
   private let named: Set<String>
   private let excepted: Set<String>
 
-  /// All rules.
+  /// Selects all rules.
   public init() {
     named = []
     excepted = []
   }
 
-  /// Takes ids of rules, of groups of them, and of other findings; nil where one is not known.
+  /// Selects ids of rules, groups of rules, and other findings; nil if one is unknown.
   ///
   /// - Parameters:
-  ///   - names: What is followed or told; empty for all.
-  ///   - exceptions: What is neither followed nor told.
+  ///   - names: The ids to apply or report; empty for all.
+  ///   - exceptions: The ids to neither apply nor report.
   public init?(only names: [String] = [], except exceptions: [String] = []) {
     var ids: [Set<String>] = [[], []]
     for (number, name) in names.map({ (0, $0) }) + exceptions.map({ (1, $0) }) {
@@ -28,7 +28,7 @@ public struct RuleSelection: Sendable {
     (named, excepted) = (ids[0], ids[1])
   }
 
-  /// The ids that a name stands for; nil for one that is not known.
+  /// Returns the ids for a name; nil if it is unknown.
   package static func ids(_ name: String) -> Set<String>? {
     if let group = Rule.Group(rawValue: name) {
       return Set(Rule.all.lazy.filter { $0.group == group }.map(\.id.name))
@@ -36,21 +36,21 @@ public struct RuleSelection: Sendable {
     return DiagnosticID.knownNames.contains(name) ? [name] : nil
   }
 
-  /// Whether rules were named, so that also notes are wanted.
+  /// Whether rules were named, so that notes are wanted, too.
   package var isNamed: Bool { !named.isEmpty }
 
-  /// Whether less is wanted than all rules.
+  /// Whether some rules are not selected.
   package var narrows: Bool { isNamed || !excepted.isEmpty }
 
-  /// Whether everything is left out.
+  /// Whether nothing is selected.
   package var isEmpty: Bool {
     (named.isEmpty ? Set(Rule.all.map(\.id.name)) : named).isSubset(of: excepted)
   }
 
-  /// Removes what is not wanted of what no rule finds.
+  /// Removes unselected findings that do not come from rules.
   ///
-  /// That a file cannot be read is not silenced as a whole: one error says how many there are. Nor is
-  /// it that there is nothing in a language that was asked for.
+  /// Unreadable files are not silenced completely: one error reports their number. Nor is a
+  /// requested language that contains nothing.
   package func narrow(_ diagnostics: inout [Diagnostic]) {
     let unwanted = diagnostics.filter { !wants($0) }
     diagnostics.removeAll { !wants($0) }
@@ -64,7 +64,7 @@ public struct RuleSelection: Sendable {
       && (named.isEmpty || named.contains(diagnostic.id.name))
   }
 
-  /// The rules to follow, without those that a configuration turns off everywhere.
+  /// Returns the rules to apply, without those that a configuration turns off everywhere.
   package func rules(_ configuration: Configuration) -> [Rule] {
     let isWhole = configuration.overrides.allSatisfy { $0.level == .off }
     let off = Set(

@@ -5,16 +5,16 @@ internal import Checks
 package import ProjectFiles
 package import ProjectReading
 
-/// Puts right what is sure: entries of one key that say the same become one; white space at the ends
-/// and ellipses are as in the source; a plural form that is missing gets the text of 'other', to be
-/// reviewed by a person.
+/// Fixes that need no decision: identical entries of one key are joined; white space at the ends
+/// and ellipses are copied from the source; a missing plural form gets the text of 'other', to be
+/// reviewed.
 package struct SafeFixes {
-  /// Whether nothing is written, and what would change is only shown.
+  /// Whether to show the changes without writing anything.
   private let isDiff: Bool
-  /// Whether the lines that change are shown also where they are changed.
+  /// Whether to show changed lines even if the files are written.
   private var showsAll: Bool { telling.isWhole }
   private let telling: Workspace.Telling
-  /// What became of the files, for each time that some were changed.
+  /// The results for the files, one report for each round of changes.
   package private(set) var reports: [FileReport] = []
 
   package init(isDiff: Bool, _ telling: Workspace.Telling) {
@@ -34,7 +34,7 @@ package struct SafeFixes {
     }
   }
 
-  /// Joins the entries of tables that stand twice and say the same, before the tables are checked.
+  /// Joins identical duplicate entries before the tables are checked.
   package mutating func joinDuplicates(
     in paths: [String], below root: String, _ workspace: inout Workspace
   ) throws(FileError) {
@@ -59,7 +59,7 @@ package struct SafeFixes {
     reports.append(files)
   }
 
-  /// Changes the files of some findings, one thing in each text; what is left is returned.
+  /// Fixes findings in their files, one in each text; returns the remaining findings.
   package mutating func apply(
     to findings: [PlacedFinding], below root: String, _ workspace: inout Workspace
   ) throws(FileError) -> [PlacedFinding] {
@@ -109,7 +109,7 @@ package struct SafeFixes {
 }
 
 extension SafeFixes {
-  /// Changes code where findings say how; returns what is left.
+  /// Fixes findings in code that contain an edit; returns the remaining findings.
   private func fixCode(
     _ findings: [PlacedFinding], at path: String, below root: String, _ files: inout FileReport,
     _ workspace: inout Workspace
@@ -136,7 +136,7 @@ extension Finding {
   fileprivate var isFixable: Bool { replacement != nil || rule == .missingPluralForm }
 }
 
-/// A file whose texts are put right.
+/// A file whose texts are being fixed.
 private struct FixedTable {
   private enum Document {
     case strings(StringsDocument)
@@ -144,7 +144,7 @@ private struct FixedTable {
   }
 
   private var document: Document
-  /// What has been changed: a second change of a text would undo the first.
+  /// The changed texts: a second change of a text would undo the first.
   private var changed: Set<Place> = []
 
   private struct Place: Hashable {
@@ -153,7 +153,7 @@ private struct FixedTable {
     let place: Finding.Place
   }
 
-  /// Nil for a file with mistakes, which is left alone.
+  /// Nil for a file with mistakes, which stays as it is.
   init?(_ bytes: [UInt8], _ path: String) {
     if Path.fileExtension(path) == "xcstrings" {
       guard let catalog = try? XCStringsDocument.parse(bytes), !catalog.problems.reach(.error)
@@ -173,7 +173,7 @@ private struct FixedTable {
     }
   }
 
-  /// Makes the change that a finding asks for; nil if there is none that is sure.
+  /// Makes the change that fixes a finding; nil if none is safe.
   mutating func fix(_ finding: Finding) -> SafeFixes.Change? {
     let place = Place(key: finding.key, language: finding.language, place: finding.place)
     guard finding.isFixable, !changed.contains(place) else { return nil }

@@ -4,7 +4,7 @@ package import KeyFlow
 package import StringExtraction
 
 extension SourceUse {
-  /// Takes a string that was found in a source file.
+  /// Creates a use from a string found in a source file.
   package init(_ string: ExtractedString, in text: SourceText) {
     self.init(
       table: string.table, key: string.key, value: string.value, comment: string.comment,
@@ -17,7 +17,7 @@ extension SourceUse {
       }, in: text)
   }
 
-  /// Takes a key that code hands on, and that no table has.
+  /// Creates a use from a key that code passes on and no table has.
   package init(_ use: KeyFlow.Use, _ missing: MissingKey, in text: SourceText) {
     self.init(
       SourceUse(
@@ -26,12 +26,13 @@ extension SourceUse {
       missing: missing)
   }
 
-  /// Takes the use of a symbol that no key has.
+  /// Creates a use from a symbol that belongs to no key.
   package init(_ symbol: UnknownSymbol) {
     self.init(unknownSymbol: symbol.name, suggestion: symbol.suggestion, span: symbol.span)
   }
 
-  /// Takes a place at which code uses an accessor or a symbol, or the declaration of an accessor.
+  /// Creates a use from a place where code uses an accessor or a symbol, or from the declaration of
+  /// an accessor.
   package init(_ member: KeyIndex.Member, at span: Span, in text: SourceText) {
     let table = member.table ?? Catalog.defaultTable
     if span == member.accessor.literal {

@@ -9,23 +9,23 @@ package import StringExtraction
 /// The strings of the code as rules see them.
 package struct SourceUses {
   package var all: [SourceUse] = []
-  /// How the texts of keys are used, as far as the code says it.
+  /// The format arguments of keys, as far as the code shows them.
   package var formats: [String: FormatUse] = [:]
-  /// The rules whose findings are meant, by file and line.
+  /// The rules whose findings are intended, by file and line.
   package var allowed: [String: [Int: Set<String>]] = [:]
-  /// The texts that the code gives to keys, by table and key.
+  /// The texts that the code assigns to keys, by table and key.
   package var values: [[String]: String] = [:]
 }
 
 extension Workspace {
-  /// Takes strings of the code, sorted by place, with what stands around them; each file is read
-  /// once.
+  /// Returns the uses of strings, which are sorted by place, with the code around them; reads each
+  /// file once.
   package func uses(of strings: [ExtractedString]) -> SourceUses {
     var result = SourceUses()
     var text = SourceText(path: "", bytes: [])
     for string in strings {
       if string.span.path != text.path {
-        // What cannot be read has been told.
+        // Unreadable files have already been reported.
         let bytes = (try? fileSystem.read(string.span.path)) ?? []
         text = SourceText(path: string.span.path, bytes: bytes)
         result.allowed[text.path] = IgnoreMarks.allowedRules(in: text)
@@ -43,8 +43,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Adds the keys that code hands on to look-ups and that no table has.
-  /// Those that an extraction adds are its own.
+  /// Adds the keys that code passes on to look-ups and that no table has, except those that an
+  /// extraction adds.
   package func add(
     _ flow: KeyFlow, missingIn tables: [Catalog], but strings: [ExtractedString],
     to uses: inout SourceUses
@@ -68,8 +68,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Adds the accessors and symbols that stand for keys, the places that use them, and uses of symbols
-  /// that no catalog has.
+  /// Adds the accessors and symbols of keys, the places that use them, and uses of symbols that no
+  /// catalog has.
   package mutating func addMembers(
     of discovery: Discovery, _ strings: [ExtractedString], _ flow: KeyFlow,
     to uses: inout SourceUses
@@ -88,12 +88,12 @@ extension Workspace {
         unknown += $0
       }
     }
-    // What the code declares itself has the arguments that it says.
+    // A member that the code declares itself has the arguments in its declaration.
     let members = index.members()
     let used = members.lazy.filter { $0.isSymbol && !$0.places.isEmpty }.map(\.accessor.member)
     let declared = await membersDeclared(Set(used).union(unknown.map(\.member)), in: texts)
     var found: [SourceUse] = []
-    // Keys with other arguments may have one name: which of them is meant, the compiler says.
+    // Keys with different arguments may share a name; the compiler decides which one is meant.
     let counts = members.lazy.filter(\.isSymbol).reduce(into: [:]) {
       $0[$1.accessor.path, default: 0] += 1
     }
@@ -114,7 +114,7 @@ extension Workspace {
     uses.all += found.sorted { $0.span < $1.span }
   }
 
-  /// Those of some names that files declare as members of anything.
+  /// Returns which of some names files declare as members of any type.
   private mutating func membersDeclared(
     _ names: Set<String>, in texts: [SourceText]
   ) async -> Set<String> {
@@ -130,7 +130,7 @@ extension Workspace {
 }
 
 extension SourceUses {
-  /// Takes the texts in the source language of what is used as a format, where all tables of a name
+  /// Adds the texts in the source language of keys used as formats, if all tables with a name
   /// agree.
   package mutating func take(from tables: [Catalog]) {
     let indices = all.indices.filter { all[$0].needsTableText }
@@ -142,7 +142,7 @@ extension SourceUses {
       for entry in table.entries where wanted.contains(entry.key) {
         switch entry.localizations[table.sourceLanguage]?.message {
         case .text(let text, _)?: texts[[table.table, entry.key], default: []].insert(text)
-        // The key of a catalog is its text if there is no other.
+        // The key of a catalog is its text if it has no other.
         case nil where symbols.contains(entry.key):
           texts[[table.table, entry.key], default: []].insert(entry.key)
         default: continue
@@ -158,7 +158,7 @@ extension SourceUses {
     }
   }
 
-  /// Whether a comment in the code says that a finding there is meant.
+  /// Returns whether a comment in the code marks a finding as intended.
   package func allows(_ finding: Finding) -> Bool {
     guard let span = finding.span, let bounds = span.bounds, let lines = allowed[span.path] else {
       return false
@@ -170,7 +170,7 @@ extension SourceUses {
 }
 
 extension Cause {
-  /// Whether the literal becomes a value that knows its arguments.
+  /// Whether the literal becomes a value that carries its arguments.
   fileprivate var isTyped: Bool {
     ["LocalizedStringKey", "LocalizedStringResource"].contains(type)
       || type.hasSuffix("LocalizationValue")

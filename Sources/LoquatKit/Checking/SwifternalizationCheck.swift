@@ -6,7 +6,7 @@ package import ProjectReading
 package import Swifternalization
 
 extension SwifternalizationFiles {
-  /// What is wrong with the files; findings are those of the rules about expressions.
+  /// Returns the findings of the rules about expressions in the files.
   package func check(
     _ rules: [Rule], _ languages: [LanguageTag], _ workspace: inout Workspace
   ) -> CheckResult {
@@ -31,7 +31,7 @@ extension SwifternalizationFiles {
 }
 
 extension ReadTable {
-  /// What is wrong with expressions in the keys of `.strings` files, the dialect of older versions.
+  /// Returns the findings in the expressions in keys of `.strings` files, the older dialect.
   package func olderFindings(
     _ rules: [Rule], _ shared: SwifternalizationSharedExpressions
   ) -> [PlacedFinding] {
@@ -46,7 +46,7 @@ extension ReadTable {
 }
 
 extension ExpressionCheck {
-  /// What is wrong with the texts of a file.
+  /// Returns the findings in the texts of a file.
   fileprivate mutating func placedFindings(
     in entries: [SwifternalizationDocument.Entry], of language: String, _ text: SourceText
   ) -> [PlacedFinding] {
@@ -59,7 +59,7 @@ extension ExpressionCheck {
 }
 
 extension SwifternalizationDocument.Entry {
-  /// Where the expression of a finding stands, or the key.
+  /// Returns the range of a finding's expression, or of the key.
   fileprivate func place(_ finding: Finding) -> Range<Int> {
     guard case .cases(let cases) = content, case .expression(let name) = finding.place else {
       return keyRange

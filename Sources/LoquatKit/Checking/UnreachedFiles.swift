@@ -5,8 +5,8 @@ package import ProjectReading
 internal import StringExtraction
 
 extension Workspace {
-  /// What a project has and nobody would miss: tables that it names and that are not there, and
-  /// sources with strings that no target compiles.
+  /// Returns what a project misses without other symptoms: tables that it names and that do not
+  /// exist, and source files with strings that no target compiles.
   package func unreached(_ discovery: Discovery, _ options: SourceOptions) async -> [Diagnostic] {
     let project = discovery.project
     let absent = project.targets.flatMap { target in
@@ -14,7 +14,7 @@ extension Workspace {
     }
     let sources = Set(discovery.strayedSources.map(project.path(of:)))
     guard !sources.isEmpty else { return absent }
-    // What else is wrong with such files does not concern the project.
+    // Other problems of such files do not concern the project.
     var reader = Workspace(fileSystem)
     let found = await reader.extractedStrings(
       from: SourceSet(files: sources.sorted { $0.precedesByBytes($1) }),

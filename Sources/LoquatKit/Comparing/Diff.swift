@@ -4,42 +4,43 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// Two states of the tables of a project, or two files, whose texts are to be compared.
+/// A comparison of the texts in two states of a project's tables, or in two files.
 ///
 ///     var request = DiffRequest(project: "App")
 ///     request.from = "v1.2"
 ///     for change in try await workspace.diff(request).changes { print(change.key, change.kind) }
 public struct DiffRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The commit that is the old state, or `merge-base`.
+  /// The commit of the old state, or `merge-base`.
   public var from = "HEAD"
-  /// Whether the old state is where `from` and `to` began to differ, as with `v1...v2`.
+  /// Whether the old state is the merge base of `from` and `to`, as with `v1...v2`.
   public var isFromMergeBase = false
-  /// The commit that is the new state; nil for the working tree.
+  /// The commit of the new state; nil for the working tree.
   public var to: String?
-  /// Two files to compare instead of the tables of a project, the old one first.
+  /// Two files to compare instead of a project's tables, the old one first.
   public var files: (old: String, new: String)?
-  /// The only languages; empty for all.
+  /// The languages to compare; empty for all.
   public var languages: [LanguageTag] = []
-  /// The name or the path of the only table; nil for all.
+  /// The name or path of the table to compare; nil for all.
   public var table: String?
 
   public init(project: String = ".") { self.project = project }
 }
 
-/// What differs between two states of texts.
+/// The differences between two states of texts.
 public struct DiffResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The tables that could not be read as a whole in one of the states, and are not compared; sorted.
+  /// The tables that are not compared because one of their states could not be read completely;
+  /// sorted.
   public package(set) var notCompared: [String] = []
-  /// By table, and in the order of its new file; keys that are gone come last.
+  /// The changes by table, in the order of its new file; removed keys come last.
   public package(set) var changes: [Change] = []
-  /// The old state and the new one: `v1.2`, `the working tree`.
+  /// The names of the old and the new state: `v1.2`, `the working tree`.
   public package(set) var from = ""
   public package(set) var to = ""
 
-  /// Something that differs.
+  /// A single difference.
   public struct Change: Sendable, Equatable {
     /// The file that the table is translated from, relative to the root.
     public let table: String
@@ -50,26 +51,26 @@ public struct DiffResult: Sendable {
   public enum Kind: Sendable, Equatable {
     case added
     case removed
-    /// The key was another one, whose translations it has.
+    /// The key has a new name and the same translations.
     case renamed(from: String)
     case comment(old: String?, new: String?)
-    /// Whether the key may be translated now.
+    /// Whether the key may be translated in the new state.
     case translatable(Bool)
-    /// A text or a form of one in a language; nil where there is none.
+    /// A text, or a form of one, in a language; nil for none.
     case text(language: LanguageTag, form: String, old: String?, new: String?)
-    /// The state of a text; the old one is nil where there was no text.
+    /// The state of a text; the old one is nil if there was no text.
     case state(language: LanguageTag, form: String, old: String?, new: String)
   }
 
-  /// How many keys are new, and how many are gone.
+  /// The number of new keys; `removedCount` is that of removed ones.
   public var addedCount: Int { changes.count { $0.kind == .added } }
   public var removedCount: Int { changes.count { $0.kind == .removed } }
-  /// How many keys were other ones.
+  /// The number of renamed keys.
   public var renamedCount: Int {
     changes.count { if case .renamed = $0.kind { true } else { false } }
   }
 
-  /// How many texts are new, other and gone in each language, sorted.
+  /// The numbers of new, changed and removed texts in each language, sorted.
   public var languages: [(language: LanguageTag, added: Int, changed: Int, removed: Int)] {
     var counts: [LanguageTag: (added: Int, changed: Int, removed: Int)] = [:]
     for change in changes {
@@ -89,9 +90,10 @@ public struct DiffResult: Sendable {
 }
 
 extension Workspace {
-  /// Compares texts, comments and states. What cannot be read in either state is in `diagnostics`.
+  /// Compares texts, comments and states. `diagnostics` has the parts of either state that cannot
+  /// be read.
   ///
-  /// - Throws: `FileError` where there is no project, or no such commit.
+  /// - Throws: `FileError` if there is no project or no such commit.
   public mutating func diff(_ request: DiffRequest) async throws(FileError) -> DiffResult {
     beginRequest()
     var request = request
@@ -99,7 +101,7 @@ extension Workspace {
       if [old, new].contains(where: { fileSystem.kind(of: $0) != nil }) {
         return try await diff(old, new, request)
       }
-      // Two commits, as git has them.
+      // The request names two commits in Git's notation.
       for name in [old, new] {
         guard (try? GitCommit(name, of: Discovery.folder(of: request.project))) == nil else {
           continue
@@ -137,7 +139,7 @@ extension Workspace {
     return result
   }
 
-  /// What could not be read, with the name of the commit at which that was.
+  /// Returns the errors in one state, with the name of its commit.
   private func errors(at commit: String?) -> Findings {
     let errors = diagnostics.filter { $0.severity == .error }.map { error in
       guard let commit else { return error }
@@ -189,7 +191,7 @@ extension Workspace {
     return result
   }
 
-  /// What a file by itself says, as a table and in a language that another path names.
+  /// Returns the texts of a separate file, as a table and in a language that another path names.
   private mutating func entries(
     ofTable path: String, called name: String
   ) async throws(FileError) -> [KeyEntry] {
@@ -197,7 +199,7 @@ extension Workspace {
       throw FileError(
         path: path, message: "is not of a format that 'diff' reads", id: .unknownFormat)
     }
-    // A file that names its languages inside is of many.
+    // A file that contains its language names may have several.
     var language: LanguageTag?
     if format.languagePlace != .file {
       language =
@@ -211,18 +213,18 @@ extension Workspace {
     return await entries(of: [table], ProjectLanguages([]), .english) { _ in true }
   }
 
-  /// What a project has at one time.
+  /// The tables of a project in one state.
   private struct Tables {
     var entries: [KeyEntry] = []
     var tables: [KeyTable] = []
-    /// What all of its tables are called.
+    /// The names of all its tables.
     var names: [String] = []
-    /// Whether it has the table that is asked for.
+    /// Whether it has the requested table.
     var hasTable = false
-    /// Why it has none at all.
+    /// The error if it has no tables at all.
     var nothing: FileError?
 
-    /// The tables of which a file has mistakes, by their places.
+    /// Returns the paths of tables with unreadable files, by their places.
     func unread(in workspace: Workspace) -> [String: String] {
       let paths = Set(
         workspace.diagnostics.lazy.filter { $0.severity == .error }.compactMap(\.span?.path))
@@ -231,7 +233,7 @@ extension Workspace {
     }
   }
 
-  /// Reads the tables; where there are none at one time, all is new or gone.
+  /// Reads the tables; if one state has none, everything is new or removed.
   private mutating func tables(_ request: DiffRequest) async throws(FileError) -> Tables {
     var result = Tables()
     do throws(FileError) {
@@ -249,7 +251,7 @@ extension Workspace {
     return result
   }
 
-  /// Compares, unless none of the languages that are asked for is in either.
+  /// Compares the entries, unless neither state has any of the requested languages.
   private mutating func compare(
     _ old: [KeyEntry], _ new: [KeyEntry], _ request: DiffRequest, besides unread: Set<String>,
     _ result: inout DiffResult

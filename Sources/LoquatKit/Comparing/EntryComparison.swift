@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The entries of two states, those of one table and key side by side.
+/// A comparison of the entries of two states by table and key.
 struct EntryComparison {
   private(set) var changes: [DiffResult.Change] = []
   private let languages: Set<LanguageTag>
@@ -16,9 +16,11 @@ struct EntryComparison {
     let path: TextPath
   }
 
+  /// Compares the entries of two states.
+  ///
   /// - Parameters:
-  ///   - languages: The only ones; empty for all.
-  ///   - unread: The places of tables that could not be read as a whole in one of the states.
+  ///   - languages: The languages to compare; empty for all.
+  ///   - unread: The places of tables that could not be read completely in one of the states.
   init(
     _ old: [KeyEntry], _ new: [KeyEntry], _ languages: [LanguageTag], besides unread: Set<String>
   ) {
@@ -43,7 +45,7 @@ struct EntryComparison {
       compare(then, entry)
     }
     for entry in old where known.insert(place(entry)).inserted { compare(entry, nil) }
-    // In the order of tables.
+    // Keep the order of the tables.
     let order = Dictionary(
       changes.map(\.table).enumerated().map { ($0.element, $0.offset) }
     ) { first, _ in first }
@@ -53,8 +55,8 @@ struct EntryComparison {
     }.map(\.element)
   }
 
-  /// The old entries by the places of new ones that say the same under another key, and in another
-  /// language than that of the sources; what fits two is neither.
+  /// Returns the old entries, by the places of new ones with the same texts under another key, in
+  /// at least one translation; ambiguous matches are dropped.
   private static func renamed(_ old: [KeyEntry], _ new: [KeyEntry]) -> [Place: KeyEntry] {
     func signature(_ entry: KeyEntry) -> [String]? {
       let texts = entry.texts.filter {
@@ -100,7 +102,7 @@ struct EntryComparison {
         addState(form, known.state ?? .translated, text.state, change)
         continue
       }
-      // A key is its own text where it has no other.
+      // A key without a text is its own text.
       if known == nil, isKey(text, form, of: entry) { continue }
       changes.append(
         change(
@@ -120,7 +122,7 @@ struct EntryComparison {
     _ form: Form, _ old: TranslationState?, _ new: TranslationState?,
     _ change: (DiffResult.Kind) -> DiffResult.Change
   ) {
-    // What has no states is translated, and a new text has had none.
+    // A text without a state is translated, and a new text had none.
     let new = new ?? .translated
     guard old ?? .translated != new else { return }
     changes.append(
@@ -133,10 +135,11 @@ struct EntryComparison {
     let text: String
     let state: TranslationState?
     let isForm: Bool
-    /// Whether its message is nothing but one substitution.
+    /// Whether its message consists of a single substitution.
     let isOfOnlyPart: Bool
 
-    /// A file of its own for plural forms spells arguments in another way than a catalog.
+    /// Returns whether both texts are equal, although a `.stringsdict` spells arguments differently
+    /// from a catalog.
     func isSame(as other: Spelled, isMoved: Bool) -> Bool {
       if text.hasSameBytes(as: other.text) { return true }
       guard isMoved || isOfOnlyPart != other.isOfOnlyPart else { return false }
@@ -153,8 +156,8 @@ struct EntryComparison {
       && text.text.hasSameBytes(as: entry.key)
   }
 
-  /// The texts of an entry. A text that is nothing but one substitution is its forms, whatever that is
-  /// called.
+  /// Returns the texts of an entry. If a text is a single substitution, its forms count, whatever
+  /// the name of the substitution.
   private func texts(of entry: KeyEntry?) -> [(form: Form, text: Spelled)] {
     guard let entry else { return [] }
     let wanted = entry.texts.filter { languages.isEmpty || languages.contains($0.language) }
@@ -183,7 +186,7 @@ struct EntryComparison {
 }
 
 extension KeyTable {
-  /// The same for a table whether it is a catalog or has files in `.lproj` folders: its folder and name.
+  /// The folder and name of the table, the same for a catalog and for files in `.lproj` folders.
   var place: String {
     var folder = Path.deletingLastComponent(original)
     if Path.fileExtension(folder) == "lproj" { folder = Path.deletingLastComponent(folder) }
@@ -192,7 +195,7 @@ extension KeyTable {
 }
 
 extension String {
-  /// The same with `%arg` for the only number that it takes.
+  /// The text with `%arg` for its only number.
   fileprivate var namingItsNumber: String {
     let numbers = FormatString(self).placeholders.filter(\.isNumber)
     guard numbers.count == 1 else { return self }

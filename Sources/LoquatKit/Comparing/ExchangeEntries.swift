@@ -5,10 +5,10 @@ internal import ProjectFiles
 internal import ProjectReading
 
 extension Workspace {
-  /// What a file for translators says, or a bundle, as entries of the tables that it was made from; nil,
-  /// with diagnostics, where it cannot be read.
+  /// Returns the contents of a bundle or of a file for translators, as entries of the original
+  /// tables; nil, with diagnostics, if it cannot be read.
   ///
-  /// - Parameter original: What texts are of that a table of another program does not say.
+  /// - Parameter original: The file of texts in another program's table, which names none.
   mutating func entries(ofBundle path: String, original: String) async -> [KeyEntry]? {
     if let format = ExchangeFormat(fileName: path), [.po, .csv].contains(format) {
       return entries(ofTable: path, format, original: original)
@@ -47,7 +47,7 @@ extension Workspace {
 }
 
 extension XLIFFDocument.File {
-  /// The entries in their order; a comment is what all notes say.
+  /// Returns the entries in their order; the comment joins all notes.
   fileprivate func entries(in source: SourceText) -> [KeyEntry] {
     let table = KeyTable(
       name: Path.stem(original), files: [], original: original, formsOriginal: original)

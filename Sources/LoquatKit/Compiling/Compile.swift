@@ -4,27 +4,27 @@ public import ProjectFiles
 public import ProjectReading
 internal import Syntaxes
 
-/// String catalogs of which the tables are to be made that an app carries.
+/// String catalogs to compile into the tables of an app.
 public struct CompileRequest: Sendable {
-  /// Paths of string catalogs; each becomes a table of its name.
+  /// Paths of string catalogs; each becomes a table with its name.
   public var catalogs: [String]
   /// The folder for `<language>.lproj/<table>.strings` and `.stringsdict`.
   public var output: String
-  /// Property lists, or `.strings` files as text.
+  /// The form of the files: property lists, or `.strings` files as text.
   public var form = CompiledTable.Form.xml
-  /// Empty for all languages.
+  /// The languages to compile; empty for all.
   public var languages: [LanguageTag] = []
-  /// Whether all texts of the source language are written, also keys and new ones.
+  /// Whether to write all texts of the source language, including keys and new ones.
   public var hasSourceTexts = false
-  /// Whether both files of each language are written, even without a text.
+  /// Whether to write both files of each language, even without texts.
   public var isComplete = false
-  /// Whether tables of these catalogs are deleted that are not made any more.
+  /// Whether to delete outdated tables of these catalogs.
   public var prunes = false
-  /// Whether tables are replaced that somebody has written.
+  /// Whether to replace tables that a person has written.
   public var isForced = false
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether nothing is written, and only the paths of the files are found out.
+  /// Whether to only determine the paths of the files.
   public var isPlan = false
 
   public init(catalogs: [String], output: String) {
@@ -33,24 +33,24 @@ public struct CompileRequest: Sendable {
   }
 }
 
-/// What became of the tables of an app.
+/// The result of compiling tables.
 public struct CompileResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The paths of the files that are made, sorted.
+  /// The paths of the compiled files, sorted.
   public package(set) var paths: [String] = []
-  /// What became of them; nil where they were only to be found out, and where none is written.
+  /// The results for the files; nil if they were only to be determined, and if none was written.
   public package(set) var files: FileReport?
 }
 
 extension Workspace {
-  /// Makes the tables of an app out of string catalogs, as `xcstringstool compile` of Xcode does: all
-  /// files, or none where a catalog has errors, which are in `diagnostics`.
+  /// Compiles string catalogs into the tables of an app, as Xcode's `xcstringstool compile` does:
+  /// all files, or none if a catalog has errors, which are added to `diagnostics`.
   ///
-  /// - Throws: `FileError` where the folder cannot be written into.
+  /// - Throws: `FileError` if the folder cannot be written to.
   public mutating func compile(_ request: CompileRequest) throws(FileError) -> CompileResult {
     beginRequest()
     var result = CompileResult()
-    // Nobody else writes there from before the catalogs are read, which may lie there.
+    // Lock the folder before the catalogs are read, which may be in it.
     let lock = request.isPlan || request.isCheck ? nil : try lock(into: request.output)
     defer { withExtendedLifetime(lock) {} }
     let before = diagnostics.count
@@ -74,14 +74,14 @@ extension Workspace {
 }
 
 extension CompileRequest {
-  /// Whether a program has made a table: people write neither property lists without comments nor
-  /// binary ones.
+  /// Returns whether a program has written a table: people write neither property lists without
+  /// comments nor binary ones.
   fileprivate static func isMade(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "bplist".utf8)
       || bytes.starts(with: "<?xml".utf8) && !bytes.contains("<!--".utf8)
   }
 
-  /// What is to be written, sorted by path; nil when a catalog has no file.
+  /// Returns the files to write, sorted by path; nil if a catalog cannot be read.
   fileprivate func files(_ workspace: inout Workspace) -> [NewFiles.File]? {
     var files: [NewFiles.File] = []
     var origins: [String: String] = [:]
@@ -106,7 +106,7 @@ extension CompileRequest {
     return isWhole ? files.sorted { $0.path.precedesByBytes($1.path) } : nil
   }
 
-  /// The tables of a catalog, whose languages are noted.
+  /// Returns the tables of a catalog, and records their languages.
   private func compile(
     _ path: String, _ table: String, _ made: inout Set<LanguageTag>, _ workspace: inout Workspace
   ) throws(FileError) -> [NewFiles.File] {
@@ -144,7 +144,7 @@ extension CompileRequest {
     }
   }
 
-  /// Texts that nobody could read again.
+  /// Refuses texts with characters that could not be read back.
   private func refuseControls(
     _ tables: [CompiledTable], _ document: XCStringsDocument, _ text: SourceText,
     _ workspace: inout Workspace
@@ -161,8 +161,8 @@ extension CompileRequest {
     }
   }
 
-  /// The tables of the catalogs that lie in the output, are not made now and are to be removed;
-  /// names others.
+  /// Returns outdated tables of the catalogs in the output folder to delete, and reports the
+  /// others.
   fileprivate func leftovers(
     besides made: Set<String>, _ workspace: inout Workspace
   ) throws(FileError) -> [String] {

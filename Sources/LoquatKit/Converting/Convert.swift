@@ -5,23 +5,24 @@ package import ProjectExchange
 public import ProjectFiles
 public import ProjectReading
 
-/// Tables that are to be written in another format.
+/// Tables to convert to another format.
 public struct ConvertRequest: Sendable {
-  /// Paths of tables; those of one table are put together.
+  /// Paths of tables; files of one table are combined.
   public var files: [String]
-  /// What is written; a format that is only read is refused.
+  /// The format to write; a read-only format is refused.
   public var format: TableFormat
-  /// The folder for what is written.
+  /// The folder for the output.
   public var output: String
-  /// The languages to write; empty for all. A single one is that of files whose place does not say it.
+  /// The languages to write; empty for all. A single one is also the language of files whose paths
+  /// do not state it.
   public var languages: [LanguageTag] = []
-  /// The language that texts are translated from, where files do not say it.
+  /// The source language, for files that do not state it.
   public var sourceLanguage: LanguageTag?
-  /// Whether nothing is written if something would be lost.
+  /// Whether to write nothing if something would be lost.
   public var verifies = false
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether files are replaced that hold something else.
+  /// Whether to replace existing files with other contents.
   public var isForced = false
 
   /// The formats that can be written.
@@ -34,25 +35,24 @@ public struct ConvertRequest: Sendable {
   }
 }
 
-/// What became of tables in another format.
+/// The result of converting tables.
 public struct ConvertResult: Sendable {
-  /// Refused where nothing is written; `diagnostics` say why.
+  /// Refused if nothing is written; `diagnostics` has the reasons.
   public var completion: Completion { files == nil ? .refused : .done }
-  /// What was written; nil where nothing is.
+  /// The written files; nil if none was.
   public package(set) var files: FileReport?
-  /// What has no place, with the path of the file that says it or cannot.
+  /// The losses, by the path of the file that contains the text or cannot hold it.
   package var losses: [(path: String, losses: [FormatLoss])] = []
 }
 
 extension Workspace {
-  /// Writes tables in another format; what has no place in it, and what is wrong with the files, is in
-  /// `diagnostics`.
+  /// Converts tables to another format; `diagnostics` has the losses and the problems of the files.
   ///
-  /// - Throws: `FileError` where the folder cannot be written into.
+  /// - Throws: `FileError` if the folder cannot be written to.
   public mutating func convert(_ request: ConvertRequest) throws(FileError) -> ConvertResult {
     beginRequest()
     let (languages, verifies) = (request.languages, request.verifies)
-    // Nobody else writes there from before the tables are read, which may lie there.
+    // Lock the folder before the tables are read, which may be in it.
     let lock = request.isCheck ? nil : try lock(into: request.output)
     defer { withExtendedLifetime(lock) {} }
     let before = diagnostics.count
@@ -83,7 +83,7 @@ extension Workspace {
 }
 
 extension ConvertRequest {
-  /// Whether tables can be written in the format; tells why not.
+  /// Returns whether tables can be written in the format, and reports obstacles.
   fileprivate func isClear(_ tables: [ConvertedTable], _ workspace: inout Workspace) -> Bool {
     let count = workspace.diagnostics.count
     guard !tables.isEmpty else { return false }
@@ -103,8 +103,8 @@ extension ConvertRequest {
     return workspace.diagnostics.count == count
   }
 
-  /// Whether no file would take the place of another one, also on a disk that does not tell upper from
-  /// lower case; reports those that would.
+  /// Returns whether all files have different paths, also on case-insensitive disks, and reports
+  /// collisions.
   fileprivate func hasOwnPaths(_ files: [WrittenFile], _ workspace: inout Workspace) -> Bool {
     var tables: [String: [String]] = [:]
     for file in files { tables[file.path.lowercased(), default: []].append(file.table) }
@@ -118,7 +118,7 @@ extension ConvertRequest {
     return told.isEmpty
   }
 
-  /// What the files that were read and those to write have no place for, by their paths.
+  /// Returns the losses of the files that were read and of those to write, by path.
   fileprivate func losses(
     _ reader: TableReader, _ files: [WrittenFile]
   ) -> [(path: String, losses: [FormatLoss])] {
@@ -132,7 +132,8 @@ extension ConvertRequest {
     return read + written
   }
 
-  /// What whoever reads the files of each table must be told, at the first of them.
+  /// Returns settings that readers of the files need, one diagnostic for the first file of each
+  /// table.
   fileprivate func neededSettings(
     of tables: [ConvertedTable], _ files: [WrittenFile]
   ) -> [Diagnostic] {
@@ -176,7 +177,9 @@ extension Diagnostic {
       at: nil)
   }
 
-  /// - Parameter tables: The table of each of the files.
+  /// Reports two files with the same path.
+  ///
+  /// - Parameter tables: The tables of the two files.
   fileprivate static func samePath(_ path: String, _ tables: [String]) -> Diagnostic {
     let names = Set(tables).sorted { $0.precedesByBytes($1) }.map { "'\($0)'" }
     let message =

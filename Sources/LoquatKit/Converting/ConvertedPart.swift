@@ -1,7 +1,7 @@
 package import AppleFormats
 package import CatalogModel
 
-/// What one file says of a table, on its way into another format.
+/// The part of a table that one file contains, during a conversion.
 package struct ConvertedPart {
   package let path: String
   package let format: TableFormat
@@ -29,7 +29,7 @@ package struct ConvertedPart {
     }
   }
 
-  /// The same with this source language, in which are texts of which nobody said it.
+  /// Returns the part with a source language, in which it has the texts of an unspecified language.
   package func translated(from language: LanguageTag) -> ConvertedPart {
     guard catalog.sourceLanguage != language else { return self }
     var result = self
@@ -45,7 +45,7 @@ package struct ConvertedPart {
     return result
   }
 
-  /// Takes away what another part says in another way, whose texts are the ones that are shown.
+  /// Removes texts that `other` overrides at run time, and returns them as losses.
   package mutating func hideTexts(behind other: ConvertedPart) -> [CatalogLoss] {
     var losses: [CatalogLoss] = []
     let shown = Dictionary(other.catalog.entries.map { (Key($0.key), $0) }) { $1 }
@@ -87,7 +87,7 @@ package struct ConvertedPart {
 }
 
 extension Localization {
-  /// All of its texts, whatever they are for.
+  /// All texts, of all forms and substitutions.
   fileprivate var texts: Set<String> {
     let parts = [message] + substitutions.map(\.message)
     return Set(parts.flatMap(\.leaves).map(\.text))

@@ -6,24 +6,24 @@ internal import ProjectFiles
 package import ProjectReading
 internal import Swifternalization
 
-/// Reads files of several formats into the tables that they are of.
+/// A reader of files in several formats, which groups them into tables.
 package struct TableReader {
-  /// The language of files whose place does not say it.
+  /// The language of files whose paths do not state it.
   package let language: LanguageTag?
-  /// The language that texts are translated from, where the user says it.
+  /// The source language, if the user states it.
   package let sourceLanguage: LanguageTag?
-  /// Whether what is lost is an error.
+  /// Whether losses are errors.
   package var verifies = false
-  /// What the files say and a catalog does not.
+  /// Information in the files that a catalog does not hold.
   package private(set) var losses: [(path: String, losses: [CatalogLoss])] = []
-  /// In the order in which they were read.
+  /// The parts in the order in which they were read.
   private var parts: [ConvertedPart] = []
-  /// The shared expressions that have been read, since what is wrong with them is reported once.
+  /// The files of shared expressions already read, whose problems are reported only once.
   private var expressions: Set<String> = []
-  /// The folders whose files are named as languages: those that have one that surely is.
+  /// The folders whose files are named after languages: one of them certainly is.
   private let languageFolders: Set<String>
 
-  /// Takes the paths of all files that will be read.
+  /// Creates a reader, given the paths of all files that it will read.
   package init(of paths: [String], language: LanguageTag?, sourceLanguage: LanguageTag?) {
     self.language = language
     self.sourceLanguage = sourceLanguage
@@ -32,7 +32,7 @@ package struct TableReader {
         .map(Path.deletingLastComponent))
   }
 
-  /// Reads a file, and reports what is wrong with it.
+  /// Reads a file, and reports its problems.
   package mutating func read(_ path: String, _ workspace: inout Workspace) {
     do throws(FileError) {
       let bytes = try workspace.fileSystem.read(path)
@@ -56,7 +56,7 @@ package struct TableReader {
     if format == .swifternalization, Path.lastComponent(path) == Self.expressionsFile { return }
     guard let (place, source) = place(of: path, format, &workspace) else { return }
     let file = try format.open(bytes, at: place)
-    // A catalog that is made anew has no place for what is not known.
+    // A new catalog cannot hold unknown members.
     let problems = file.problems.map { problem in
       guard format == .catalog, problem.id == .unknownMember else { return problem }
       return Problem(
@@ -79,7 +79,7 @@ package struct TableReader {
     }
   }
 
-  /// Android's files may have any name in a folder for values.
+  /// Returns the format of a file; Android's files may have any name in a `values` folder.
   private static func format(of path: String) -> TableFormat? {
     TableFormat.format(of: path)
       ?? (Path.fileExtension(path).lowercased() == "xml" ? .android : nil)
@@ -87,8 +87,8 @@ package struct TableReader {
 
   private static let expressionsFile = "expressions.json"
 
-  /// What is known of a file before it is read, and whether it is in the language to translate from;
-  /// nil, with a diagnostic, where nothing says its language.
+  /// Returns what is known of a file before it is read, and whether it contains source texts; nil,
+  /// with a diagnostic, if its language is unknown.
   private func place(
     of path: String, _ format: TableFormat, _ workspace: inout Workspace
   ) -> (TablePlace, TablePart.Source)? {
@@ -122,7 +122,7 @@ package struct TableReader {
       isBase = name == "base"
       found = LanguageTag(name) ?? LanguageTag(gettext: name)
     }
-    // It is English where a place that is for the source language does not name it.
+    // It is English if its path is for the source language and does not name it.
     guard let language = isBase ? sourceLanguage ?? .english : found ?? language else {
       workspace.diagnostics.append(.noLanguage(path))
       return nil
@@ -131,7 +131,8 @@ package struct TableReader {
     return (place, isBase ? .named(language) : .none)
   }
 
-  /// The language that a file is named as whose name alone may be another word: `fur.csv` beside `fr.csv`.
+  /// Returns the language that a file name means next to others, if it could also be another word:
+  /// `fur.csv` next to `fr.csv`.
   private func languageBesideOthers(_ name: String, in folder: String) -> LanguageTag? {
     guard languageFolders.contains(folder), LanguageTag(fileName: name) == nil,
       let tag = LanguageTag(gettext: name),
@@ -140,7 +141,8 @@ package struct TableReader {
     return tag
   }
 
-  /// What a `.strings` file says in the older dialect of Swifternalization; nil for other files.
+  /// Returns the contents of a `.strings` file in Swifternalization's older dialect; nil for other
+  /// files.
   private func olderParts(
     of file: OpenTable, _ format: TableFormat, _ path: String, _ workspace: Workspace
   ) -> TableParts? {
@@ -158,7 +160,7 @@ package struct TableReader {
     }
   }
 
-  /// The shared expressions of that dialect, in the folders beside that of a file.
+  /// Returns the shared expressions of that dialect, from sibling folders of the file's folder.
   private func olderExpressions(
     of file: TableFile, _ workspace: Workspace
   ) -> SwifternalizationSharedExpressions {
@@ -168,7 +170,7 @@ package struct TableReader {
       in: TableFiles.group(of: table.path, in: workspace.fileSystem).files)
   }
 
-  /// Reports what is wrong with the shared expressions beside a file.
+  /// Reports problems of the shared expressions in the folder of a file.
   private mutating func checkExpressions(beside path: String, _ workspace: inout Workspace) {
     let file = Path.join(Path.deletingLastComponent(path), Self.expressionsFile)
     guard expressions.insert(file).inserted, workspace.fileSystem.kind(of: file) == .file,
@@ -183,8 +185,8 @@ package struct TableReader {
 }
 
 extension TableReader {
-  /// The tables of the files, in the order in which they were first seen; what two files say in
-  /// different ways becomes a loss.
+  /// Returns the tables of the files, in the order in which they were first seen; contradictions
+  /// between files become losses.
   package mutating func tables(_ workspace: inout Workspace) -> [ConvertedTable] {
     var names: [String] = []
     for part in parts where !names.contains(part.catalog.table) { names.append(part.catalog.table) }
@@ -204,8 +206,8 @@ extension TableReader {
     }
   }
 
-  /// The parts without the texts of '.strings' files that an app does not show, as a '.stringsdict'
-  /// of the language says them; these become losses.
+  /// Returns the parts without the texts of `.strings` files that an app does not show because a
+  /// `.stringsdict` of the language overrides them; these become losses.
   private mutating func withoutHiddenTexts(_ parts: [ConvertedPart]) -> [ConvertedPart] {
     var result = parts
     for part in parts where part.format.kind == .forms {
@@ -216,7 +218,7 @@ extension TableReader {
     return result
   }
 
-  /// Texts in English are taken for the source where nothing says what it is.
+  /// Combines parts to a table; without a known source language, English texts are the source.
   private mutating func table(_ parts: [ConvertedPart], _ named: LanguageTag?) -> ConvertedTable {
     let source = named ?? (parts.contains { $0.says(.english) } ? .english : .undetermined)
     let parts = parts.map { $0.translated(from: source) }
@@ -231,7 +233,7 @@ extension TableReader {
     return ConvertedTable(catalog: catalog, hasSource: source != .undetermined && hasSource)
   }
 
-  /// The source language of files that do not say theirs, until all of them are read.
+  /// The source language of files that do not state theirs, until all of them are read.
   private var unnamed: LanguageTag { sourceLanguage ?? .undetermined }
 }
 

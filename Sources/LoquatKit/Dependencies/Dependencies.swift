@@ -3,8 +3,8 @@ package import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// Packages that a project pins and that are not checked out, to be fetched into the folder
-/// `Workspace.packageCache`: later requests know what they declare.
+/// A request to fetch pinned packages that are not checked out into the folder
+/// `Workspace.packageCache`, where later requests read their declarations.
 ///
 ///     workspace.packageCache = "/home/tea/.cache/loquat"
 ///     let request = DependenciesRequest(project: "App") { $0.run() }
@@ -12,15 +12,15 @@ public import ProjectReading
 ///       print(package.identity, package.outcome)
 ///     }
 public struct DependenciesRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// Whether nothing is fetched, and only what would be is said.
+  /// Whether to report the packages to fetch without fetching them.
   public var isDryRun = false
-  /// How long each package may take.
+  /// The timeout for each package.
   public var timeout = Duration.seconds(60)
   /// Whether packages may come from folders of this machine.
   public var allowsFileRemotes = false
-  /// What runs git, which may use the network.
+  /// Runs Git, which may use the network.
   public var git: @Sendable (GitCommand) -> GitCommand.Answer
 
   public init(
@@ -31,37 +31,37 @@ public struct DependenciesRequest: Sendable {
   }
 }
 
-/// What became of the packages that a project pins.
+/// The results for the packages that a project pins.
 public struct DependenciesResult: Sendable {
-  /// Sorted by identity.
+  /// The packages sorted by identity.
   public package(set) var packages: [Package] = []
   /// Whether all files that pin packages could be read.
   package let isWhole: Bool
-  /// Whether the sources of all packages are there now.
+  /// Whether the sources of all packages are available now.
   public var isComplete: Bool { isWhole && packages.allSatisfy(\.outcome.isThere) }
 
-  /// A package that is pinned.
+  /// A pinned package.
   public struct Package: Sendable {
     package let pin: PackagePin
     public package(set) var outcome: Outcome
-    /// What the package manager calls it.
+    /// The package manager's name for it.
     public var identity: String { pin.identity }
-    /// Where it comes from, without a password or token; nil for a package of a registry.
+    /// The location without a password or token; nil for a package of a registry.
     public var location: String? { pin.shownLocation }
     /// The commit as it is written; nil for a package of a registry.
     public var revision: String? { pin.revision }
     public var version: String? { pin.version }
   }
 
-  /// What became of a package; the folders are those with its sources.
+  /// The result for a package; the folders contain its sources.
   public enum Outcome: Sendable, Equatable {
     case there(folder: String)
     case fetched(folder: String)
     case wouldFetch
-    /// Why is in the diagnostics, at the place of the pin.
+    /// Fetching failed; a diagnostic at the pin has the reason.
     case failed
 
-    /// Whether the sources are there now.
+    /// Whether the sources are available now.
     public var isThere: Bool { self != .wouldFetch && self != .failed }
   }
 }
@@ -77,11 +77,11 @@ extension DependenciesResult.Outcome {
 }
 
 extension Workspace {
-  /// Fetches the packages that a project pins and that are nowhere, each as a whole or not at all.
-  /// What is wrong with the files that pin them, and what could not be fetched, is in `diagnostics`.
+  /// Fetches pinned packages whose sources are missing, each completely or not at all.
+  /// `diagnostics` has the problems of the files that pin them, and the failures.
   ///
-  /// - Throws: `FileError` where nothing can be fetched at all: there is no project, no folder for
-  ///   packages, or no git.
+  /// - Throws: `FileError` if nothing can be fetched because there is no project, no folder for
+  ///   packages, or no Git.
   public mutating func fetchDependencies(
     _ request: DependenciesRequest
   ) async throws(FileError) -> DependenciesResult {
@@ -104,7 +104,7 @@ extension Workspace {
     return result
   }
 
-  /// The folder for packages, which does not lie among the sources of the project.
+  /// Returns the folder for packages, which must be outside of the project's sources.
   private func requireCache(outside root: String) throws(FileError) -> PackageCache {
     guard let packageCache else {
       throw FileError(
@@ -122,7 +122,7 @@ extension Workspace {
 }
 
 extension FileSystem {
-  /// Whether a folder, be it there or not, lies in a project where its sources are looked for.
+  /// Returns whether a folder, existing or not, is in a project where sources are searched.
   fileprivate func isAmongSources(_ folder: String, of root: String) -> Bool {
     let known = missingFolders(folder).first.map(Path.deletingLastComponent) ?? folder
     guard let project = realPath(of: root), let place = realPath(of: known.isEmpty ? "." : known)
@@ -130,7 +130,7 @@ extension FileSystem {
     let rest = Path.relative(folder, to: known.isEmpty ? "." : known) ?? ""
     let whole = Path.join(place, rest)
     guard whole != project else { return true }
-    // Hidden folders are passed over.
+    // Hidden folders are not searched.
     return Path.relative(whole, to: project)?.split(separator: "/")
       .contains { $0.hasPrefix(".") } == false
   }

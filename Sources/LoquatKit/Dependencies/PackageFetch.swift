@@ -1,13 +1,13 @@
 internal import CatalogModel
 package import ProjectFiles
 
-/// How the sources of one package are fetched: by git, into an empty repository without files.
+/// A fetch of one package's sources with Git, into an empty repository without files.
 ///
-/// Nothing is checked out, so that no hook, filter, link or submodule of the package has an effect: the
-/// Swift files are asked for by their ids, and written by who gets them.
+/// Nothing is checked out, so no hook, filter, link or submodule of the package has an effect: the
+/// Swift files are requested by object id, and the caller writes them.
 package struct PackageFetch: Sendable {
   package let remote: PackageRemote
-  /// The whole name of a commit.
+  /// The full hash of a commit.
   package let revision: String
   /// The folder for the repository.
   package let folder: String
@@ -17,7 +17,7 @@ package struct PackageFetch: Sendable {
   /// A file with its path in the package.
   package typealias File = (path: String, bytes: [UInt8])
 
-  /// Why there are no sources.
+  /// The reason why there are no sources.
   package enum Failure: Error, Equatable {
     case noGit
     case failed(String)
@@ -57,7 +57,7 @@ package struct PackageFetch: Sendable {
     }
   }
 
-  /// A file of the package, by the id of its content.
+  /// A file of the package, with the id of its content.
   struct Entry: Equatable {
     let path: String
     let id: String
@@ -83,9 +83,10 @@ package struct PackageFetch: Sendable {
 }
 
 extension PackageFetch {
-  /// Takes what `git ls-tree -r -z -l` says: `100644 blob ID   SIZE<TAB>path<NUL>`. Links, submodules,
-  /// hidden files and those that are too large to be read are left out, and so is all but Swift.
-  /// What no package has is refused: paths that lead elsewhere, and a file that is a folder, too.
+  /// Parses the output of `git ls-tree -r -z -l`: `100644 blob ID   SIZE<TAB>path<NUL>`.
+  /// Links, submodules, hidden files, files that are too large, and everything but Swift are left
+  /// out. Entries that no real package has are refused: paths that lead elsewhere, and a path that
+  /// is both a file and a folder.
   static func entries(in listing: [UInt8]) throws(Failure) -> [Entry] {
     var entries: [Entry] = []
     for line in listing.split(separator: .nul) {
@@ -123,7 +124,8 @@ extension PackageFetch {
     }
   }
 
-  /// Takes what `git cat-file --batch` says: `ID blob SIZE<LF>content<LF>`, in the order of the ids.
+  /// Parses the output of `git cat-file --batch`: `ID blob SIZE<LF>content<LF>`, in the order of
+  /// the ids.
   static func contents(of ids: [String], in output: [UInt8]) -> [String: [UInt8]]? {
     var result: [String: [UInt8]] = [:]
     var place = 0
@@ -140,7 +142,7 @@ extension PackageFetch {
     return result
   }
 
-  /// What git says of a failure, in words about the remote.
+  /// Returns the reason in Git's error output, in words about the remote.
   static func reason(_ errors: [UInt8], _ revision: String) -> String {
     let lines = errors.split { $0 == .newline || $0 == .carriageReturn }
       .map { String(decoding: $0, as: UTF8.self) }
@@ -159,7 +161,7 @@ extension PackageFetch {
     if says("not our ref", "unadvertised object", "couldn't find remote ref") {
       return "has no commit '\(revision)', or does not serve it"
     }
-    // The first says why; those behind it follow from that.
+    // The first line has the reason; the others follow from it.
     let words = lines.first { line in
       ["fatal: ", "error: ", "ssh: "].contains(where: line.hasPrefix)
     }

@@ -3,27 +3,26 @@ package import ProjectDiscovery
 package import ProjectFiles
 package import ProjectReading
 
-/// Fetches packages into the folder for them. While a package is fetched, what belongs to it lies in a
-/// folder beside its place:
+/// The fetching of packages into their folder. While a package is fetched, its files are in a
+/// staging folder next to the final one:
 ///
-///     packages/kettle/9bf03ff5…                      made by one step, when all is there
+///     packages/kettle/9bf03ff5…                      renamed from sources at the end
 ///     packages/kettle/.9bf03ff5….loquat-new/git      the repository without files
 ///     packages/kettle/.9bf03ff5….loquat-new/sources  the files
 ///
-/// The folder of a package is locked meanwhile, so that another run waits for it and finds it done. What
-/// a run leaves that is killed, the next one removes.
+/// The folder of a package is locked meanwhile, so that another run waits and finds it complete.
+/// The next run removes what a killed one has left.
 package struct PackageFetching {
   private let cache: PackageCache
   private let request: DependenciesRequest
   private var staged: [Staged] = []
 
   private struct Staged: Sendable {
-    /// The numbers of the packages among all that have these sources; more than one where pins differ in
-    /// their spelling only.
+    /// The indices of the packages with these sources; several if pins differ only in spelling.
     var numbers: [Int]
     let pin: PackagePin
     let fetch: PackageFetch
-    /// The place of the sources, and the folder beside it.
+    /// The folder of the sources, and the staging folder next to it.
     let folder, staging: String
     var lock: FileLock?
   }
@@ -33,8 +32,8 @@ package struct PackageFetching {
     self.request = request
   }
 
-  /// Prepares to fetch a pin, and says what becomes of it until then. What is not fetched is an error
-  /// at the place of the pin.
+  /// Prepares to fetch a pin, and returns its preliminary outcome. A pin that is not fetched is an
+  /// error at its place.
   package mutating func stage(
     _ number: Int, _ pin: PackagePin, _ workspace: inout Workspace
   ) -> DependenciesResult.Outcome {
@@ -62,7 +61,7 @@ package struct PackageFetching {
     }
   }
 
-  /// Fetches what was prepared, several at a time, and returns what became of each.
+  /// Fetches the prepared packages, several at a time, and returns their outcomes.
   package consuming func run(
     _ workspace: inout Workspace
   ) async throws(FileError) -> [(number: Int, outcome: DependenciesResult.Outcome)] {
@@ -88,7 +87,8 @@ package struct PackageFetching {
 }
 
 extension PackageFetching {
-  /// Where a pin is fetched from, and where to; nil, with an error at its place, where it is not.
+  /// Returns the remote and the folder of a pin; nil, with an error at its place, if it cannot be
+  /// fetched.
   private func source(
     of pin: PackagePin, _ workspace: inout Workspace
   ) -> (remote: PackageRemote, revision: String, folder: String)? {
@@ -112,7 +112,7 @@ extension PackageFetching {
     }
   }
 
-  /// Locks the folder of a package, and removes what runs have left there that were killed.
+  /// Locks the folder of a package, and removes what killed runs have left there.
   private func prepare(
     _ pin: PackagePin, _ workspace: inout Workspace
   ) throws(FileError) -> FileLock {
@@ -128,7 +128,7 @@ extension PackageFetching {
     return lock
   }
 
-  /// Puts the sources of a package into their place, and removes what is beside it.
+  /// Moves the sources of a package into place, and removes the staging folder.
   private static func settle(
     _ package: Staged, _ fetched: Result<[PackageFetch.File], PackageFetch.Failure>,
     _ workspace: inout Workspace
@@ -149,7 +149,7 @@ extension PackageFetching {
           try workspace.fileSystem.makeFolders(Path.deletingLastComponent(path))
           try workspace.fileSystem.create(file.bytes, at: path, permissions: nil)
         }
-        // What is there has no file.
+        // An existing folder contains no file.
         if workspace.fileSystem.kind(of: package.folder) != nil {
           try workspace.fileSystem.removeAll(package.folder)
         }
@@ -175,7 +175,7 @@ extension Workspace {
       Diagnostic(.packageRefused, .error, "'\(pin.identity)' \(reason)", at: span))
   }
 
-  /// Locks the folder of a package; while another run has it, waits as long as that may take.
+  /// Locks the folder of a package; waits for another run as long as fetching may take.
   fileprivate mutating func lockPackage(
     _ folder: String, timeout: Duration
   ) throws(FileError) -> FileLock {

@@ -1,15 +1,16 @@
 internal import ProjectFiles
 
-/// A place from which git may fetch a package.
+/// A location from which Git may fetch a package.
 package struct PackageRemote: Equatable {
   package let url: String
-  /// The protocols that git needs for it.
+  /// The protocols that Git must allow for it.
   package let protocols: [String]
 
-  /// Why a location is not fetched from, in words that follow the location.
+  /// The reason why a location is refused, in words that follow the location.
   package struct Refusal: Error, Equatable { package let reason: String }
 
-  /// Takes what a pin says; what git could take for an option or a program to run is refused.
+  /// Creates a remote for the location in a pin; refuses what Git could take for an option or a
+  /// program to run.
   package init(_ location: String, allowsFiles: Bool) throws(Refusal) {
     url = location
     guard !location.isEmpty else { throw Refusal(reason: "is empty") }
@@ -52,13 +53,13 @@ package struct PackageRemote: Equatable {
     }
   }
 
-  /// What stands before the colon of `git@example.com:tea/kettle.git`; nil for a path.
+  /// Returns the part before the colon of `git@example.com:tea/kettle.git`; nil for a path.
   private static func host(ofShort location: String) -> Substring? {
     let start = location.prefix { $0 != "/" }
     return start.firstIndex(of: ":").map { start[..<$0] }
   }
 
-  /// Refuses what `ssh` would take for an option.
+  /// Refuses a host that `ssh` would take for an option.
   private static func requireHost(_ host: Substring) throws(Refusal) {
     let name = host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     guard !name.isEmpty else { throw Refusal(reason: "has no host") }

@@ -6,25 +6,25 @@ internal import ProjectExchange
 public import ProjectFiles
 public import ProjectReading
 
-/// Texts and states that are to be set, as an import would set them: placeholders, plural forms and
-/// entries with mistakes are looked at, and files of new languages are made.
+/// Texts and states to set with the rules of an import, which checks placeholders, plural forms and
+/// mistakes in entries, and creates files for new languages.
 ///
-///     var request = EditRequest([TextEdit("cart.title", language: french, text: "Panier")], in: "App")
-///     let result = try await workspace.edit(request)
+///     let title = EditRequest.Edit("cart.title", language: french, text: "Panier")
+///     let result = try await workspace.edit(EditRequest([title], in: "App"))
 ///     print(result.outcome.changed)
 public struct EditRequest: Sendable {
   public var edits: [Edit]
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// Whether nothing is written, and only what would change is reported.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether texts are taken whose placeholders do not fit.
+  /// Whether to accept texts with mismatched placeholders.
   public var allowsBrokenPlaceholders = false
-  /// Whether a language may be one that the project does not have.
+  /// Whether to accept languages that the project does not have.
   public var allowsNewLanguages = false
-  /// Whether new files and languages go into the Xcode project.
+  /// Whether to add new files and languages to the Xcode project.
   public var editsProject = true
-  /// What edits with places were read from; nil for those of a program.
+  /// The text that the edits' ranges refer to; nil for edits made by a program.
   public var source: SourceText?
 
   public init(_ edits: [Edit], in project: String = ".") {
@@ -32,20 +32,20 @@ public struct EditRequest: Sendable {
     self.project = project
   }
 
-  /// A text that is to be set, or the state of one.
+  /// A text or state to set.
   public struct Edit: Sendable {
     public var key: String
     public var language: LanguageTag
-    /// The name or the path of the table; nil for the only one that has the key.
+    /// The name or path of the table; nil for the only one that has the key.
     public var table: String?
-    /// Nil to change the state only.
+    /// The new text; nil to change only the state.
     public var text: String?
-    /// Nil for `translated`.
+    /// The new state; nil for `translated`.
     public var state: TranslationState?
-    /// `one`, `plural.one`, `device.mac`, `substitutions.teas.plural.other`; empty for the text itself,
-    /// or for all forms where only the state changes.
+    /// The form: `one`, `plural.one`, `device.mac`, `substitutions.teas.plural.other`; empty for
+    /// the text itself, or for all forms if only the state changes.
     public var form = ""
-    /// Where it stands, in bytes of the source.
+    /// The byte range of the edit in the source.
     public var range: Range<Int> = 0..<0
 
     public init(_ key: String, language: LanguageTag, text: String? = nil) {
@@ -56,20 +56,20 @@ public struct EditRequest: Sendable {
   }
 }
 
-/// What became of texts that were to be set.
+/// The result of setting texts.
 public struct EditResult: Sendable {
   public package(set) var completion = Completion.done
-  /// Edits that name no text that there is; they are no part of the outcome.
+  /// The number of edits that match no text; they are not part of the outcome.
   public package(set) var lostCount = 0
   public package(set) var outcome = ImportOutcome()
   public package(set) var files: FileReport
 }
 
 extension Workspace {
-  /// Sets texts and states, all files or none. A text that cannot be taken is in `diagnostics`, and the
-  /// others are set.
+  /// Sets texts and states, all files or none. A text that cannot be set is reported in
+  /// `diagnostics`, and the others are set.
   ///
-  /// - Throws: `FileError` where nothing can be set at all: there is no project, or no table in it.
+  /// - Throws: `FileError` if nothing can be set because there is no project, or no table in it.
   public mutating func edit(_ request: EditRequest) async throws(FileError) -> EditResult {
     beginRequest()
     var result = EditResult(files: FileReport(isCheck: request.isCheck, telling))
@@ -102,7 +102,7 @@ extension Workspace {
     let outcome = try await importDocument(units.document, units.text, imported, discovery)
     diagnostics[found...] = diagnostics[found...].map { units.named($0) }[...]
     if request.edits.allSatisfy({ $0.text == nil }) {
-      // A state says nothing of the forms that a language needs.
+      // Changing a state does not concern the forms that a language needs.
       let forms = diagnostics[found...].filter { $0.id != .missingPluralForm }
       diagnostics = diagnostics[..<found] + forms
     }

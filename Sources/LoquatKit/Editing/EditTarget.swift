@@ -3,15 +3,15 @@ internal import CatalogModel
 internal import ExchangeFormats
 internal import ProjectFiles
 
-/// The text that an edit is about.
+/// The text that an edit changes.
 struct EditTarget {
   let edit: EditRequest.Edit
   let entry: KeyEntry
   let language: LanguageTag
   let shape: EditedShape
-  /// Nil where the name of the form is none.
+  /// The path of the form; nil if its name is invalid.
   let path: TextPath?
-  /// What is there now: one text, or all forms where only their state changes.
+  /// The existing text, or all forms if only their state changes.
   let same: [KeyEntry.Text]
 
   init(_ edit: EditRequest.Edit, _ entry: KeyEntry, _ language: LanguageTag) {
@@ -27,7 +27,7 @@ struct EditTarget {
     }
   }
 
-  /// Whether the table says just that already.
+  /// Whether the table already has exactly this text and state.
   var isThere: Bool {
     !same.isEmpty
       && same.allSatisfy { text in
@@ -37,12 +37,12 @@ struct EditTarget {
   }
 }
 
-/// Edits of one request, which may say the same twice, or contradict each other in any order.
+/// The edits of one request, which may repeat or contradict each other in any order.
 struct EditBatch {
   private var said: [Place: [(number: Int, edit: EditRequest.Edit)]] = [:]
   private var groups: [Place: Group] = [:]
 
-  /// A text of a table, or with no form all that a key says in a language.
+  /// A text of a table, or without a form all texts of a key in a language.
   private struct Place: Hashable {
     let table: String
     let key: Key
@@ -50,10 +50,10 @@ struct EditBatch {
     var form: String?
   }
 
-  /// What is said of a key in a language.
+  /// The edits of a key in a language.
   private struct Group {
     var paths: Set<TextPath> = []
-    /// Whether one of them is for all devices that have none of their own.
+    /// Whether one of them applies to all devices without a text of their own.
     var hasOther = false
   }
 
@@ -65,7 +65,7 @@ struct EditBatch {
     groups[group(of: target)]?.hasOther = true
   }
 
-  /// Why nothing can be made of an edit beside the others; the same for all that are concerned.
+  /// Returns why an edit conflicts with the others; the same for all edits concerned.
   func obstacle(to target: EditTarget) -> EditedUnits.Obstacle? {
     let isDisputed = places(of: target).contains { place in
       said[place]?.contains { !Self.isSame($0.edit, target.edit) } == true
@@ -92,7 +92,7 @@ struct EditBatch {
     return nil
   }
 
-  /// Whether an edit before this one says the same.
+  /// Returns whether an earlier edit is the same.
   func isSaidBefore(_ target: EditTarget, _ number: Int) -> Bool {
     let places = places(of: target)
     return !places.isEmpty
@@ -124,13 +124,13 @@ struct EditBatch {
   }
 }
 
-/// What forms a key has in a language, and may get there.
+/// The forms that a key has in a language, or may get.
 struct EditedShape {
   /// The texts in the language.
   let own: [KeyEntry.Text]
   private let entry: KeyEntry
   private let language: LanguageTag
-  /// Those in the language of the sources.
+  /// The texts in the source language.
   private let source: [KeyEntry.Text]
 
   init(_ entry: KeyEntry, _ language: LanguageTag) {
@@ -140,8 +140,8 @@ struct EditedShape {
     source = entry.texts.filter { $0.language == entry.sourceLanguage }
   }
 
-  /// The way that the name of a form is short for; nil for what is none. A plural form of the only part that
-  /// has some needs not name that.
+  /// Returns the path that the name of a form abbreviates; nil if it is invalid. The name of a
+  /// plural form need not include the only part that has forms.
   func path(_ form: String) -> TextPath? {
     guard var path = TextPath(form: form) else { return nil }
     let parts = Set(entry.texts.compactMap(\.path.substitution))
@@ -153,12 +153,12 @@ struct EditedShape {
     return path
   }
 
-  /// Why the key cannot get a text at a place in the language; nil where an import decides.
+  /// Returns why the key cannot have a text at a path in the language; nil if an import decides.
   func obstacle(
     to path: TextPath, _ text: String, isCatalog: Bool
   ) -> EditedUnits.Obstacle? {
     let texts = own.isEmpty ? source : own
-    // A file of its own for plural forms has nothing else.
+    // A `.stringsdict` entry always varies.
     let isVaried =
       isCatalog
       ? !texts.isEmpty && texts.allSatisfy { !$0.path.isEmpty }
@@ -186,7 +186,7 @@ struct EditedShape {
         )
       }
     }
-    // A single text is what its first form leaves to the others.
+    // A single text is the common text of all forms that have none.
     if let other = own.first(where: { !$0.path.isEmpty && $0.path.excludes(path) }), !path.isEmpty {
       return EditedUnits.Obstacle(
         .invalidValue,
@@ -196,14 +196,14 @@ struct EditedShape {
     return nil
   }
 
-  /// The key has forms, and one of them must be named.
+  /// The obstacle that the key has forms, one of which the edit must name.
   private var hasForms: EditedUnits.Obstacle {
     .init(
       .invalidValue,
       "\(entry.key.quoted) has forms in '\(language)'; choose one with '--form': \(forms)")
   }
 
-  /// The key does not have this form.
+  /// Returns the obstacle that the key does not have this form.
   func noForm(_ path: TextPath) -> EditedUnits.Obstacle {
     path.isEmpty
       ? hasForms
@@ -229,7 +229,7 @@ struct EditedShape {
 }
 
 extension TextPath {
-  /// A way as people write it: `one` stands for `plural.one`; nil for what is none.
+  /// Parses a path as people write it: `one` means `plural.one`; nil if it is invalid.
   fileprivate init?(form: String) {
     guard !form.isEmpty else {
       self.init()
@@ -245,7 +245,7 @@ extension TextPath {
     self = path
   }
 
-  /// Whether it only leads to another plural form.
+  /// Returns whether the paths differ at most in the plural form.
   func isLike(_ other: TextPath) -> Bool {
     substitution == other.substitution && steps.count == other.steps.count
       && zip(steps, other.steps).allSatisfy { left, right in
@@ -255,7 +255,7 @@ extension TextPath {
 }
 
 extension StringsdictPath {
-  /// The same for the plural form that a way ends in.
+  /// Returns the path with another plural form at its end.
   func replacingForm(by path: TextPath) -> StringsdictPath? {
     guard case .form(let variable, _) = text, let category = path.lastCategory else { return nil }
     return StringsdictPath(.form(variable: variable, category), in: outer)

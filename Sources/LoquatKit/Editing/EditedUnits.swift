@@ -5,24 +5,24 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 
-/// Edits as units of an exchange, which an import takes.
+/// The edits as exchange units for an import.
 struct EditedUnits {
   private(set) var document = XLIFFDocument(files: [])
-  /// How many edits name no text, or contradict each other.
+  /// The number of edits that match no text or contradict each other.
   private(set) var lostCount = 0
-  /// How many texts are what they are to be already.
+  /// The number of texts that already have the requested value.
   private(set) var unchangedCount = 0
-  /// Where places of units are.
+  /// The text that the units' ranges refer to.
   let text: SourceText
   private let request: EditRequest
   private let discovery: Discovery
   private var entries: [Key: [KeyEntry]] = [:]
-  /// What people call the texts that units name by their ids.
+  /// The names of texts for people, by unit id.
   private var names: [String: String] = [:]
-  /// The numbers of files by their paths and languages.
+  /// The indices of files by path and language.
   private var files: [[String]: Int] = [:]
 
-  /// Why an edit is not carried out.
+  /// The reason why an edit is not carried out.
   struct Obstacle: Error {
     let id: DiagnosticID
     let message: String
@@ -30,7 +30,7 @@ struct EditedUnits {
     init(_ id: DiagnosticID, _ message: String) { (self.id, self.message) = (id, message) }
   }
 
-  /// Whether nothing is to be taken.
+  /// Whether there is nothing to import.
   var isEmpty: Bool { document.files.allSatisfy(\.units.isEmpty) }
 
   init(_ request: EditRequest, _ discovery: Discovery, _ entries: [KeyEntry]) {
@@ -56,7 +56,7 @@ struct EditedUnits {
       do throws(Obstacle) {
         let target = try target.get()
         if let obstacle = batch.obstacle(to: target) { throw obstacle }
-        // What is there already, or was said before, needs no place.
+        // An edit that changes nothing, or repeats another, needs no unit.
         if target.isThere || batch.isSaidBefore(target, number) {
           unchangedCount += 1
         } else {
@@ -69,13 +69,14 @@ struct EditedUnits {
             error.id, .error, error.message, at: request.source.map { $0.span(edit.range) }))
       }
     }
-    // Projects get languages in an order that no line decides.
+    // The order of edits must not decide the order in which projects get languages.
     document.files.sort {
       ($0.targetLanguage ?? "", $0.original) < ($1.targetLanguage ?? "", $1.original)
     }
   }
 
-  /// The same without what only files have: ids of units, and places where there is no file.
+  /// Returns the diagnostic without details of the exchange: ids of units, and places in a file
+  /// that does not exist.
   func named(_ diagnostic: Diagnostic) -> Diagnostic {
     var message = diagnostic.message
     for part in names.isEmpty ? [] : message.split(separator: "'") {
@@ -86,7 +87,7 @@ struct EditedUnits {
     if diagnostic.id == .brokenPlaceholder,
       document.files.allSatisfy({ $0.targetLanguage == $0.sourceLanguage })
     {
-      // A text of the sources has itself to be compared with.
+      // A text in the source language is compared with its previous version.
       message = message.replacing("translation of", with: "the new text of")
         .replacing("in the source", with: "in the text so far")
         .replacing("it is not taken", with: "'--allow-broken-placeholders' takes it")
@@ -102,7 +103,7 @@ struct EditedUnits {
       notes: notes)
   }
 
-  /// The text that an edit is about.
+  /// Returns the text that an edit changes.
   private func target(of edit: EditRequest.Edit) throws(Obstacle) -> EditTarget {
     let language = discovery.language(edit.language)
     let own = discovery.project.developmentLanguage
@@ -193,7 +194,7 @@ struct EditedUnits {
       throw Obstacle(
         .invalidValue, "'\(original)' has no forms; it says one text for \(entry.key.quoted)")
     }
-    // 'Base' may be where the key has its text.
+    // The key may have its text in 'Base'.
     let isTable = TableFile(path: original, extensions: ["strings", "stringsdict"]) != nil
     let home = entry.texts.first { $0.language == entry.sourceLanguage }
     if isTable, let home, Path.fileExtension(home.span.path) == Path.fileExtension(original) {
@@ -209,7 +210,7 @@ struct EditedUnits {
         notes: entry.comment.map { [XLIFFDocument.Note($0)] } ?? [], range: target.edit.range))
   }
 
-  /// The number of the units of a file in a language.
+  /// Returns the index of the units of a file in a language.
   private mutating func file(
     _ original: String, _ source: LanguageTag, _ language: LanguageTag
   ) -> Int {
@@ -225,7 +226,7 @@ struct EditedUnits {
 }
 
 extension EditedUnits {
-  /// Why a table cannot get a text for a key in a language; nil where an import decides.
+  /// Returns why a table cannot have a text for a key in a language; nil if an import decides.
   private func obstacle(
     to entry: KeyEntry, _ language: LanguageTag, _ fileSystem: any FileSystem
   ) -> Obstacle? {
@@ -256,7 +257,7 @@ extension EditedUnits {
             + "change it"
         )
     }
-    // Two folders that stand for one language: what one says, an app may read from the other.
+    // Of two folders for one language, an app may read a text from either.
     let twins = table.files.filter { file in
       file.language == language && !Path.deletingLastComponent(file.path).hasSuffix("Base.lproj")
     }
@@ -268,7 +269,7 @@ extension EditedUnits {
         "'\(language)' has several folders: \(names.joined(separator: ", ")); join them first"
       )
     }
-    // A file that is there and is no part of the project was left out on purpose.
+    // An existing file outside of the project was left out on purpose.
     let root = Path.deletingLastComponent(Path.deletingLastComponent(table.original))
     let folder = Path.join(root, "\(discovery.languages.folder(for: language)).lproj")
     let path = Path.join(folder, Path.lastComponent(table.original))
@@ -283,7 +284,7 @@ extension EditedUnits {
 }
 
 extension KeyTable {
-  /// Whether the file that it is translated from exists.
+  /// Returns whether the original file exists.
   fileprivate func hasSource(_ fileSystem: any FileSystem) -> Bool {
     files.contains { $0.isFirst && fileSystem.kind(of: $0.path) == .file }
   }

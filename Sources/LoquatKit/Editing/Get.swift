@@ -3,18 +3,18 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// Keys of a project whose texts are to be read.
+/// A request for the texts of a project's keys.
 ///
 ///     let result = try await workspace.get(GetRequest(["cart.*"], in: "App"))
 ///     for entry in result.entries { print(entry.key, entry.texts.count) }
 public struct GetRequest: Sendable {
   /// Keys, or patterns with `*` for any text; empty for all.
   public var keys: [String]
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The only languages; empty for all.
+  /// The languages to return; empty for all.
   public var languages: [LanguageTag] = []
-  /// The name or the path of the only table; nil for all.
+  /// The name or path of the table; nil for all.
   public var table: String?
 
   public init(_ keys: [String] = [], in project: String = ".") {
@@ -23,41 +23,43 @@ public struct GetRequest: Sendable {
   }
 }
 
-/// What tables say for keys.
+/// The texts of keys in tables.
 public struct GetResult: Sendable {
-  /// In the order of the tables.
+  /// The entries in the order of the tables.
   public package(set) var entries: [Entry] = []
-  /// Those that no table has.
+  /// The keys that no table has.
   public package(set) var missingKeys: [String] = []
 
   /// A key of a table.
   public struct Entry: Sendable {
     /// The name of the table.
     public let table: String
-    /// The file that the table is translated from, relative to the root.
+    /// The original file of the table, relative to the root.
     public let path: String
     public let key: String
     public let comment: String?
-    /// By language; that of the sources first.
+    /// The texts by language, the source language first.
     public let texts: [Text]
   }
 
   /// A text, or a form of one.
   public struct Text: Sendable {
     public let language: LanguageTag
-    /// `plural.one`, `device.mac`, `substitutions.teas.plural.other`; empty for a text without forms.
+    /// The path of the form: `plural.one`, `device.mac`, `substitutions.teas.plural.other`; empty
+    /// for a text without forms.
     public let form: String
     public let text: String
-    /// `translated`, `needs_review`, …; nil where the file has no states.
+    /// The state, `translated`, `needs_review`, …; nil if the file has no states.
     public let state: String?
     public let span: Span
   }
 }
 
 extension Workspace {
-  /// Reads what the tables of a project say for keys. What cannot be read is in `diagnostics`.
+  /// Returns the texts of keys in the tables of a project. `diagnostics` has the files that cannot
+  /// be read.
   ///
-  /// - Throws: `FileError` where there is no project, or no table in it.
+  /// - Throws: `FileError` if there is no project, or no table in it.
   public mutating func get(_ request: GetRequest) async throws(FileError) -> GetResult {
     beginRequest()
     let discovery = try await discover(at: [request.project], SourceOptions())
@@ -88,7 +90,7 @@ extension Workspace {
           }))
     }
     result.missingKeys = wanted.missing(in: entries.map(\.key))
-    // A text of the sources may be the key alone.
+    // A text in the source language may exist only as the key.
     let found = Set(entries.flatMap { $0.texts.map(\.language) }).union([own])
     diagnostics += languages.filter { !found.contains($0) }.sorted().map {
       .nothing(in: $0, but: found)
@@ -96,7 +98,7 @@ extension Workspace {
     return result
   }
 
-  /// The tables that are asked for.
+  /// Returns the requested tables.
   func keyTables(
     _ name: String?, in discovery: Discovery, _ project: String
   ) throws(FileError) -> [KeyTable] {
@@ -110,7 +112,7 @@ extension Workspace {
   }
 }
 
-/// Keys by their names or by patterns.
+/// Keys given literally or as patterns.
 struct WantedKeys: Sendable {
   private let names: Set<Key>
   private let patterns: [(text: String, pattern: KeyPattern)]
@@ -124,7 +126,7 @@ struct WantedKeys: Sendable {
     }
   }
 
-  /// Keys as they are spelled, of which there may be none.
+  /// Selects literal keys, which need not exist.
   init(literal keys: [String]) {
     all = [""]
     names = Set(keys.map { Key($0) })
@@ -136,7 +138,7 @@ struct WantedKeys: Sendable {
       || patterns.contains { $0.pattern.newName(of: key) != nil }
   }
 
-  /// Those that name none of some keys.
+  /// Returns the literal keys and patterns that match none of some keys.
   func missing(in keys: [String]) -> [String] {
     let known = Set(keys.map { Key($0) })
     return all.filter { name in

@@ -6,14 +6,14 @@ public import ProjectFiles
 public import ProjectReading
 internal import Syntaxes
 
-/// Keys that are to be added to tables or removed from them.
+/// Keys to add to tables or to remove from them.
 public struct KeyEditRequest: Sendable {
   public var edits: [Edit]
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// Whether nothing is written, and only what would change is reported.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// What edits with places were read from; nil for those of a program.
+  /// The text that the edits' ranges refer to; nil for edits made by a program.
   public var source: SourceText?
 
   public init(_ edits: [Edit], in project: String = ".") {
@@ -21,13 +21,13 @@ public struct KeyEditRequest: Sendable {
     self.project = project
   }
 
-  /// A key, and what becomes of it.
+  /// A key, and the change to it.
   public struct Edit: Sendable {
     public var key: String
-    /// The name or the path of the table; nil for the only one that has the key, or for `Localizable`.
+    /// The name or path of the table; nil for the only one that has the key, or for `Localizable`.
     public var table: String?
     public var action: Action
-    /// Where it stands, in bytes of the source.
+    /// The byte range of the edit in the source.
     public var range: Range<Int> = 0..<0
 
     public init(_ key: String, _ action: Action) {
@@ -37,34 +37,34 @@ public struct KeyEditRequest: Sendable {
   }
 
   public enum Action: Sendable {
-    /// The key gets into the table in the development language; without a text it is its own text.
+    /// Add the key to the table in the development language; without a text, the key is the text.
     case add(text: String?, comment: String?)
-    /// The key goes in all languages.
+    /// Remove the key in all languages.
     case remove
-    /// A translation goes, and the key stays.
+    /// Remove a translation and keep the key.
     case removeTranslation(LanguageTag)
   }
 }
 
-/// What became of keys.
+/// The result of changing keys.
 public struct KeyEditResult: Sendable {
   public package(set) var completion = Completion.done
   public package(set) var addedCount = 0
   public package(set) var removedCount = 0
-  /// Translations of keys that stay.
+  /// The number of removed translations of keys that stay.
   public package(set) var removedTextCount = 0
-  /// Translations that go with their keys.
+  /// The number of translations removed with their keys.
   public package(set) var translationCount = 0
-  /// Edits that could not be carried out.
+  /// The number of edits that could not be carried out.
   public package(set) var lostCount = 0
   public package(set) var files: FileReport
 }
 
 extension Workspace {
-  /// Adds keys to tables and removes them, all files or none. What cannot be done is in `diagnostics`, and
-  /// the other edits are carried out.
+  /// Adds keys to tables and removes them, all files or none. An edit that is impossible is
+  /// reported in `diagnostics`, and the others are carried out.
   ///
-  /// - Throws: `FileError` where nothing can be done at all: there is no project, or no table in it.
+  /// - Throws: `FileError` if nothing can be done because there is no project, or no table in it.
   public mutating func edit(_ request: KeyEditRequest) async throws(FileError) -> KeyEditResult {
     beginRequest()
     var result = KeyEditResult(files: FileReport(isCheck: request.isCheck, telling))
@@ -92,30 +92,30 @@ extension Workspace {
   }
 }
 
-/// Tables with the keys that are added and removed.
+/// The tables with the keys to add and remove.
 private struct KeyEditing {
   private let request: KeyEditRequest
   private let discovery: Discovery
   private let tables: [KeyTable]
   private(set) var result: KeyEditResult
-  /// What has been read, by the paths of tables; nil for those that cannot be changed.
+  /// The tables already read, by path; nil for those that cannot be changed.
   private var read: [String: EditedTable?] = [:]
   private var order: [String] = []
 
-  /// A table with what is done to it, which is changed in its place: many edits may be of one.
+  /// A table and its changes; a class, so that many edits can change it in place.
   private final class EditedTable {
     var table: PrunedTable
     var added: [(key: String, text: String?, comment: String?)] = []
-    /// What the first line says of each key that is added.
+    /// The text and comment of each added key in its first edit.
     var addedKeys: [Key: [String?]] = [:]
     var removedKeys: Set<Key> = []
     var removedTexts: Set<[String]> = []
-    /// The file that new keys go into; nil where the table has none in the development language.
+    /// The file for new keys; nil if the table has none in the development language.
     let home: PrunedTable.File?
 
     init(_ table: PrunedTable) {
       self.table = table
-      // A text in the language itself is found before that in 'Base'.
+      // A text in the language itself takes precedence over that in 'Base'.
       let homes = table.files.filter(\.takesKeys)
       home = homes.first { $0.localization != "Base" } ?? homes.first
     }
@@ -147,7 +147,7 @@ private struct KeyEditing {
         problem.id, .error, problem.message, at: request.source.map { $0.span(edit.range) }))
   }
 
-  /// The files of a table to change; nil where one has a mistake.
+  /// Returns the files of a table to change; nil if one has a mistake.
   private mutating func table(_ table: KeyTable, _ workspace: inout Workspace) -> EditedTable? {
     if let known = read[table.original] { return known }
     let paths = Set(table.files.map(\.path))
@@ -200,7 +200,7 @@ private struct KeyEditing {
     }
     let key = Key(edit.key)
     guard edited.addedKeys[key] == nil else {
-      // The same twice is no mistake; of two that differ none is added.
+      // A repeated edit is not a mistake; of two that differ, neither is carried out.
       let isSame = edited.addedKeys[key] == [text, comment]
       guard !isSame else { return nil }
       if edited.added.contains(where: { $0.key.hasSameBytes(as: edit.key) }) {
@@ -339,7 +339,7 @@ extension PrunedTable.File {
 }
 
 extension KeyTable {
-  /// Whether the interface file that it translates has a text for a key.
+  /// Returns whether the table's interface file has a text for a key.
   fileprivate func hasObject(_ key: String, _ fileSystem: any FileSystem) -> Bool {
     files.contains { file in
       guard ["storyboard", "xib"].contains(Path.fileExtension(file.path)),
@@ -353,13 +353,13 @@ extension KeyTable {
 }
 
 extension PrunedTable {
-  /// The language that the table is translated from.
+  /// Returns the language that the table is translated from.
   fileprivate func sourceLanguage(_ languages: ProjectLanguages) -> LanguageTag {
     guard case .catalog(let document)? = files.first?.document else { return developmentLanguage }
     return document.sourceLanguage.flatMap(languages.tag) ?? developmentLanguage
   }
 
-  /// What the files say for a key in a language.
+  /// Returns the texts of a key in a language, by file.
   fileprivate func texts(
     of key: String, in language: LanguageTag, _ languages: ProjectLanguages
   ) -> [(key: String, file: String, name: String)] {
@@ -375,7 +375,7 @@ extension PrunedTable {
 }
 
 extension PrunedTable.Document {
-  /// The file with more keys; `bytes` is what it is by now, if it has changed.
+  /// Returns the file with added keys; `bytes` is its current content, if it has changed.
   fileprivate func adding(
     _ keys: [(key: String, text: String?, comment: String?)], to bytes: [UInt8]?,
     _ language: LanguageTag

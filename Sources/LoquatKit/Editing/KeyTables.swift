@@ -5,22 +5,22 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 
-/// A table of a project, and what an exchange calls its files.
+/// A table of a project, and the names of its files in an exchange.
 struct KeyTable: Sendable {
   let name: String
-  /// Its files in all languages.
+  /// The files in all languages.
   let files: [SearchedFile]
-  /// The file that it is translated from, relative to the root: a catalog, a table, an interface file.
+  /// The original file, relative to the root: a catalog, a table, an interface file.
   let original: String
-  /// The same for texts that depend on something, where these have a file of their own.
+  /// The original file for texts with variations, if these have a separate file.
   let formsOriginal: String
 
-  /// Whether it is called so, by its name or by the name or path of one of its files.
+  /// Returns whether this is its name, or the name or path of one of its files.
   func isCalled(_ name: String) -> Bool {
     hasPath(name) || self.name == name || files.contains { $0.path.hasSuffix("/" + name) }
   }
 
-  /// Whether a path is that of one of its files, from the root of the project.
+  /// Returns whether a path is that of one of its files, relative to the root of the project.
   func hasPath(_ path: String) -> Bool {
     [original, formsOriginal].contains(path) || files.contains { $0.path == path }
   }
@@ -30,48 +30,50 @@ struct KeyTable: Sendable {
 }
 
 extension [KeyTable] {
-  /// Those that are called so; a whole path means one, though it may end the paths of others.
+  /// Returns the tables with a name; a complete path means one table, even if other paths end with
+  /// it.
   func called(_ name: String) -> [KeyTable] {
     let exact = filter { $0.hasPath(name) }
     return exact.isEmpty ? filter { $0.isCalled(name) } : exact
   }
 }
 
-/// What a table says for a key.
+/// The texts of a key in a table.
 struct KeyEntry: Sendable {
   let table: KeyTable
   let key: String
   var comment: String?
   var texts: [Text] = []
-  /// Whether it may be translated.
+  /// Whether the key may be translated.
   var isTranslatable = true
-  /// The language that it is translated from.
+  /// The language that the key is translated from.
   var sourceLanguage: LanguageTag
 
   struct Text: Sendable {
     let language: LanguageTag
     let path: TextPath
     let text: String
-    /// Nil where the file has no states.
+    /// The state; nil if the file has none.
     let state: TranslationState?
     let span: Span
-    /// How the file calls it, for a text of a `.stringsdict`.
+    /// The path of the text within a `.stringsdict`.
     let keys: StringsdictPath?
   }
 
-  /// Whether texts for it are in files of their own.
+  /// Whether its texts with variations are in separate files.
   var isInForms: Bool { texts.contains { $0.keys != nil } }
 }
 
 extension Discovery {
-  /// The language of the project that a tag means: `fr` for `fr-FR`, where it has no French of a region.
+  /// Returns the project's language for a tag: `fr` for `fr-FR`, if the project has no regional
+  /// French.
   func language(_ tag: LanguageTag) -> LanguageTag {
     let named = languages.tag(for: tag.description) ?? tag
     let own = [project.developmentLanguage] + project.languages
     return own.contains(named) ? named : own.first { $0.isSynonym(of: named) } ?? named
   }
 
-  /// All tables, sorted by path.
+  /// Returns all tables, sorted by path.
   func keyTables(with fileSystem: any FileSystem) -> [KeyTable] {
     let own = project.developmentLanguage
     let searched = searchedFiles(with: fileSystem)
@@ -80,7 +82,7 @@ extension Discovery {
     let tables = TableFiles.all(of: project, with: fileSystem).filter {
       known.insert($0.paths).inserted
     }.map { files -> KeyTable in
-      // An interface file says its texts itself.
+      // An interface file contains its source texts.
       let interface = files.interface.map {
         SearchedFile(path: $0, table: files.name, language: own, isFirst: true)
       }
@@ -91,7 +93,7 @@ extension Discovery {
           project.relativePath) ?? source(of: files, "strings", own),
         formsOriginal: source(of: files, "stringsdict", own))
     }
-    // Interface files that nobody has begun to translate.
+    // Add interface files without any translations.
     let translated = Set(tables.flatMap { $0.files.map(\.path) })
     let interfaces = Set(project.targets.flatMap(\.interfaceFiles)).sorted().filter { path in
       !translated.contains(project.path(of: path))
@@ -114,20 +116,20 @@ extension Discovery {
     return tables + interfaces + others
   }
 
-  /// Those in the development language first, whose order and comments count; `Base` after them, and
-  /// plain texts after those with forms.
+  /// Sorts files of the development language first, whose order and comments count, then `Base`;
+  /// plain texts come after those with forms.
   private func sorted(_ files: [SearchedFile]) -> [SearchedFile] {
     func rank(_ file: SearchedFile) -> Int {
       let isBase = Path.stem(Path.deletingLastComponent(file.path)) == "Base"
       let isPlain = Path.fileExtension(file.path) == "strings"
-      // Tables of a language take the place of what an interface file says.
+      // Tables of a language override the texts of an interface file.
       let isInterface = ["storyboard", "xib"].contains(Path.fileExtension(file.path))
       return (file.isFirst ? isBase || isInterface ? 2 : 0 : 4) + (isPlain ? 1 : 0)
     }
     return files.sorted { rank($0) < rank($1) }
   }
 
-  /// The file of a table in the development language, be it one that does not exist.
+  /// Returns the path of a table in the development language, which may not exist.
   private func source(of files: TableFiles, _ kind: String, _ own: LanguageTag) -> String {
     func isOwn(_ localization: String) -> Bool { languages.tag(for: localization) == own }
     let sorted =
@@ -148,7 +150,8 @@ extension Discovery {
 }
 
 extension Workspace {
-  /// What tables say for some keys, in the order of the files; what cannot be read is in `diagnostics`.
+  /// Returns the texts of some keys, in the order of the files; `diagnostics` has the files that
+  /// cannot be read.
   mutating func entries(
     of tables: [KeyTable], in discovery: Discovery,
     where isWanted: @escaping @Sendable (String) -> Bool
@@ -157,7 +160,7 @@ extension Workspace {
       of: tables, discovery.languages, discovery.project.developmentLanguage, where: isWanted)
   }
 
-  /// The same, given what languages are called, and that of the sources.
+  /// Returns the texts of some keys, given the project's languages and its source language.
   mutating func entries(
     of tables: [KeyTable], _ languages: ProjectLanguages, _ own: LanguageTag,
     where isWanted: @escaping @Sendable (String) -> Bool
@@ -190,7 +193,7 @@ extension Workspace {
             entries[index].comment = entries[index].comment ?? entry.comment
           }
           if !entry.isTranslatable { entries[index].isTranslatable = false }
-          // An app shows what comes first.
+          // An app shows the first one.
           let known = Set(entries[index].texts.map(\.language))
           entries[index].texts += entry.texts.filter { !known.contains($0.language) }
         }
@@ -205,7 +208,7 @@ extension Workspace {
   }
 }
 
-/// What one file says for some keys.
+/// The texts of some keys in one file.
 private struct FileReading: Sendable {
   struct Entry: Sendable {
     let key: String
@@ -268,7 +271,7 @@ private struct FileReading: Sendable {
               keys: forms.map { $0.path(of: text.key, leaf.path) ?? StringsdictPath(.format) }))
         }
       }
-      // Of a key that is there twice the last entry counts.
+      // The last entry of a duplicate key counts.
       if let place = places[Key(text.key)] {
         entries[place] = entry
       } else {
@@ -280,7 +283,7 @@ private struct FileReading: Sendable {
 }
 
 extension Localization {
-  /// Its texts with the ways to them; phrases of App Shortcuts have a way each.
+  /// The texts with their paths; each phrase of an App Shortcut has its own path.
   fileprivate var leavesAndPhrases: [(path: TextPath, text: String, state: TranslationState)] {
     guard case .phrases(let phrases, let state) = message else { return leaves }
     return phrases.enumerated().map { (TextPath([.phrase($0.offset)]), $0.element, state) }

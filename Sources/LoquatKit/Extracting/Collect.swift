@@ -5,22 +5,22 @@ public import ProjectFiles
 public import ProjectReading
 internal import StringExtraction
 
-/// Sources whose strings are to be collected into tables, whatever project they are of.
+/// Source files whose strings to collect into tables, independent of a project.
 public struct CollectRequest: Sendable {
-  /// Source files, and folders with them.
+  /// Source files, and folders to search for them.
   public var sources: [String]
-  /// The folder for `<table>.strings` and the like; nil to write nothing.
+  /// The folder for `<table>.strings` and other tables; nil to write nothing.
   public var output: String?
   public var kind = Kind.strings
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether keys of string catalogs that the sources do not use become stale, or are removed where
-  /// they have no translation.
+  /// Whether string catalog keys that the sources do not use become stale, or are removed if they
+  /// have no translation.
   public var marksUnused = false
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
-  /// What tables are written as.
+  /// The format of the tables.
   public enum Kind: String, Sendable { case strings, xcstrings }
 
   public init(sources: [String], output: String? = nil) {
@@ -32,19 +32,19 @@ public struct CollectRequest: Sendable {
 /// The tables of some sources.
 public struct CollectResult: Sendable {
   public package(set) var completion = Completion.done
-  /// What the sources say, sorted by the names of the tables.
+  /// The strings of the sources, sorted by table name.
   public let tables: [Catalog]
-  /// How many sources were read.
+  /// The number of source files read.
   public let sourceCount: Int
-  /// The files of the tables; none without an output.
+  /// The files of the tables; none without an output folder.
   public package(set) var files: FileReport
 }
 
 extension Workspace {
-  /// Collects the strings of some sources, and writes them into the tables of a folder, beside what
-  /// these have; a configuration in the working directory counts.
+  /// Collects the strings of some sources, and merges them into the tables of a folder; uses the
+  /// configuration in the working directory.
   ///
-  /// - Throws: `FileError` where the configuration has mistakes, or the folder cannot be written into.
+  /// - Throws: `FileError` if the configuration has mistakes, or the folder cannot be written to.
   public mutating func collect(
     _ request: CollectRequest
   ) async throws(FileError) -> CollectResult {
@@ -82,7 +82,7 @@ extension Workspace {
   }
 }
 
-/// Brings the tables in a folder up to what sources say.
+/// An update of the tables in a folder with the strings of source files.
 private struct FolderUpdate {
   let folder: String
   let kind: CollectRequest.Kind
@@ -108,7 +108,7 @@ private struct FolderUpdate {
     }
   }
 
-  /// What the file is to hold, and what changes in it; nil if it cannot be touched.
+  /// Returns the new contents of the file, and the changes; nil if it must not be changed.
   private func revised(
     _ catalog: Catalog, at path: String, _ workspace: inout Workspace
   ) throws(FileError) -> (bytes: [UInt8], changes: [CatalogUpdate.Change])? {

@@ -1,34 +1,34 @@
 public import ProjectReading
 
-/// Which tables are to be brought up to what the code uses, and how.
+/// The tables to update with the strings of the code, and how.
 ///
 ///     var request = ExtractRequest(project: "App")
 ///     request.isCheck = true
 ///     let result = try await workspace.extract(request)
 ///     for change in result.changes { print(change.path, change.key, change.kind) }
 public struct ExtractRequest: Sendable {
-  /// The folder of a project, a workspace or project of Xcode or a manifest of a package in it, or
-  /// several of one folder, which count as one project.
+  /// The folder of a project, an Xcode workspace or project or a package manifest in it, or several
+  /// of one folder, which count as one project.
   public var projects: [String]
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether keys that the code does not use become stale, or are removed where they have no
-  /// translation. Where a source cannot be read they stay in any case.
+  /// Whether keys that the code does not use become stale, or are removed if they have no
+  /// translation. If a source file cannot be read, they stay in any case.
   public var marksUnused = true
-  /// What becomes of keys that seem to have another name in the code now.
+  /// What to do with keys that appear to be renamed in the code.
   public var renames = Renames.ask
-  /// Whether tables of the code that have no file get one.
+  /// Whether to create tables of the code that have no file.
   public var createsTables = false
-  /// Whether tables that are made become part of the project of Xcode.
+  /// Whether to add new tables to the Xcode project.
   public var editsProject = true
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
-  /// What becomes of keys that seem to be renamed.
+  /// What to do with keys that appear to be renamed.
   public enum Renames: String, CaseIterable, Sendable {
-    /// They are reported, and become stale.
+    /// Report them, and mark the old keys as stale.
     case ask
-    /// Translations go to the new key, to be reviewed where the text changed.
+    /// Move translations to the new key, to be reviewed if the text changed.
     case take
     case off
   }
@@ -36,45 +36,45 @@ public struct ExtractRequest: Sendable {
   public init(project: String = ".") { projects = [project] }
 }
 
-/// What became of the tables of a project.
+/// The result of updating the tables of a project.
 public struct ExtractResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The tables, and projects of Xcode that got new ones.
+  /// The tables, and Xcode projects that got new ones.
   public package(set) var files: FileReport
-  /// What changed in the tables, or would, in the order of the files.
+  /// The changes of the tables, actual or expected, in the order of the files.
   public package(set) var changes: [KeyChange] = []
-  /// How many different keys the code uses.
+  /// The number of different keys that the code uses.
   public package(set) var stringCount = 0
-  /// How many places of the code belong to no table, by the settings of their targets.
+  /// The number of places in code that belong to no table because of their targets' settings.
   public package(set) var strayCount = 0
-  /// How many sources were read.
+  /// The number of source files read.
   public package(set) var sourceCount = 0
-  /// How many targets they are of.
+  /// The number of targets that they belong to.
   public package(set) var targetCount = 0
 
   package init(_ files: FileReport) { self.files = files }
 }
 
-/// What an extraction does to a key of a table, or would do.
+/// The change of a key in a table, actual or expected.
 public struct KeyChange: Sendable {
-  /// The path of the table, to open it.
+  /// The path of the table, which can be opened.
   public let path: String
   public let key: String
   public let kind: Kind
 
   public enum Kind: Sendable, Equatable {
     case added, removed
-    /// The code does not use it any more, and it has translations.
+    /// The code no longer uses it, and it has translations.
     case stale
     /// It was stale before.
     case usedAgain
-    /// It has another name in the code, and kept its translations.
+    /// The code uses a new name for it, and its translations stay.
     case renamed(old: String)
     case commented
-    /// The code has another default value than before; translations into so many languages are to be
-    /// reviewed.
+    /// The default value in the code has changed; translations into this many languages need
+    /// review.
     case revalued(old: String, new: String, languagesToReview: Int)
-    /// Its table has no file, and is not to be made.
+    /// Its table has no file, and is not to be created.
     case withoutFile
   }
 }

@@ -10,11 +10,12 @@ public import ProjectReading
 internal import StringExtraction
 
 extension Workspace {
-  /// Brings the tables of a project up to what its code uses, each from the sources of the targets
-  /// that have it; all files are written, or none. What is wrong with sources and tables is in
-  /// `diagnostics`.
+  /// Updates the tables of a project with the strings of its code, each from the source files of
+  /// its targets; all files are written, or none. `diagnostics` has the problems of sources and
+  /// tables.
   ///
-  /// - Throws: `FileError` where nothing can be extracted at all: there is no project, or no source.
+  /// - Throws: `FileError` if nothing can be extracted because there is no project or no source
+  ///   file.
   public mutating func extract(
     _ request: ExtractRequest
   ) async throws(FileError) -> ExtractResult {
@@ -42,7 +43,7 @@ extension Workspace {
     return update.result
   }
 
-  /// The projects of Xcode with the tables that are made.
+  /// Returns the Xcode projects with the new tables.
   private mutating func projects(
     of discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts, edits: Bool
   ) -> [OtherFile] {
@@ -64,17 +65,19 @@ extension Workspace {
   }
 }
 
-/// Brings the tables of a project up to what was read of it.
+/// An update of a project's tables with strings already read.
 package struct ProjectUpdate {
   private let isCheck: Bool
   private let marksUnused: Bool
   private let createsTables: Bool
   private let renames: ExtractRequest.Renames
-  /// Projects of Xcode that are written with the tables.
+  /// Xcode projects to write with the tables.
   fileprivate var projects: [OtherFile] = []
   package fileprivate(set) var result: ExtractResult
 
-  /// `tellsFindings` says whether what would change is told in findings in any case.
+  /// Creates an update.
+  ///
+  /// - Parameter tellsFindings: Whether every change is a finding.
   package init(
     _ request: ExtractRequest, tellsFindings: Bool = false, _ telling: Workspace.Telling
   ) {
@@ -86,8 +89,8 @@ package struct ProjectUpdate {
       FileReport(isCheck: isCheck, tellsFindings: tellsFindings, telling))
   }
 
-  /// Brings the tables up to what was read, all or none; those of packages beside the project, which
-  /// the transaction is not about, one by one after the others.
+  /// Updates the tables, all or none; those of packages next to the project, outside of the
+  /// transaction, one by one after the others.
   package mutating func run(
     _ project: Project, _ texts: ProjectTexts, _ workspace: inout Workspace
   ) {
@@ -132,7 +135,7 @@ package struct ProjectUpdate {
     result.targetCount = project.targets.count
   }
 
-  /// Updates the tables of the project, or those of packages beside it.
+  /// Updates the tables of the project, or those of packages next to it.
   private mutating func update(
     _ project: Project, _ texts: ProjectTexts, isBeside: Bool, _ workspace: inout Workspace
   ) {
@@ -181,13 +184,13 @@ package struct ProjectUpdate {
     result.changes += new.changes.compactMap { KeyChange($0, in: path) }
   }
 
-  /// The table with what the code says, and what changes in it; nil where it cannot be read.
+  /// Returns the table with the strings of the code, and the changes; nil if it cannot be read.
   private func revised(
     _ table: ProjectTable, of project: Project, _ catalog: Catalog, _ texts: ProjectTexts,
     _ workspace: inout Workspace
   ) throws(FileError) -> (bytes: [UInt8], detail: String, changes: [CatalogUpdate.Change])? {
     let path = project.path(of: table.path)
-    // A package beside the project is no secret way out of it.
+    // A package next to the project is not a way out of it.
     guard
       table.path.hasPrefix("../")
         || !workspace.fileSystem.leadsOutside(table.path, of: project.root)
@@ -254,7 +257,7 @@ package struct ProjectUpdate {
 }
 
 extension ProjectUpdate {
-  /// The keys that the code has under other names, if these are to be taken; else they are reported.
+  /// Returns the new names of keys to rename, if the request takes them; otherwise reports them.
   private func renamedKeys(
     in document: XCStringsDocument, _ changes: [CatalogUpdate.Change], _ path: String,
     _ root: String, _ catalog: Catalog, _ workspace: inout Workspace
@@ -285,14 +288,14 @@ extension ProjectUpdate {
 }
 
 extension XCStringsDocument {
-  /// Gives entries the names that the code has for them; translations of a text that changes with its
-  /// key are to be looked at.
+  /// Renames entries to the names in the code; translations of a text that changes with its key
+  /// need review.
   fileprivate mutating func rename(_ pairs: [RenameSearch.Pair]) {
     let names = pairs.map { (Key($0.old), $0.new) }
-    // What was read can be read again.
+    // A document that was parsed can be parsed again.
     try? rename(Dictionary(names) { first, _ in first })
     for pair in pairs where pair.changesText {
-      // A text that is its key becomes the new one.
+      // A text that equals its key becomes the new key.
       if let source = sourceLanguage, let language = LanguageTag(source),
         let text = entry(pair.new)?.localization(of: language),
         text.plainText?.hasSameBytes(as: pair.old) == true
@@ -311,8 +314,8 @@ extension XCStringsDocument {
 }
 
 extension Workspace {
-  /// The old and new keys that stand on one line of files, as they were at the last commit of git and are
-  /// now; none without git.
+  /// Returns the pairs of old and new keys on the same line of files, at the last Git commit and
+  /// now; none without Git.
   fileprivate func linesAtLastCommit(
     _ paths: [String], of root: String, _ old: [String], _ new: [String]
   ) -> Set<[String]> {
@@ -330,7 +333,7 @@ extension Workspace {
 }
 
 extension ProjectTexts {
-  /// The keys that code hands on, that no table has, and that an extraction does not add.
+  /// Reports keys that code passes on, that no table has, and that an extraction does not add.
   fileprivate func unnamedWrappers(of project: Project) -> [Diagnostic] {
     var known: [String: Set<Key>] = [:]
     for (table, keys) in reading.keys { known[table.name, default: []].formUnion(keys) }
@@ -346,7 +349,7 @@ extension ProjectTexts {
 }
 
 extension Diagnostic {
-  /// Nothing becomes stale where what uses it may be unknown.
+  /// Reports that nothing becomes stale because some uses may be unknown.
   static func notMarked(_ gap: String?) -> Diagnostic {
     Diagnostic(
       .notMarked, .warning,
@@ -354,7 +357,7 @@ extension Diagnostic {
         + "marked or removed as unused", at: nil)
   }
 
-  /// The same in one table.
+  /// Reports that nothing in one table becomes stale.
   static func notMarked(_ doubt: String, in path: String) -> Diagnostic {
     Diagnostic(
       .notMarked, .note, "\(doubt), so no string is marked or removed as unused",
@@ -370,7 +373,7 @@ extension Diagnostic {
       at: nil, notes: .list(keys.map(\.quoted), limit: 5))
   }
 
-  /// Keys that only look unused.
+  /// Reports keys that only appear unused.
   fileprivate static func spared(_ keys: Set<Key>) -> Diagnostic? {
     spared(
       .keyInPlainText, keys,
@@ -378,7 +381,7 @@ extension Diagnostic {
         + "but not as localizable strings; left as they are; '--localizes' names what takes keys")
   }
 
-  /// Keys that are looked up where the catalog is not.
+  /// Reports keys that are looked up in a bundle without the catalog.
   fileprivate static func lookedUpElsewhere(_ keys: [String: Set<Key>]) -> Diagnostic? {
     let keys = keys.values.reduce(into: Set()) { $0.formUnion($1) }
     return spared(
@@ -397,7 +400,7 @@ extension Diagnostic {
       notes: .list(texts.map(\.quoted)))
   }
 
-  /// A catalog that is not in the language of the code.
+  /// Reports a catalog that is not in the language of the code.
   fileprivate static func otherLanguage(
     _ language: LanguageTag, _ development: LanguageTag, at path: String
   ) -> Diagnostic {
@@ -422,7 +425,7 @@ extension Diagnostic {
 }
 
 extension [CatalogUpdate.Change] {
-  /// `3 added, 1 stale`
+  /// The changes in words: `3 added, 1 stale`.
   var text: String {
     let counts: [(String, Int)] = [
       ("added", count { $0.kind == .added }), ("removed", count { $0.kind == .removed }),
@@ -444,12 +447,12 @@ extension CatalogUpdate.Change {
 
   fileprivate var isRevalued: Bool { if case .revalued = kind { true } else { false } }
 
-  /// The change as a line of a list; nil for what stays.
+  /// The change as a line of a list; nil for an unchanged key.
   fileprivate var line: String? { KeyChange(self, in: "")?.line }
 }
 
 extension KeyChange {
-  /// Nil for a key that stays.
+  /// Nil for an unchanged key.
   fileprivate init?(_ change: CatalogUpdate.Change, in path: String) {
     let kind: Kind? =
       switch change.kind {
@@ -483,7 +486,7 @@ extension KeyChange {
     }
   }
 
-  /// A stable name of what happened.
+  /// A stable name for the kind of change.
   package var name: String {
     switch kind {
     case .added: "added"

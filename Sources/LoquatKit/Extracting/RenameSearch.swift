@@ -3,20 +3,19 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import ProjectReading
 
-/// Finds keys that seem to have got another name in the code, so that their translations need not be
-/// lost.
+/// A search for keys that appear to be renamed in the code, to preserve their translations.
 ///
 ///     catalog, not in the code:   "Delete item" (17 translations)     "cart.title"
 ///     code, not in the catalog:   "Delete items"                      "basket.title" on its line
 ///
-/// A pair has the same text, nearly the same text, or stands on one line of code that is otherwise
-/// the same as at the last commit; and nothing else fits as well.
+/// A pair has the same or a similar text, or is on one line of code that is otherwise the same as
+/// at the last commit; and no other pair fits as well.
 struct RenameSearch {
-  /// A key, and what it says in the development language.
+  /// A key with its text in the development language.
   struct Candidate {
     let key: String
     let text: String
-    /// What its arguments are, in their order.
+    /// The specifiers of its arguments, in order.
     fileprivate let specifiers: [String]
     var isKeyAsText: Bool { key == text }
 
@@ -33,13 +32,13 @@ struct RenameSearch {
     let changesText: Bool
   }
 
-  /// What a text has to have of another one to be nearly the same, and on one line of code.
+  /// The similarity that two texts need, and that they need on one line of code.
   private static let (near, onOneLine) = (0.8, 0.5)
-  /// How many pairs are compared at most.
+  /// The maximum number of pairs to compare.
   private static let limit = 40_000
   private let old: [Candidate]
   private let new: [Candidate]
-  /// The pairs of keys that stand on one line.
+  /// The pairs of keys on the same line.
   private let lines: Set<[String]>
 
   init(_ old: [Candidate], _ new: [Candidate], lines: Set<[String]> = []) {
@@ -48,7 +47,7 @@ struct RenameSearch {
     self.lines = lines
   }
 
-  /// In the order of the old keys; each key is in one pair.
+  /// The pairs in the order of the old keys; each key is in at most one pair.
   var pairs: [Pair] {
     guard old.count * new.count <= Self.limit else { return [] }
     let scores = old.map { old in new.map { score(old, $0) } }
@@ -56,7 +55,7 @@ struct RenameSearch {
       guard let column = new.indices.max(by: { scores[row][$0] < scores[row][$1] }),
         scores[row][column] > 0
       else { return nil }
-      // What fits two keys is a guess.
+      // A match of two keys would be a guess.
       let score = scores[row][column]
       let rivals =
         new.indices.filter { $0 != column }.map { scores[row][$0] }
@@ -70,10 +69,10 @@ struct RenameSearch {
   private func score(_ old: Candidate, _ new: Candidate) -> Double {
     guard old.specifiers == new.specifiers else { return 0 }
     if old.text == new.text, old.text.contains(where: \.isLetter) { return 3 }
-    // The texts of names that say nothing are not known.
+    // The text of a new key that is only a name is unknown.
     let areNames = new.isKeyAsText && !old.isKeyAsText
     let isOnOneLine = lines.contains([old.key, new.key])
-    // Short texts are near each other by chance.
+    // Short texts resemble each other by chance.
     guard isOnOneLine || !areNames && min(old.text.count, new.text.count) >= 8 else { return 0 }
     let similarity =
       areNames
@@ -82,8 +81,8 @@ struct RenameSearch {
     return similarity >= Self.near ? similarity : 0
   }
 
-  /// How much two texts have in common, from 0 to 1: the edits from one to the other beside the longer
-  /// one's length.
+  /// Returns the similarity of two texts, from 0 to 1: the share of the longer one that need not be
+  /// edited.
   static func similarity(_ one: String, _ other: String) -> Double {
     let (one, other) = (
       Array(one.lowercased().unicodeScalars.prefix(300)),
@@ -107,8 +106,7 @@ struct RenameSearch {
 }
 
 extension RenameSearch {
-  /// The pairs of an old and a new key that stand on one line of a file before and after, which is
-  /// otherwise the same.
+  /// Returns the pairs of an old and a new key on a line of a file that is otherwise unchanged.
   static func lines(
     from before: [UInt8], to after: [UInt8], _ old: [String], _ new: [String]
   ) -> Set<[String]> {

@@ -3,28 +3,28 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// A text that is looked for in the tables of a project.
+/// A search for a text in the tables of a project.
 ///
 ///     let found = try await workspace.find(FindRequest("tea", in: "App"))
 ///     for match in found.matches { print(match.key, match.text) }
 public struct FindRequest: Sendable {
-  /// What is looked for; upper and lower case are the same unless `matchesCase` says otherwise.
+  /// The text to find, ignoring case unless `matchesCase` is set.
   public var text: String
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
   public var parts = Set(Part.allCases)
-  /// The only languages of texts and translations; empty for all.
+  /// The languages of texts and translations to search; empty for all.
   public var languages: [LanguageTag] = []
-  /// The name of the only table; nil for all.
+  /// The name of the table to search; nil for all.
   public var table: String?
   public var matchesCase = false
-  /// Whether the text must be all that a key, comment or text says.
+  /// Whether the text must be the whole key, comment or text.
   public var isWhole = false
 
-  /// What a table says.
+  /// A part of a table to search.
   public enum Part: String, CaseIterable, Sendable {
     case keys, comments
-    /// In the language of the sources.
+    /// Texts in the source language.
     case texts
     case translations
   }
@@ -35,11 +35,11 @@ public struct FindRequest: Sendable {
   }
 }
 
-/// Where a text is.
+/// The matches of a search.
 public struct FindResult: Sendable {
-  /// By file, and in the order of the file; keys and comments once for each table.
+  /// The matches by file, in the order of the file; keys and comments once for each table.
   public package(set) var matches: [Match] = []
-  /// How many keys, comments and texts were looked at.
+  /// The number of keys, comments and texts examined.
   public package(set) var searchedCount = 0
 
   public struct Match: Sendable {
@@ -47,21 +47,21 @@ public struct FindResult: Sendable {
     /// The name of the table.
     public let table: String
     public let key: String
-    /// The language of a text or a translation.
+    /// The language of a text or a translation; nil for a key or a comment.
     public let language: LanguageTag?
-    /// The names on the way to a form: `plural`, `one`.
+    /// The components of the path to a form: `plural`, `one`.
     public let place: [String]
-    /// All of the key, comment or text.
+    /// The whole key, comment or text.
     public let text: String
     public let span: Span
   }
 }
 
 extension Workspace {
-  /// Looks for a text in keys, comments, texts and translations of all tables, catalogs and
-  /// dictionaries of a project. What cannot be read is in `diagnostics`.
+  /// Finds a text in keys, comments, texts and translations of all tables, catalogs and
+  /// dictionaries of a project. `diagnostics` has the files that cannot be read.
   ///
-  /// - Throws: `FileError` where there is no project, or no table in it.
+  /// - Throws: `FileError` if there is no project, or no table in it.
   public mutating func find(_ request: FindRequest) async throws(FileError) -> FindResult {
     beginRequest()
     let discovery = try await discover(at: [request.project], SourceOptions())

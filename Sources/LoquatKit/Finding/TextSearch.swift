@@ -6,11 +6,11 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Swifternalization
 
-/// What is looked for, and in what.
+/// The text to find, and the parts to search.
 struct TextSearch: Sendable {
   private let request: FindRequest
   private let text: String
-  /// Whether it is ASCII, so that its bytes are enough to rule most texts out.
+  /// Whether the text is ASCII, so that a byte search excludes most texts.
   private let isPlain: Bool
   let developmentLanguage: LanguageTag
 
@@ -21,35 +21,35 @@ struct TextSearch: Sendable {
     self.developmentLanguage = developmentLanguage
   }
 
-  /// Whether a part of the files is looked at, in a language if it has one.
+  /// Returns whether to search a part, in a language if it has one.
   func includes(_ part: FindRequest.Part, _ language: LanguageTag? = nil) -> Bool {
     guard request.parts.contains(part) else { return false }
     return language.map { request.languages.isEmpty || request.languages.contains($0) } ?? true
   }
 
-  /// Whether a text has what is looked for; accents count in whatever form they are written.
+  /// Returns whether a text contains the wanted one; accents match in all Unicode forms.
   func matches(_ other: String) -> Bool {
     let other = request.matchesCase ? other : other.lowercased()
     if request.isWhole { return other == text }
     guard isPlain else { return other.contains(text) }
-    // An accent behind the last letter makes it another one.
+    // An accent after the last letter makes it another one.
     return other.containsBytes(of: text) && (Self.isPlain(other) || other.contains(text))
   }
 
   private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 }
 
-/// A file whose keys, comments and texts are looked at.
+/// A file whose keys, comments and texts are searched.
 struct SearchedFile: Sendable {
   let path: String
   let table: String
-  /// Nil for a file of many languages.
+  /// The language; nil for a file with several.
   let language: LanguageTag?
-  /// Whether it is the one file of a table that has all of its keys; others repeat them.
+  /// Whether it is the file of a table that has all of its keys; others repeat them.
   let isFirst: Bool
   var format: TableFormat?
 
-  /// What a file has of what is looked for.
+  /// The matches in a file.
   struct Result: Sendable {
     var matches: [FindResult.Match] = []
     var searchedCount = 0
@@ -128,7 +128,7 @@ struct SearchedFile: Sendable {
 }
 
 extension Discovery {
-  /// The files of all tables of the project, the first of each table before the others.
+  /// Returns the files of all tables of the project, the main one of each table first.
   func searchedFiles(with fileSystem: any FileSystem) -> [SearchedFile] {
     let own = project.developmentLanguage
     let tables = TableFiles.all(of: project, with: fileSystem).flatMap { table -> [SearchedFile] in

@@ -6,33 +6,33 @@ public import ProjectFiles
 public import ProjectReading
 internal import Syntaxes
 
-/// Which files are to be rewritten as the tools write them that own their formats.
+/// Files to format like the tools that own their formats.
 public struct FormatRequest: Sendable {
-  /// Files, and folders to look for them.
+  /// Files, and folders to search for them.
   public var paths: [String]
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
   package private(set) var excluded: [Glob] = []
 
   public init(paths: [String]) { self.paths = paths }
 
-  /// Leaves out the files and folders that a pattern such as `Vendor` or `*.xliff` matches.
+  /// Excludes the files and folders that match a pattern such as `Vendor` or `*.xliff`.
   public mutating func exclude(_ pattern: String) { excluded.append(Glob(pattern)) }
 
-  /// The same for several patterns.
+  /// Excludes the files and folders that match any of several patterns.
   package mutating func exclude(_ patterns: [Glob]) { excluded += patterns }
 }
 
 extension Workspace {
-  /// Rewrites files without changing what they say: catalogs get Xcode's order, all others keep theirs.
-  /// A file with mistakes, or whose format has no such form, is left as it is, and is named in
-  /// `diagnostics`.
+  /// Formats files without changing their contents: catalogs get Xcode's order, all others keep
+  /// theirs. A file with mistakes, or whose format has no canonical form, stays as it is and is
+  /// reported in `diagnostics`.
   ///
-  /// - Throws: `FileError` where the configuration in the working directory has mistakes.
+  /// - Throws: `FileError` if the configuration in the working directory has mistakes.
   public mutating func format(_ request: FormatRequest) throws(FileError) -> FileReport {
     beginRequest()
     let (paths, excluded, isCheck) = (request.paths, request.excluded, request.isCheck)
-    // Who names a file means it.
+    // A file that is named explicitly is never excluded.
     let isSearch = paths.contains { fileSystem.kind(of: $0) == .directory }
     let configured = isSearch ? try configuration().exclude.map { Glob($0.value) } : []
     let walk = FileWalk(roots: paths, excluding: excluded + configured, in: fileSystem) {
@@ -69,7 +69,7 @@ extension Workspace {
     return files
   }
 
-  /// Rewrites a file.
+  /// Formats a file.
   mutating func format(_ path: String, _ files: inout FileReport) throws(FileError) {
     guard let format = TableFormat.format(of: Path.lastComponent(path)) else {
       return diagnostics.append(.unknownFormat(path, "fmt"))
@@ -98,7 +98,7 @@ extension Workspace {
     }
   }
 
-  /// Settles what runs have left that were killed.
+  /// Cleans up after killed processes.
   private mutating func settleEach(_ leftovers: [String]) {
     for path in leftovers {
       do throws(FileError) {
@@ -111,8 +111,8 @@ extension Workspace {
     }
   }
 
-  /// Whether a file is where it is said to be: below a folder that was named, or in the folder of
-  /// its name or below the working directory where it was named itself.
+  /// Returns whether a file is within the permitted folders: below a named folder or, for a named
+  /// file, in its own folder or below the working directory.
   private func isWithinReach(_ path: String, of paths: [String]) -> Bool {
     paths.contains { root in
       if let inner = Path.relative(path, to: root) {
@@ -122,8 +122,8 @@ extension Workspace {
     }
   }
 
-  /// Whether a path that was named is in the working directory, if it is so by its letters, or else in
-  /// the folder of its name.
+  /// Returns whether a named path is in the working directory, if its text says so, or else in its
+  /// own folder.
   private func isNamedWithinReach(_ path: String) -> Bool {
     if Path.normalized(path) == "." { return true }
     if Path.isInside(path, root: ".") { return !fileSystem.leadsOutside(path, of: ".") }

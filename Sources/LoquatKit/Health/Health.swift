@@ -6,11 +6,11 @@ public import ProjectFiles
 public import ProjectReading
 
 extension Workspace {
-  /// Looks at four things, and reads the project once for them: whether tables are up to the code,
-  /// texts are right, files are in the spelling of the tool that owns their format, and enough is
-  /// translated. Nothing is written but the new baseline. What is wrong is in `diagnostics`.
+  /// Examines four parts, and reads the project once for them: whether tables match the code, texts
+  /// are correct, files are formatted like the tools that own their formats, and enough is
+  /// translated. Writes nothing but the new baseline. `diagnostics` has the findings.
   ///
-  /// - Throws: `FileError` where nothing can be looked at at all: there is no project, or no text.
+  /// - Throws: `FileError` if nothing can be examined because there is no project, or no text.
   public mutating func health(_ request: HealthRequest) async throws(FileError) -> HealthResult {
     var result = HealthResult()
     var request = request
@@ -80,14 +80,15 @@ extension Workspace {
       throw .noText(in: discovery.project)
     }
     tellAbsentPackages(discovery.packages, below: request.project)
-    // What code and tables cannot be read for is a matter of tables, and so are tables of which nobody
-    // knows what is to be translated.
+    // Errors that prevent reading code and tables count for the part `tables`, as do tables whose
+    // source texts are unknown.
     let worst = request.severity
     let errors = diagnostics.compactMap { diagnostic in
       diagnostic.id == .noSourceTable
         ? diagnostic.with(.error) : diagnostic.severity >= worst ? diagnostic : nil
     }
-    // What is no error is told by the requests for each, but for what could not be looked at.
+    // The requests for each part report what is not an error, except for what could not be
+    // examined.
     diagnostics.removeAll { diagnostic in
       if diagnostic.id.isOfManyFiles, diagnostic.severity < worst { return false }
       let isGap = diagnostic.id == .danglingReference && diagnostic.severity != .note
@@ -103,20 +104,20 @@ extension Workspace {
   }
 }
 
-/// What is read once, for all parts.
+/// The contents of a project, read once for all parts.
 private struct HealthReading {
   let request: HealthRequest
   let discovery: Discovery
   let homes: TableHomes
   let texts: ProjectTexts
-  /// What was told of the project and its sources.
+  /// The diagnostics for the project and its sources.
   let found: [Diagnostic]
-  /// The errors among what was told before the parts, and what nobody else would miss.
+  /// The errors before the examination of the parts, and problems that no part reports.
   let errors: [Diagnostic]
 
   private var project: Project { discovery.project }
 
-  /// Looks at a part; its findings go into the workspace.
+  /// Examines a part, and adds its findings to the workspace.
   func part(
     _ name: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace
   ) async -> HealthPart {
@@ -182,7 +183,8 @@ private struct HealthReading {
     }
   }
 
-  /// Nothing is compared where no source is found; that is wrong where the folder has some.
+  /// Reports that nothing is compared because there are no sources; an error if the folder contains
+  /// some.
   private func tellNoSource(_ part: inout HealthPart) {
     let strays = discovery.strayedSources.count
     guard strays > 0 else {
@@ -225,7 +227,7 @@ private struct HealthReading {
     let check = ProjectCheck(
       configuration: configuration, rules: RuleSelection().rules(configuration), languages: [])
     var result = await check.run(discovery, texts.sources, texts.flow, &workspace)
-    // What other parts have known is not gone.
+    // Known findings of other parts are not gone.
     request.limits.judge(
       &result, &ledger, omitsNotes: request.omitsNotes, isNarrowed: true, &workspace)
     if result.isOverLimit { part.verdict = .failed }
@@ -300,8 +302,8 @@ private struct HealthReading {
     if shortfalls.isEmpty || hasStringsLeft { part.remedy = .export }
   }
 
-  /// Brings findings of a part into the severities that the configuration wants, and takes out those
-  /// that are known. Most are one thing; the closure says what is left of others, or nil.
+  /// Applies configured severities to the findings of a part, and removes known ones. For a finding
+  /// about several things, the closure returns what is left of it; it returns nil for all others.
   private func dropKnown(
     of part: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace,
     _ rest: (Diagnostic, inout Ledger) -> [Diagnostic]?
@@ -324,7 +326,7 @@ extension Diagnostic {
       at: Span(file: root))
   }
 
-  /// The same finding with the changes that are not known; it tells of all of them without a baseline.
+  /// Returns the finding reduced to the unknown changes; unchanged without a baseline.
   fileprivate func about(
     _ unknown: [KeyChange], of count: Int, isWhole: Bool
   ) -> Diagnostic {

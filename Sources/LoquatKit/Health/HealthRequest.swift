@@ -2,98 +2,100 @@ public import CatalogModel
 public import ProjectFiles
 public import ProjectReading
 
-/// Of what it is to be found out whether all about its texts is in order.
+/// The project whose texts to examine in every respect.
 ///
 ///     let health = try await workspace.health(HealthRequest(project: "App"))
 ///     for part in health.parts { print(part.name, part.verdict) }
 public struct HealthRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// What is left out.
+  /// The parts to leave out.
   public var exceptions: Set<HealthPart.Name> = []
-  /// How much is to be translated at least; it counts more than `coverage` in `loquat.json`.
+  /// The minimum shares to be translated, which override `coverage` in `loquat.json`.
   public var floors = CoverageFloors()
   public var limits = CheckLimits()
-  /// Findings as bad as this make a part fail; for those of rules, the limits say it, too.
+  /// The lowest severity of findings that makes a part fail; the limits also have one for findings
+  /// of rules.
   public var severity = Diagnostic.Severity.error
-  /// Whether findings that are notes are counted only.
+  /// Whether notes are only counted.
   public var omitsNotes = false
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
   public init(project: String = ".") { self.project = project }
 }
 
-/// Whether all about the texts of a project is in order.
+/// The result of examining the texts of a project.
 public struct HealthResult: Sendable {
   public package(set) var completion = Completion.done
-  /// What was looked at, in its order.
+  /// The examined parts, in order.
   public package(set) var parts: [HealthPart] = []
   /// The commit whose findings are left out; nil for none.
   public package(set) var since: GitCommit?
-  /// All that was found, also what is known.
+  /// All findings, including known ones.
   var found = Baseline()
-  /// How many findings the baseline knows, or were there at the commit; nil without both.
+  /// The number of findings that are in the baseline or existed at the commit; nil without either.
   public package(set) var knownCount: Int?
-  /// How many findings of the baseline are gone; nil without one.
+  /// The number of baseline findings that are gone; nil without a baseline.
   public package(set) var goneCount: Int?
-  /// What became of the new baseline; nil where none is asked for.
+  /// The result of writing the new baseline; nil if none was requested.
   public package(set) var baseline: BaselineOutcome?
 }
 
-/// A thing that is looked at, and what came of it.
+/// An examined part with its result.
 public struct HealthPart: Sendable {
   public let name: Name
   public package(set) var verdict = Verdict.passed
-  /// Whether there was nothing to look at.
+  /// Whether there was nothing to examine.
   public package(set) var isSkipped = false
   public package(set) var detail = Detail.none
-  /// What else is wrong, in a few words; nil for nothing.
+  /// Another problem, in a few words; nil for none.
   public package(set) var remark: String?
-  /// What mends it, or says what to mend; nil where nobody knows.
+  /// The way to fix it, or what to fix; nil if unknown.
   public package(set) var remedy: Remedy?
-  /// How many of its findings the baseline knows; nil without one, and for texts, whose result says it.
+  /// The number of its known findings; nil without a baseline, and for texts, whose result has the
+  /// number.
   public package(set) var knownCount: Int?
 
-  /// What there is to look at; the raw values are stable.
+  /// The parts to examine; the raw values are stable.
   public enum Name: String, CaseIterable, Sendable {
-    /// Whether tables are up to the code, as `extract` with a check says.
+    /// Whether tables match the code, as `extract` with `isCheck` determines.
     case tables
-    /// Whether texts are right, as `check` says.
+    /// Whether texts are correct, as `check` determines.
     case texts
-    /// Whether files are in the spelling of the tool that owns their format.
+    /// Whether files are formatted like the tools that own their formats.
     case files
-    /// Whether enough is translated, as `status` says.
+    /// Whether enough is translated, as `status` determines.
     case coverage
   }
 
-  /// The worst of all that happened is what counts.
+  /// The verdict on a part; the worst one applies.
   public enum Verdict: Sendable, Comparable {
     case passed, failed
-    /// It could not be looked at as a whole.
+    /// It could not be examined completely.
     case notDone
   }
 
-  /// What was looked at.
+  /// The details of the examination.
   public enum Detail: Sendable {
     case none
     case tables(ExtractResult)
     case texts(CheckResult)
     case files(FileReport)
     case coverage(StatusReport)
-    /// Why there is nothing to look at, in words.
+    /// The reason why there is nothing to examine, in words.
     case reason(String)
   }
 
-  /// What mends a part, or says what to mend.
+  /// The way to fix a part, or what to fix.
   public enum Remedy: Sendable, Equatable {
     case extract
-    /// Tables have no file.
+    /// Create the missing files of tables.
     case createTables
     case check
-    /// The paths of the files.
+    /// Format the files with these paths.
     case format([String])
-    /// More is to be translated.
+    /// Translate more texts.
     case export
   }
 

@@ -3,20 +3,21 @@ public import CatalogPasses
 public import ProjectFiles
 public import ProjectReading
 
-/// Two versions of a file with texts that are to be merged, entry by entry.
+/// Two versions of a file with texts to merge, entry by entry.
 public struct MergeRequest: Sendable {
-  /// The path of the version that both go back to; `/dev/null`, or one that does not exist, for none.
+  /// The path of the common ancestor; `/dev/null` or a nonexistent path if there is none.
   public var base: String
   public var ours: String
   public var theirs: String
-  /// The path that says what the file is, and that messages name; nil for those of the versions.
+  /// The path that determines the kind of the file, and that messages name; nil for the paths of
+  /// the versions.
   public var name: String?
-  /// The side that counts where both changed the same; nil to keep ours, as a conflict.
+  /// The side to prefer if both changed the same text; nil to keep ours and report a conflict.
   public var preferred: MergeSide?
-  /// How many characters the markers have between which both versions of an entry in conflict stand
-  /// in the result; nil for none.
+  /// The length in characters of the conflict markers around both versions of an entry in the
+  /// result; nil to write none.
   public var markerSize: Int?
-  /// The file that gets the result; nil for none.
+  /// The file for the result; nil for none.
   public var output: String?
 
   public init(base: String, ours: String, theirs: String) {
@@ -25,12 +26,12 @@ public struct MergeRequest: Sendable {
     self.theirs = theirs
   }
 
-  /// What kind of file it is; nil for one that is not merged.
+  /// The kind of the file; nil for one that cannot be merged.
   package var kind: FileMerge.Kind? {
     FileMerge.Kind(fileName: Path.lastComponent(name ?? ours))
   }
 
-  /// How a version is called: in git, its file has a name that says nothing.
+  /// Returns the name of a version in messages: in Git, its file has a meaningless name.
   package func name(of version: MergeVersion) -> String {
     if let name { return version == .ours ? name : "\(name) (\(version.rawValue))" }
     return switch version {
@@ -41,18 +42,18 @@ public struct MergeRequest: Sendable {
   }
 }
 
-/// Two versions of a file as one.
+/// The result of merging two versions of a file.
 public struct MergedFile: Sendable {
   public package(set) var completion = Completion.done
-  /// The merged file, and what both changed in different ways; nil where nothing is merged.
+  /// The merged file and its conflicts; nil if nothing is merged.
   public package(set) var result: MergeResult?
 }
 
 extension Workspace {
-  /// Merges two versions of a `.xcstrings`, `.strings` or `.stringsdict` file, text by text. Conflicts,
-  /// and why versions cannot be merged, are in `diagnostics`.
+  /// Merges two versions of a `.xcstrings`, `.strings` or `.stringsdict` file, text by text.
+  /// `diagnostics` has the conflicts, and reasons why versions cannot be merged.
   ///
-  /// - Throws: `FileError` where a version cannot be read, or the result cannot be written.
+  /// - Throws: `FileError` if a version cannot be read, or the result cannot be written.
   public mutating func merge(_ request: MergeRequest) throws(FileError) -> MergedFile {
     beginRequest()
     var merged = MergedFile()
@@ -84,7 +85,7 @@ extension Workspace {
     return merged
   }
 
-  /// The common version; nothing if there is none.
+  /// Returns the common ancestor; no bytes if there is none.
   private mutating func base(_ request: MergeRequest) throws(FileError) -> [UInt8] {
     if request.base == "/dev/null" { return [] }
     if fileSystem.kind(of: request.base) == nil {
@@ -99,7 +100,7 @@ extension Workspace {
 }
 
 extension MergeRequest {
-  /// What is wrong with the versions.
+  /// Returns the problems of the versions.
   fileprivate func diagnostics(of error: MergeError, _ merge: FileMerge) -> [Diagnostic] {
     let bytes =
       switch error.version {
@@ -116,7 +117,7 @@ extension MergeRequest {
     }
   }
 
-  /// Conflicts and renamed keys.
+  /// Returns diagnostics for conflicts and renamed keys.
   fileprivate func diagnostics(of result: MergeResult) -> [Diagnostic] {
     let ours = SourceText(path: name(of: .ours), bytes: result.texts[.ours] ?? [])
     let theirs = SourceText(path: name(of: .theirs), bytes: result.texts[.theirs] ?? [])
@@ -167,7 +168,7 @@ extension MergeRequest {
     return "\(conflict.kept.rawValue) is kept" + (conflict.needsReview ? " and needs review" : "")
   }
 
-  /// A text in quotes, not more than a line of it.
+  /// Returns a text in quotes, shortened to one line.
   private func shown(_ text: String?) -> String {
     guard let text, !text.isEmpty else { return "nothing" }
     return text.count > 80 ? "\"\(text.prefix(79))…\"" : "\"\(text)\""
@@ -175,7 +176,7 @@ extension MergeRequest {
 }
 
 extension MergeConflict {
-  /// The way to a part without the names that every text has: ` (fr, one)`.
+  /// Returns the path to a part without the components that every text has: ` (fr, one)`.
   fileprivate static func part(_ path: [String]) -> String {
     let structure = ["localizations", "stringUnit", "stringSet", "variations", "value"]
     let known = ["plural", "device", "substitutions"]

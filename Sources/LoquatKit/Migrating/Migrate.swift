@@ -3,33 +3,34 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// Which tables of a project are to change their form.
+/// The tables of a project to convert to another form.
 ///
 ///     var request = MigrateRequest(project: "App")
 ///     request.form = .catalogs
 ///     let result = try await workspace.migrate(request)
 ///     for table in result.tables { print(table.path, table.keyCount, table.languages) }
 public struct MigrateRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// What tables become; nil to look at what could become a catalog, and to change nothing.
+  /// The new form of the tables; nil to list the tables that could become a catalog, without
+  /// changes.
   public var form: Form?
-  /// The names of the only tables; empty for all.
+  /// The names of the tables to migrate; empty for all.
   public var tables: [String] = []
-  /// Whether the texts of storyboards and xibs move, too.
+  /// Whether to migrate the texts of storyboards and xibs, too.
   public var includesInterfaceFiles = false
-  /// How far translations have come, which `.strings` files do not say.
+  /// The state of the translations, which `.strings` files do not record.
   public var state = State.translated
-  /// Whether nothing is written, and only what would change is reported.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether files change that git could not give back.
+  /// Whether to change files that Git could not restore.
   public var isForced = false
-  /// Whether the Xcode project is changed, too.
+  /// Whether to change the Xcode project, too.
   public var editsProject = true
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
-  /// What a table is in.
+  /// The file format of a table.
   public enum Form: String, CaseIterable, Sendable {
     /// One `.xcstrings` file for all languages.
     case catalogs
@@ -45,14 +46,14 @@ public struct MigrateRequest: Sendable {
 
   public init(project: String = ".") { self.project = project }
 
-  /// Whether only is looked at what could become a catalog.
+  /// Whether to only list the tables that could become a catalog.
   public var isPlan: Bool { form == nil }
 }
 
-/// What became of the tables of a project.
+/// The result of migrating the tables of a project.
 public struct MigrateResult: Sendable {
   public package(set) var completion = Completion.done
-  /// Sorted by their paths.
+  /// The tables sorted by path.
   public package(set) var tables: [Table] = []
   /// Tables that stay as they are.
   public package(set) var left: [LeftAlone] = []
@@ -60,25 +61,27 @@ public struct MigrateResult: Sendable {
 
   /// A table in its new form.
   public struct Table: Sendable {
-    /// The catalog, or the file in the development language, relative to the root.
+    /// The path of the catalog, or of the file in the development language, relative to the root.
     public let path: String
-    /// The files that go, relative to the root, sorted.
+    /// The paths of the files to remove, relative to the root, sorted.
     public let oldPaths: [String]
     public let keyCount: Int
-    /// How many keys of a new catalog no code is found to use, which makes them `manual`.
+    /// The number of keys in a new catalog for which no use in code was found, which makes them
+    /// `manual`.
     public let manualCount: Int
-    /// Those that have a text, without the development language.
+    /// The languages that have a text, without the development language.
     public let languages: [LanguageTag]
   }
 }
 
 extension Workspace {
-  /// Turns `.strings` and `.stringsdict` files into string catalogs, or catalogs into such files, with
-  /// all that a project says of them; all files change or none. What an app finds in its tables stays the
-  /// same, which is compared before anything is written; where it would not, `diagnostics` say why, and
-  /// nothing changes.
+  /// Converts `.strings` and `.stringsdict` files to string catalogs, or the reverse, and updates
+  /// the Xcode project; all files change or none. The texts that an app finds stay the same, which
+  /// is verified before anything is written; if they would not, `diagnostics` has the differences,
+  /// and nothing changes.
   ///
-  /// - Throws: `FileError` where nothing can be migrated at all: there is no project, or no such table.
+  /// - Throws: `FileError` if nothing can be migrated because there is no project, or no such
+  ///   table.
   public mutating func migrate(_ request: MigrateRequest) async throws(FileError) -> MigrateResult {
     beginRequest()
     let isCheck = request.isCheck || request.isPlan

@@ -5,20 +5,20 @@ internal import ProjectDiscovery
 internal import ProjectExchange
 internal import ProjectFiles
 
-/// A table in its old and its new form; paths are relative to the root.
+/// A table in its old and new form; paths are relative to the root.
 struct MigratedTable {
   let name: String
-  /// The storyboard or xib whose texts it has.
+  /// The storyboard or xib that the texts belong to.
   let interface: String?
-  /// Sorted.
+  /// The paths of the old files, sorted.
   let oldPaths: [String]
-  /// The catalog; or a file for each language and kind, that of the development language first.
+  /// The catalog; or a file for each language and kind, those of the development language first.
   let newFiles: [OtherFile]
   let keyCount: Int
   let manualCount: Int
-  /// How many keys would have a symbol that another one has, or none that Swift takes.
+  /// The number of keys whose symbol would duplicate another, or is not valid in Swift.
   var symbolMistakeCount = 0
-  /// Without the development language.
+  /// The languages without the development language.
   let languages: [LanguageTag]
 
   var catalog: String? {
@@ -33,7 +33,7 @@ struct MigratedTable {
 }
 
 extension Catalog {
-  /// What the tables of an app say in a language, given the two files of it.
+  /// Returns the texts of an app's table in a language, from its two files.
   private static func reading(
     _ strings: StringsDocument, _ stringsdict: StringsdictDocument?, table: String,
     _ language: LanguageTag, sourceLanguage: LanguageTag
@@ -47,9 +47,10 @@ extension Catalog {
     return result
   }
 
-  /// Removes what an app does not carry, and returns how many texts these are.
+  /// Removes texts that an app does not contain, and returns their number.
   ///
-  /// - Parameter keepsSource: Whether those in the source language stay, which are what the code says.
+  /// - Parameter keepsSource: Whether to keep those in the source language, which the code
+  ///   supplies.
   @discardableResult
   mutating func removeTextsNotCarried(keepsSource: Bool = false) -> Int {
     var count = 0
@@ -67,8 +68,8 @@ extension Catalog {
     return count
   }
 
-  /// Where an app finds something else in new tables of a language than this says: texts that differ, or
-  /// that are gone. Texts that only spell their arguments otherwise are the same.
+  /// Returns the differences that an app finds in new tables of a language: changed or missing
+  /// texts. Texts that only spell their arguments differently are equal.
   func differences(
     from strings: StringsDocument, _ stringsdict: StringsdictDocument?, in language: LanguageTag
   ) -> [CatalogLoss] {
@@ -81,7 +82,7 @@ extension Catalog {
     return (names + unlike).filter { $0.part == .text || $0.part == .entry }
   }
 
-  /// The same with all arguments of a language as tables spell them.
+  /// Returns the catalog with all arguments of a language spelled as in tables.
   private func spelledAsTables(_ language: LanguageTag) -> Catalog {
     var result = self
     for index in entries.indices {

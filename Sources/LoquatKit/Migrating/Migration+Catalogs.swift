@@ -6,12 +6,12 @@ internal import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
 
-/// Tables in `.lproj` folders that become string catalogs, as Xcode turns them into such:
+/// Conversion of tables in `.lproj` folders to string catalogs, as Xcode does it:
 ///
-/// - A key that code is found to use is one of the code. Others are `manual`, since the next extraction
-///   would take them for keys that are gone.
-/// - A text in the development language that is the key goes where the key is one of the code.
-/// - Texts of a `.stringsdict` count before those of a `.strings` file, as in an app.
+/// - A key with a known use in code is extracted. Others are `manual`, because the next extraction
+///   would treat them as removed.
+/// - A text in the development language that equals the key is dropped if the key is extracted.
+/// - Texts of a `.stringsdict` take precedence over those of a `.strings` file, as in an app.
 extension Migration {
   mutating func makeCatalogs(of all: [TableFiles], _ workspace: inout Workspace) async {
     let texts = await extractedTexts(workspace)
@@ -61,7 +61,7 @@ extension Migration {
     }
   }
 
-  /// How many keys Xcode could make no symbol of.
+  /// Returns the number of keys for which Xcode could generate no symbol.
   private func symbolMistakes(in document: XCStringsDocument) -> Int {
     let own = project.developmentLanguage
     let symbols = GeneratedSymbols(
@@ -69,7 +69,8 @@ extension Migration {
     return Set(symbols.mistakes.lazy.filter { $0.severity == .error }.map { Key($0.key) }).count
   }
 
-  /// What code says for each table, as far as it is found; what is wrong with code is for others to report.
+  /// Returns the strings found in code for each table; problems in code are reported by other
+  /// requests.
   private func extractedTexts(
     _ workspace: Workspace
   ) async -> [(table: String, folder: String, catalog: Catalog)] {
@@ -82,8 +83,8 @@ extension Migration {
     }
   }
 
-  /// The files that become one catalog each: those of one target that have one name, in several folders
-  /// or in another letter case; a table with plain texts comes first.
+  /// Groups the files that become one catalog: those of one target with one name, in several
+  /// folders or in different letter case; a table with plain texts comes first.
   private func groups(of all: [TableFiles]) -> [[TableFiles]] {
     var result: [[TableFiles]] = []
     for files in all {
@@ -105,7 +106,7 @@ extension Migration {
     return result
   }
 
-  /// The places of the targets that take one of the files.
+  /// Returns the indices of the targets that include one of the files.
   private func targets(with files: TableFiles) -> Set<Int> {
     let paths = Set(files.paths.map(project.relativePath))
     return Set(
@@ -117,7 +118,7 @@ extension Migration {
       Path.deletingLastComponent(project.relativePath(of: files.paths[0])))
   }
 
-  /// Where the catalog is to be; nil, with a diagnostic, where something else is.
+  /// Returns the path of the new catalog; nil, with a diagnostic, if it is taken.
   private func catalogPath(of group: [TableFiles], _ workspace: inout Workspace) -> String? {
     let files = group[0]
     let folder =
@@ -147,8 +148,8 @@ extension Migration {
 }
 
 extension Migration {
-  /// What the files of a table say together, and what of it is not said by the catalog; nil, with
-  /// diagnostics, where one has a mistake.
+  /// Returns the combined contents of the files of a table, and what a catalog cannot hold; nil,
+  /// with diagnostics, if one has a mistake.
   private func catalog(
     of group: [TableFiles], _ workspace: inout Workspace
   ) -> (catalog: Catalog, losses: [Diagnostic], strangeKeys: [String])? {
@@ -174,7 +175,7 @@ extension Migration {
       }
       let part = ConvertedPart(
         read, of: Path.fileExtension(path) == "stringsdict" ? .stringsdict : .strings, at: path)
-      // That a key is there twice has been reported.
+      // Duplicate keys have already been reported.
       let lost = read.losses.filter { $0.message != CatalogLoss.hidden }
       gone += lost.filter { $0.part == .text }.map { (project.relativePath(of: path), $0) }
       losses += self.lost(lost.filter { $0.part != .text }, path)
@@ -199,8 +200,8 @@ extension Migration {
     return (result, losses + named(comments, of: files), strange)
   }
 
-  /// The files in the order in which they count: of one language those in a folder of its tag before
-  /// those in one of another name, and these before 'Base'; and plural forms before plain texts.
+  /// Returns the files in order of precedence: within a language, folders named with its tag before
+  /// others, and these before 'Base'; and plural forms before plain texts.
   private func ranked(
     _ files: [(localization: String, path: String)]
   ) -> [(localization: String, path: String)] {
@@ -213,7 +214,7 @@ extension Migration {
     return files.sorted { rank($0) < rank($1) }
   }
 
-  /// Names keys, each once.
+  /// Returns diagnostics that name the keys, each once.
   private func named(_ losses: [CatalogLoss], of files: TableFiles) -> [Diagnostic] {
     var known: Set<Key> = []
     let keys = losses.filter { known.insert(Key($0.key)).inserted }
@@ -241,7 +242,7 @@ extension Migration {
     var (catalog, losses) = document.catalog(table: table, language: language, sourceLanguage: own)
     for index in catalog.entries.indices {
       catalog.entries[index].comments.removeAll { $0 == StringsDocument.noComment }
-      // Xcode indents the lines of one comment.
+      // Xcode indents the lines of a comment.
       catalog.entries[index].comments = catalog.entries[index].comments.map {
         $0.replacing("\n   ", with: "\n")
       }
@@ -253,7 +254,7 @@ extension Migration {
     losses.map { FormatLoss(original: Path.lastComponent(path), loss: $0) }.diagnostics(at: path)
   }
 
-  /// The catalog with what code says of its keys.
+  /// Returns the catalog with the strings of the code for its keys.
   private func document(
     of catalog: Catalog, _ code: Catalog?, isInterface: Bool
   ) -> XCStringsDocument {
@@ -268,12 +269,13 @@ extension Migration {
     }
     var (document, _) = XCStringsDocument.document(of: catalog)
     if var code {
-      // Xcode adds the other keys of an interface file with the catalog, those of code when it builds.
+      // Xcode creates the other keys of an interface file with the catalog, and those of code in a
+      // build.
       if !isInterface { code.entries.removeAll { document.entry($0.key) == nil } }
       for index in code.entries.indices {
         let entry = code.entries[index]
         if document.entry(entry.key)?.comment != nil { code.entries[index].comments = [] }
-        // Numbers of arguments are for '.strings' files.
+        // Only '.strings' files need numbered arguments.
         if entry.value == FormatString(entry.key).numbered { code.entries[index].value = nil }
       }
       _ = CatalogUpdate.update(&document, from: code)
@@ -290,7 +292,7 @@ extension Migration {
     return document
   }
 
-  /// What an app that is built of the catalog finds otherwise than in the files before.
+  /// Returns the differences between the catalog's texts in a built app and those in the old files.
   private func differences(
     of catalog: Catalog, _ document: XCStringsDocument, in language: LanguageTag
   ) -> [CatalogLoss] {
@@ -319,8 +321,8 @@ extension Migration {
 }
 
 extension ConvertedPart {
-  /// Removes the comments of keys that a table in the development language has, and returns those that
-  /// say something else.
+  /// Removes the comments of keys that a table in the development language has, and returns those
+  /// that differ from it.
   fileprivate mutating func removeComments(
     of catalog: Catalog, _ known: Set<Key>
   ) -> [CatalogLoss] {
@@ -341,7 +343,7 @@ extension ConvertedPart {
 }
 
 extension [CatalogLoss] {
-  /// The same in the words of others that say more.
+  /// Returns the losses with more specific messages from others.
   func explained(by losses: [CatalogLoss]) -> [CatalogLoss] {
     let texts = Dictionary(grouping: losses.filter { $0.part == .text }) { $0.key }
     return map { loss in

@@ -4,9 +4,9 @@ internal import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
 
-/// What describes a project, after its tables.
+/// The project files, which are changed after the tables.
 extension Migration {
-  /// Has projects of Xcode know the new files in the place of the old ones.
+  /// Replaces the old files with the new ones in Xcode projects.
   mutating func editProjects(_ workspace: inout Workspace) {
     for container in project.containers where Path.fileExtension(container) == "xcodeproj" {
       edit(container, &workspace)
@@ -21,8 +21,8 @@ extension Migration {
     }
   }
 
-  /// Compares which targets have a table now, and which would have it afterwards, as the project describes
-  /// them.
+  /// Compares which targets have a table before and after the migration, according to the project
+  /// files.
   func proveMembership(_ workspace: inout Workspace) async {
     guard !tables.isEmpty else { return }
     var written: [String: [UInt8]] = [:]
@@ -77,7 +77,7 @@ extension Migration {
       guard placement != .noGroup else { continue }
       if placement == .added { count += 1 }
       let known = Set(editor.knownRegions.compactMap(discovery.languages.tag))
-      // A catalog names its languages itself.
+      // A catalog lists its languages itself.
       for language in table.languages where table.catalog == nil && !known.contains(language) {
         let name = discovery.languages.folder(for: language)
         if editor.add(region: name) { regions.append("region '\(name)'") }

@@ -7,10 +7,10 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// String catalogs that become tables in `.lproj` folders.
+/// Conversion of string catalogs to tables in `.lproj` folders.
 ///
-/// What an app does not carry of a catalog, which are texts that are `new`, does not go into them. In the
-/// development language each key has its text, be it the key.
+/// Texts that an app does not contain because they are `new` are left out. In the development
+/// language each key has a text, if necessary the key itself.
 extension Migration {
   mutating func makeStrings(of all: [TableFiles], _ workspace: inout Workspace) {
     for files in all {
@@ -56,7 +56,7 @@ extension Migration {
     for language in [catalog.sourceLanguage] + others {
       var catalog = catalog
       if isInterface, language == catalog.sourceLanguage {
-        // An interface file says its texts in the development language itself, but for those that
+        // An interface file contains its texts in the development language, except those that
         // somebody has edited.
         catalog.removeTextsNotCarried()
         catalog.entries.removeAll { $0.localizations[language] == nil }
@@ -85,7 +85,7 @@ extension Migration {
         unlike, of: [relative], becoming: "\(name).strings")
       return nil
     }
-    // The state 'manual' says something to Xcode only as long as there is a catalog.
+    // Xcode needs the state 'manual' only in a catalog.
     var known: Set<String> = []
     losses.removeAll {
       $0.part == .extractionState || !known.insert("\($0.key)\n\($0.message)").inserted
@@ -97,7 +97,7 @@ extension Migration {
       keyCount: catalog.entries.count, manualCount: 0, languages: others)
   }
 
-  /// The folder that holds those of the languages.
+  /// Returns the folder that contains the language folders.
   private func folder(of catalog: String, _ isInterface: Bool) -> String {
     let folder = Path.deletingLastComponent(catalog)
     return isInterface ? Path.deletingLastComponent(folder) : folder
@@ -105,9 +105,9 @@ extension Migration {
 }
 
 extension Catalog {
-  /// What no table can say of the texts of a language.
+  /// Returns what tables cannot hold of the texts in a language.
   fileprivate func textsBeyondTables(in language: LanguageTag) -> [CatalogLoss] {
-    // Arguments with names get the numbers that Xcode's compiler gives them.
+    // Named arguments get the numbers that Xcode's compiler assigns.
     let wanted = only(language).numberingNames(in: language, place: "a table").catalog
     return wanted.entries.flatMap { entry -> [CatalogLoss] in
       guard let text = entry.localizations[language], text.plainText == nil else { return [] }

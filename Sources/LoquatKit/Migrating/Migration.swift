@@ -6,15 +6,15 @@ internal import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
 
-/// Tables on their way into another form.
+/// The migration of tables to another form.
 ///
-///     tables with their files -> their new files, compared -> projects that know these -> all written
+///     tables with their files -> their new files, compared -> updated projects -> all written
 struct Migration {
   let request: MigrateRequest
   let discovery: Discovery
   var result: MigrateResult
   var tables: [MigratedTable] = []
-  /// The descriptions of projects that change, relative to the root.
+  /// The project files that change, relative to the root.
   var projects: [OtherFile] = []
 
   init(_ request: MigrateRequest, _ discovery: Discovery, _ result: MigrateResult) {
@@ -25,7 +25,7 @@ struct Migration {
 
   var project: Project { discovery.project }
 
-  /// The tables that are to change their form; what stays is counted.
+  /// Returns the tables to migrate, and counts those that stay.
   mutating func chosenTables(_ fileSystem: any FileSystem) throws(FileError) -> [TableFiles] {
     var known: Set<[String]> = []
     let all = TableFiles.all(of: project, with: fileSystem).filter {
@@ -55,7 +55,7 @@ struct Migration {
     return movable
   }
 
-  /// Files beside those of a table, of other languages, that the project does not know.
+  /// Returns files in other languages next to a table's that the project does not contain.
   private func strangers(beside files: TableFiles, _ fileSystem: any FileSystem) -> [String] {
     guard files.catalog == nil, let first = files.paths.first else { return [] }
     let known = Set(files.paths.map { $0.lowercased() })
@@ -63,7 +63,7 @@ struct Migration {
       .filter { !known.contains($0.lowercased()) }.map(project.relativePath)
   }
 
-  /// Why a table stays as it is; nil for one that can move.
+  /// Returns why a table stays as it is; nil for one that can be migrated.
   private func obstacle(to files: TableFiles, _ fileSystem: any FileSystem) -> String? {
     let paths = files.paths.map(project.relativePath)
     let folder = Path.deletingLastComponent(paths[0])
@@ -104,7 +104,7 @@ struct Migration {
 }
 
 extension Migration {
-  /// Reports the files that git could not give back.
+  /// Reports the files that Git could not restore.
   func findUncommittedFiles(_ workspace: inout Workspace) throws(FileError) {
     guard !request.isForced, !tables.isEmpty, workspace.fileSystem is DiskFileSystem else { return }
     let paths = tables.flatMap(\.oldPaths) + projects.map(\.path)
@@ -127,7 +127,7 @@ extension Migration {
     }
   }
 
-  /// Reports new files that git would ignore.
+  /// Reports new files that Git would ignore.
   private func findIgnoredFiles(_ workspace: inout Workspace) {
     guard workspace.fileSystem is DiskFileSystem else { return }
     let new = tables.flatMap(\.newFiles).map(\.path)
@@ -138,7 +138,7 @@ extension Migration {
     }
   }
 
-  /// Writes all files, and removes the old ones, or does nothing.
+  /// Writes all files and removes the old ones, or changes nothing.
   mutating func write(_ workspace: inout Workspace) throws(FileError) {
     findIgnoredFiles(&workspace)
     for table in tables {

@@ -3,28 +3,28 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// A project of which what is known is to be written into a `loquat.json`, to be corrected there.
+/// A project to describe in a `loquat.json`, where it can be corrected.
 public struct ConfigureRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
   public init(project: String = ".") { self.project = project }
 }
 
-/// What became of a `loquat.json`.
+/// The result of writing a `loquat.json`.
 public struct ConfigureResult: Sendable {
   public package(set) var completion = Completion.done
   public package(set) var files: FileReport
 }
 
 extension Workspace {
-  /// Writes a `loquat.json` with what is known of a project, unless there is one.
+  /// Writes a `loquat.json` that describes a project, unless one exists.
   ///
-  /// - Throws: `FileError` where there is no project, or the file cannot be written.
+  /// - Throws: `FileError` if there is no project, or the file cannot be written.
   public mutating func configure(
     _ request: ConfigureRequest
   ) async throws(FileError) -> ConfigureResult {
@@ -66,15 +66,15 @@ extension Diagnostic {
 }
 
 extension Configuration {
-  /// What was found out about a project.
+  /// Creates a configuration from what was found out about a project.
   fileprivate init(_ project: Project) {
     self.init()
     developmentLanguage = Located(project.developmentLanguage)
-    // What is found anew each time is not written: a target or language of tomorrow counts, too, and
-    // the macros of a target are its own.
+    // Facts that are discovered each time are left out: later targets and languages then count,
+    // too, and the macros of a target are its own.
   }
 
-  /// What is found anew each time, where it is not a matter of single targets.
+  /// Returns the discovered facts that do not concern single targets.
   fileprivate static func found(in project: Project, _ homes: TableHomes) -> Configuration {
     var result = Configuration()
     if !project.languages.isEmpty {
@@ -86,7 +86,7 @@ extension Configuration {
         $0.exists && !$0.isInfoPlist
       })
     result.tables = Dictionary(grouping: tables, by: \.name).compactMap { name, tables in
-      // Where targets have tables of one name, each has its own.
+      // If targets have tables with the same name, each uses its own.
       tables.count == 1 ? Entry(Located(name), Located(tables[0].path)) : nil
     }.sorted { $0.name.value.precedesByBytes($1.name.value) }
     return result

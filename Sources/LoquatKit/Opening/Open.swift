@@ -3,41 +3,41 @@ package import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// A project of which it is to be found out what belongs to it.
+/// The project to discover.
 ///
 ///     let project = try await workspace.open(OpenRequest(paths: ["App"]))
 ///     for target in project.targets { print(target.name, target.tables.map(\.path)) }
 public struct OpenRequest: Sendable {
-  /// The folder of a project, or workspaces, projects of Xcode and packages of one folder, which count
-  /// as one project; empty for the working directory.
+  /// The folder of a project, or several Xcode workspaces, projects and packages in one folder,
+  /// which count as one project; empty for the working directory.
   public var paths: [String]
-  /// Whether it is found out in which ways the code reaches the keys of each table.
+  /// Whether to count how the code reaches the keys of each table.
   public var countsKeys = false
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
   public init(paths: [String] = []) { self.paths = paths }
 }
 
-/// What is known of a project. Each request reads it again: people change files meanwhile.
+/// The facts about a project. Each request reads it again, because files may change meanwhile.
 public struct OpenedProject: Sendable {
-  /// The folder, as it was named.
+  /// The folder as the request named it.
   public let root: String
-  /// The workspaces, projects of Xcode and manifests that were read, relative to the root.
+  /// The workspaces, Xcode projects and manifests that were read, relative to the root.
   public let containers: [String]
   public let developmentLanguage: LanguageTag
-  /// The languages that there are translations for, sorted.
+  /// The languages with translations, sorted.
   public let languages: [LanguageTag]
   public let targets: [Target]
   package let discovery: Discovery
   package let homes: TableHomes
-  /// How many keys of each table are reached in which way, by the paths of the tables.
+  /// The number of keys reached in each way, by table path.
   package let shares: [String: [KeyUses.Share: Int]]
 
-  /// What is built as one.
+  /// A build target.
   public struct Target: Sendable {
     public let name: String
-    /// A stable name, such as `application`.
+    /// A stable name for the kind of target, such as `application`.
     public let kind: String
     /// The paths of the source files, relative to the root.
     public let sources: [String]
@@ -52,16 +52,16 @@ public struct OpenedProject: Sendable {
     public let path: String
     /// Whether that file exists.
     public let exists: Bool
-    /// How many keys the code reaches in which way; nil if that was not asked for.
+    /// The number of keys that the code reaches in each way; nil if not requested.
     public let keyCounts: [KeyUses.Share: Int]?
   }
 }
 
 extension Workspace {
-  /// Finds out what belongs to a project, from its files alone: nothing is built, run or written. What
-  /// is wrong with it is in `diagnostics`.
+  /// Discovers a project from its files alone, without building, running or writing anything.
+  /// `diagnostics` has the problems of the project.
   ///
-  /// - Throws: `FileError` where there is no such folder, or it cannot be read.
+  /// - Throws: `FileError` if there is no such folder, or it cannot be read.
   public mutating func open(_ request: OpenRequest) async throws(FileError) -> OpenedProject {
     let discovery = try await discover(
       at: request.paths.isEmpty ? ["."] : request.paths, request.options, readsCatalogs: true,
@@ -88,8 +88,8 @@ extension Workspace {
       targets: targets, discovery: discovery, homes: homes, shares: shares)
   }
 
-  /// How many keys of each table are reached in which way; what is wrong with sources and tables is
-  /// for other requests to report.
+  /// Returns the number of keys reached in each way, by table path; other requests report problems
+  /// of sources and tables.
   private func shares(
     in discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions
   ) async -> [String: [KeyUses.Share: Int]] {

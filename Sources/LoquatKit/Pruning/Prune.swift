@@ -3,7 +3,7 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// What is to be taken out of the tables of a project.
+/// The entries and languages to remove from the tables of a project.
 ///
 ///     var request = PruneRequest(project: "App")
 ///     request.kinds = [.unused]
@@ -11,48 +11,49 @@ public import ProjectReading
 ///     let result = try await workspace.prune(request)
 ///     for removal in result.removals { print(removal.table, removal.key ?? "all", removal.cause) }
 public struct PruneRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// What goes. Where neither this nor a language is named, all kinds are looked for, and nothing is
-  /// changed.
+  /// The kinds to remove. If these and the languages are empty, all kinds are listed without
+  /// changes.
   public var kinds: Set<Kind> = []
-  /// Languages that go as a whole.
+  /// Languages to remove completely.
   public var languages: [LanguageTag] = []
-  /// The name of the only table; nil for all.
+  /// The name of the table; nil for all.
   public var table: String?
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// The XLIFF file that gets what is removed, from which an import brings it back; nil for none.
+  /// The XLIFF file to archive removed entries in, from which an import restores them; nil for
+  /// none.
   public var archive: String?
-  /// Whether languages and files go out of the Xcode project, too.
+  /// Whether to remove languages and files from the Xcode project, too.
   public var editsProject = true
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
-  /// A kind of thing that is not needed.
+  /// A kind of unneeded entry.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Entries of catalogs that Xcode has marked as such, and that nothing uses.
+    /// Entries of catalogs that Xcode has marked as stale and nothing uses.
     case stale
     /// Keys that nothing uses.
     case unused
-    /// Translations that are empty, and not marked as translated.
+    /// Translations that are empty and not marked as translated.
     case empty
   }
 
   public init(project: String = ".") { self.project = project }
 
-  /// Whether all that could go is looked for, and nothing is changed.
+  /// Whether to list everything that could be removed, without changes.
   public var isPlan: Bool { kinds.isEmpty && languages.isEmpty }
 }
 
-/// What was taken out of the tables of a project, or would be.
+/// The entries that were removed from the tables of a project, or would be.
 public struct PruneResult: Sendable {
   public package(set) var completion = Completion.done
-  /// By table, and in the order of its file.
+  /// The removals by table, in the order of its file.
   public package(set) var removals: [Removal] = []
-  /// What stays though it looks like something to remove.
+  /// Entries that stay although they resemble those to remove.
   public package(set) var left: [LeftAlone] = []
-  /// Which keys the code uses; nil where that was not asked for.
+  /// The uses of keys in code; nil if not determined.
   public package(set) var uses: KeyUses?
   public package(set) var files: FileReport
 
@@ -61,32 +62,32 @@ public struct PruneResult: Sendable {
     public let cause: Cause
     /// The path of the catalog, or of the table in the development language, in the project.
     public let table: String
-    /// Nil for all keys of a language.
+    /// The key; nil for all keys of a language.
     public let key: String?
-    /// Nil for an entry in all languages.
+    /// The language; nil for an entry in all languages.
     public let language: LanguageTag?
-    /// Whether people manage the entry by hand.
+    /// Whether people manage the entry manually.
     public var isManual = false
-    /// The accessor of the key, which nothing uses either; it stays in the code.
+    /// The equally unused accessor of the key, which stays in the code.
     public var accessor: String?
-    /// How many translations go with it.
+    /// The number of translations removed with it.
     public let translationCount: Int
     public let span: Span
   }
 
-  /// Why something goes.
+  /// The reason for a removal.
   public enum Cause: String, Sendable { case stale, unused, empty, language }
 
-  /// How many keys, or translations of keys that stay, go.
+  /// The number of translations removed, with their keys or on their own.
   public var translationCount: Int { removals.reduce(0) { $0 + $1.translationCount } }
 }
 
 extension Workspace {
-  /// Takes entries and languages out of the tables of a project, all files or none. Of keys, only those
-  /// go that nothing uses: not those of which that cannot be told. What cannot be read is in
-  /// `diagnostics`, and its table stays as it is.
+  /// Removes entries and languages from the tables of a project, all files or none. Of keys, only
+  /// those are removed that are certainly unused. A table that cannot be read is reported in
+  /// `diagnostics` and stays as it is.
   ///
-  /// - Throws: `FileError` where nothing can be removed at all: there is no project, or no table.
+  /// - Throws: `FileError` if nothing can be removed because there is no project, or no table.
   public mutating func prune(_ request: PruneRequest) async throws(FileError) -> PruneResult {
     beginRequest()
     let isCheck = request.isCheck || request.isPlan

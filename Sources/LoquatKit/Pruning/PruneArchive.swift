@@ -5,8 +5,8 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 
-/// An XLIFF with what goes: for each file and language the texts as units, for people and other programs,
-/// and beside them the entries as the file has them, from which an import brings them back.
+/// An XLIFF with the removed entries: for each file and language the texts as units, for people and
+/// other programs, and the entries as the file has them, from which an import restores them.
 struct PruneArchive {
   private let discovery: Discovery
   private(set) var document = XLIFFDocument(files: [])
@@ -84,7 +84,7 @@ struct PruneArchive {
     }
   }
 
-  /// Where the table would be in the development language.
+  /// Returns the path of the table in the development language.
   private func sourcePath(of file: PrunedTable.File, _ own: LanguageTag) -> String {
     let path = discovery.project.relativePath(of: file.path)
     let folder = Path.deletingLastComponent(Path.deletingLastComponent(path))
@@ -107,7 +107,7 @@ struct PruneArchive {
 }
 
 extension PrunedTable.Document {
-  /// What a file of one language says.
+  /// Returns the contents of a file in one language.
   fileprivate func catalog(_ language: LanguageTag, _ source: LanguageTag) -> Catalog {
     switch self {
     case .catalog(let document): document.catalog(table: "").catalog
@@ -118,7 +118,7 @@ extension PrunedTable.Document {
     }
   }
 
-  /// Entries as the file has them.
+  /// Returns the entries of some keys as the file has them.
   fileprivate func excerpt(of keys: Set<Key>) -> [UInt8] {
     switch self {
     case .catalog(let document): document.bytes

@@ -4,34 +4,36 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 
-/// A table with all of its files, and what goes out of them.
+/// A table with all of its files, and the removals from them.
 struct PrunedTable {
   let name: String
-  /// The catalog, or the file in the development language, or else the first one, in the project.
+  /// The path of the catalog, or of the file in the development language, or else of the first one,
+  /// in the project.
   let path: String
-  /// The interface file whose texts it has, in the project.
+  /// The interface file that the texts belong to, in the project.
   let interface: String?
   let developmentLanguage: LanguageTag
   private(set) var files: [File]
-  /// What goes, in the order in which it was found.
+  /// The keys to remove, in the order in which they were found.
   var removedKeys: [String] = []
-  /// Texts of keys that stay, with their files and the names of their languages.
+  /// Texts to remove of keys that stay, with their files and the names of their languages.
   var removedTexts: [(key: String, file: String, name: String)] = []
-  /// The names of languages that go as a whole, as catalogs and folders have them.
+  /// The names of languages to remove completely, as catalogs and folders spell them.
   var removedLanguages: [String] = []
 
   /// A file of the table.
   struct File {
-    /// To open it.
+    /// The path, which can be opened.
     let path: String
-    /// The name of its folder; empty for a catalog, and for a file in no such folder.
+    /// The name of its language folder; empty for a catalog, and for a file outside of such
+    /// folders.
     let localization: String
     let isDevelopment: Bool
     let document: Document
     let text: SourceText
-    /// In the order of the file.
+    /// The keys in the order of the file.
     let keys: [String]
-    /// Where each key is.
+    /// The range of each key.
     let ranges: [Key: Range<Int>]
 
     init(_ path: String, _ localization: String, isDevelopment: Bool, _ document: Document) {
@@ -62,7 +64,7 @@ struct PrunedTable {
     var isLocked = false
   }
 
-  /// Reads all files; nil, with diagnostics, where one cannot be changed.
+  /// Reads all files; nil, with diagnostics, if one cannot be changed.
   init?(_ files: TableFiles, _ discovery: Discovery, _ workspace: inout Workspace) {
     let project = discovery.project
     name = files.name
@@ -117,7 +119,7 @@ extension PrunedTable.Document {
     }
   }
 
-  /// The file in UTF-8, in which ranges count.
+  /// The file in UTF-8, which ranges refer to.
   var text: [UInt8] {
     switch self {
     case .catalog(let document): document.bytes
@@ -126,7 +128,7 @@ extension PrunedTable.Document {
     }
   }
 
-  /// The file as it was read.
+  /// The unchanged bytes of the file.
   var bytes: [UInt8] {
     switch self {
     case .catalog(let document): document.bytes
@@ -135,7 +137,7 @@ extension PrunedTable.Document {
     }
   }
 
-  /// The keys with their places in the file.
+  /// The keys with their ranges in the file.
   fileprivate var places: [(key: String, range: Range<Int>)] {
     switch self {
     case .catalog(let document): document.entries.map { ($0.key, $0.keyRange ?? 0..<0) }
@@ -160,7 +162,7 @@ extension PrunedTable {
       .filter { seen.insert(Key($0)).inserted }.map { Entry(key: $0) }
   }
 
-  /// In how many other languages a key has a text.
+  /// Returns the number of other languages in which a key has a text.
   func translations(of key: String) -> Int {
     if case .catalog(let document)? = files.first?.document {
       let source = document.sourceLanguage
@@ -170,7 +172,7 @@ extension PrunedTable {
     return Set(others.map(\.localization)).count
   }
 
-  /// Where a key is, in the file in the development language unless another one is named.
+  /// Returns the place of a key, in the file in the development language unless another is named.
   func span(of key: String, in path: String? = nil) -> Span {
     for file in files where path.map({ $0 == file.path }) ?? file.isDevelopment {
       if let range = file.ranges[Key(key)] { return file.text.span(range) }
@@ -178,7 +180,7 @@ extension PrunedTable {
     return Span(file: path ?? files[0].path)
   }
 
-  /// The languages that have a text, but for that of the sources.
+  /// Returns the languages that have a text, except the source language.
   func languages(_ names: ProjectLanguages) -> Set<LanguageTag> {
     files.reduce(into: []) { result, file in
       if case .catalog(let document) = file.document {
@@ -192,14 +194,14 @@ extension PrunedTable {
 }
 
 extension PrunedTable {
-  /// A translation that says nothing.
+  /// A translation without text.
   struct EmptyTranslation {
     let key: String
     let file: String
-    /// As the catalog or the folder names it.
+    /// The name of the language in the catalog or of its folder.
     let name: String
     let language: LanguageTag
-    /// Whether it is meant to be empty, for all that is known.
+    /// Whether it appears to be empty on purpose.
     let isMeant: Bool
   }
 
@@ -242,7 +244,7 @@ extension PrunedTable {
     }
   }
 
-  /// What the table says in the development language.
+  /// The texts of the table in the development language.
   private var sourceTexts: [Key: String] {
     files.filter(\.isDevelopment).reduce(into: [:]) { result, file in
       guard case .strings(let document) = file.document else { return }
@@ -252,7 +254,7 @@ extension PrunedTable {
 }
 
 extension PrunedTable {
-  /// What the table says in a language: a part of the catalog, or files of their own.
+  /// Returns the contents of the table in a language: a part of the catalog, or separate files.
   func parts(
     in language: LanguageTag, _ names: ProjectLanguages
   ) -> [(name: String, file: String, isFile: Bool, count: Int)] {
@@ -272,12 +274,12 @@ extension PrunedTable {
     }
   }
 
-  /// Whether a file goes as a whole.
+  /// Returns whether to remove a file completely.
   func isRemoved(_ file: File) -> Bool {
     !file.localization.isEmpty && removedLanguages.contains(file.localization)
   }
 
-  /// The files without what goes, and what that is in a few words.
+  /// Returns the files after the removals, with a short description of each.
   func changedFiles(
     _ names: ProjectLanguages
   ) -> [(path: String, bytes: [UInt8], detail: String)] {
@@ -298,7 +300,8 @@ extension PrunedTable {
     }
   }
 
-  /// What goes from a file of one language: keys, or translations of keys that stay.
+  /// Returns a description of the removals from a file of one language: keys, or translations of
+  /// keys that stay.
   private func told(_ gone: Set<Key>) -> String {
     let keys = gone.intersection(removedKeys.map { Key($0) }).count
     let texts = gone.count - keys
@@ -306,7 +309,7 @@ extension PrunedTable {
       .map { $0.0.counted($0.1) }.joined(separator: ", ")
   }
 
-  /// The keys that a file of one language loses.
+  /// Returns the keys that a file of one language loses.
   func keysGone(from file: File) -> Set<Key> {
     let texts = removedTexts.filter { $0.file == file.path }.map { Key($0.key) }
     return Set(removedKeys.map { Key($0) } + texts).filter { file.ranges[$0] != nil }

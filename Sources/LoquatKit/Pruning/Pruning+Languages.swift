@@ -5,7 +5,7 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension Pruning {
-  /// Whether the languages that are named may go; what speaks against it is reported.
+  /// Returns whether the named languages may be removed, and reports obstacles.
   func mayRemoveLanguages(_ workspace: inout Workspace) -> Bool {
     let own = discovery.project.developmentLanguage
     let known = tables.reduce(into: Set<LanguageTag>()) {
@@ -25,7 +25,7 @@ extension Pruning {
     return isAllowed
   }
 
-  /// Finds what tables say in the languages that go.
+  /// Finds the contents of tables in the languages to remove.
   mutating func findLanguages(_ workspace: inout Workspace) {
     for language in request.languages {
       for index in tables.indices {
@@ -47,7 +47,7 @@ extension Pruning {
     }
   }
 
-  /// The Info.plists that list a language that goes.
+  /// Returns the Info.plists that list a language to remove.
   private func namedInInfoPlists(
     _ fileSystem: any FileSystem
   ) -> [(path: String, language: String)] {
@@ -63,7 +63,7 @@ extension Pruning {
     }
   }
 
-  /// The files in the folders of the languages that are no tables, relative to the root.
+  /// Returns the files in the language folders that are not tables, relative to the root.
   func otherFiles(_ fileSystem: any FileSystem) -> [String] {
     let removed = Set(removedFiles)
     let folders = Set(

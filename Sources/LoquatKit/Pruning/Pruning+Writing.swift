@@ -32,7 +32,8 @@ extension Pruning {
     try workspace.removeEmptyFolders(of: removedFiles.map(discovery.project.path(of:)))
   }
 
-  /// The languages of which nothing is left; an Xcode project knows a language as long as something is.
+  /// Returns the languages of which nothing is left; an Xcode project lists a language as long as
+  /// something is.
   private func languagesWithoutFiles(_ fileSystem: any FileSystem) -> [LanguageTag] {
     guard request.table == nil, !hasFaultyTables else { return [] }
     let left = Set(
@@ -42,8 +43,8 @@ extension Pruning {
     return request.languages.filter { !left.contains($0) }
   }
 
-  /// An archive outside of the project is written first, so that nothing is lost whatever becomes of the
-  /// files; it goes again where they cannot be written.
+  /// Writes an archive outside of the project first, so that nothing can be lost, and deletes it
+  /// again if the other files cannot be written.
   private mutating func commit(_ workspace: inout Workspace) throws(FileError) -> Bool {
     guard let archive = outerArchive, !result.files.isCheck else {
       return result.files.commit(&workspace)
@@ -55,7 +56,7 @@ extension Pruning {
     return false
   }
 
-  /// Makes the archive, if one is wanted; false, with a diagnostic, where that cannot be.
+  /// Creates the archive, if requested; returns false, with a diagnostic, if that fails.
   private mutating func archive(_ workspace: inout Workspace) throws(FileError) -> Bool {
     guard let path = request.archive else { return true }
     let archive = PruneArchive(tables, discovery)
@@ -83,7 +84,7 @@ extension Pruning {
 }
 
 extension PruneResult.Removal {
-  /// Below the file: `  12:5: unused "cart.title": 3 translations`
+  /// The removal as a line below its file: `  12:5: unused "cart.title": 3 translations`.
   fileprivate var line: String {
     let place = span.bounds.map { "\($0.start.line):\($0.start.column): " } ?? ""
     let texts = translationCount.counted("translation")

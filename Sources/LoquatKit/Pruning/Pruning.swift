@@ -5,19 +5,19 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import StringExtraction
 
-/// What is to be removed from a project, as far as it is known.
+/// The removals from a project, while they are being determined.
 ///
-///     tables with their files -> keys, translations and languages that go -> an archive, and the files
+///     tables with their files -> keys, translations and languages to remove -> archive, files
 struct Pruning {
   let request: PruneRequest
   let discovery: Discovery
   var result: PruneResult
   var tables: [PrunedTable] = []
-  /// Files that go with their languages, relative to the root.
+  /// Files to remove with their languages, relative to the root.
   var removedFiles: [String] = []
   /// Whether a table stays because of a mistake.
   private(set) var hasFaultyTables = false
-  /// The file outside of the project that gets what goes.
+  /// The archive, if it is outside of the project.
   var outerArchive: (path: String, bytes: [UInt8])?
 
   init(_ request: PruneRequest, _ discovery: Discovery, _ result: PruneResult) {
@@ -33,7 +33,7 @@ struct Pruning {
     result.left.add(count: count, noun, reason)
   }
 
-  /// Reads the tables that are asked for. One with a mistake in any of its files stays as it is.
+  /// Reads the requested tables. One with a mistake in any of its files stays as it is.
   mutating func findTables(_ workspace: inout Workspace) throws(FileError) {
     let project = discovery.project
     let all = TableFiles.all(of: project, with: workspace.fileSystem)
@@ -63,13 +63,13 @@ struct Pruning {
       }
       tables.append(table)
     }
-    // What else is wrong with tables is for a check to tell.
+    // Other problems of tables are reported by a check.
     let found = workspace.diagnostics[before...]
     workspace.diagnostics[before...] = found.filter { $0.severity == .error }[...]
     leave(count: swifternalization.count, "table", "of Swifternalization, which are not pruned")
   }
 
-  /// Finds the keys that nothing uses, and the stale entries among them.
+  /// Finds the keys that nothing uses, including stale entries.
   mutating func findUnusedKeys(_ workspace: inout Workspace) async {
     var reader = workspace.beside
     let homes = TableHomes(discovery.project, discovery.configuration)
@@ -94,7 +94,7 @@ struct Pruning {
     }
   }
 
-  /// Removes or leaves an entry, by what is known of its uses; nil for one that is used.
+  /// Removes or leaves an entry, depending on its uses; nil for one that is used.
   private mutating func judge(
     _ entry: PrunedTable.Entry, _ reading: KeyUses.Reading?, _ index: Int
   ) {
@@ -114,7 +114,7 @@ struct Pruning {
     }
   }
 
-  /// Says where the app asks for notifications of a server: what that names, nothing here knows.
+  /// Reports where the app registers for remote notifications, whose keys are unknown here.
   private func tellOfNotifications(_ reader: inout Workspace, _ workspace: inout Workspace) async {
     let call = Array("registerForRemoteNotifications".utf8)
     for text in await reader.texts(of: discovery.codePaths()) {

@@ -1,16 +1,16 @@
 internal import CatalogModel
 
-/// How old keys become new ones: a key and another one, or patterns with `*` for any text.
+/// A rule that turns old keys into new ones: two keys, or two patterns with `*` for any text.
 ///
 ///     cart.*  →  basket.*       cart.title  →  basket.title
 struct KeyPattern {
   private let old: [[UInt8]]
   private let new: [[UInt8]]
-  /// Whether there is no `*` in it.
+  /// Whether it contains no `*`.
   let isLiteral: Bool
 
-  /// Takes a pattern; nil where both do not have as many `*`. A key that has a `*` itself is meant as it
-  /// is spelled.
+  /// Creates a pattern; nil if both sides have different numbers of `*`. An existing key that
+  /// contains `*` is literal.
   init?(_ old: String, to new: String, keys: Set<Key>) {
     isLiteral = keys.contains(Key(old)) || !old.utf8.contains(UInt8(ascii: "*"))
     guard !isLiteral else {
@@ -25,7 +25,8 @@ struct KeyPattern {
     guard self.old.count == self.new.count else { return nil }
   }
 
-  /// The new name of a key; nil for one that is not meant. The first `*` take as little as they can.
+  /// Returns the new name of a key; nil for one that does not match. Earlier `*` match as little as
+  /// possible.
   func newName(of key: String) -> String? {
     let bytes = Array(key.utf8)
     guard bytes.starts(with: old[0]) else { return nil }
@@ -51,7 +52,7 @@ extension [UInt8] {
     return (start...count - part.count).first { self[$0...].starts(with: part) }
   }
 
-  /// Where some bytes begin with which these end.
+  /// Returns where a suffix begins, if the bytes from `start` end with it.
   fileprivate func endPlace(of part: [UInt8], from start: Int) -> Int? {
     let place = count - part.count
     return place >= start && self[place...].starts(with: part) ? place : nil

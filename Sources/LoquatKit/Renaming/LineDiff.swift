@@ -1,15 +1,15 @@
 internal import CatalogModel
 
-/// What changes in a file, as `diff -u` writes it.
+/// The changes of a file in the format of `diff -u`.
 enum LineDiff {
-  /// How many lines around a change are shown.
+  /// The number of context lines around a change.
   private static let context = 2
 
   private enum Step {
     case same(Int), removed(Int), added(Int)
   }
 
-  /// The lines of a unified diff; none for equal files.
+  /// Returns the lines of a unified diff; empty for equal files.
   static func lines(from old: [UInt8], to new: [UInt8], path: String) -> [String] {
     let (before, after) = (lines(of: old), lines(of: new))
     let steps = steps(before, after)
@@ -29,7 +29,7 @@ enum LineDiff {
     return result
   }
 
-  /// The lines that are replaced by as many others in one place, in their order.
+  /// Returns the lines that are replaced by the same number of others in one place, in order.
   static func replacedLines(
     from old: [UInt8], to new: [UInt8]
   ) -> (old: [String], new: [String]) {

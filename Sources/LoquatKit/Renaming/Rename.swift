@@ -5,32 +5,32 @@ public import ProjectFiles
 public import ProjectReading
 internal import Syntaxes
 
-/// Keys that are to get other names, in code and in all tables.
+/// Keys to rename, in code and in all tables.
 ///
 ///     var request = RenameRequest("cart.*", to: "basket.*", in: "App")
 ///     let result = try await workspace.rename(request)
 public struct RenameRequest: Sendable {
-  /// A key, or a pattern in which each `*` stands for any text, also for none.
+  /// A key, or a pattern in which each `*` matches any text, possibly empty.
   public var old: String
   /// The new key, with as many `*` as the old one.
   public var new: String
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The name of the only table; nil for all.
+  /// The name of the table; nil for all.
   public var table: String?
-  /// XLIFF files and bundles that translators have, whose units get the new keys.
+  /// XLIFF files and bundles that translators are working on, whose units get the new keys.
   public var bundles: [String] = []
   /// Whether a text that is its own key stays as it is, instead of following the key.
   public var keepsText = false
-  /// Whether translations of a text that follows its key are to be reviewed.
+  /// Whether translations of a text that follows its key need review.
   public var marksReview = false
-  /// Whether literals that only spell a key are changed, too.
+  /// Whether to change literals that may not be keys, too.
   public var isEverywhere = false
-  /// Whether what cannot be changed is left, instead of stopping everything.
+  /// Whether to skip places that cannot be changed, instead of stopping.
   public var isForced = false
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
   public init(_ old: String, to new: String, in project: String = ".") {
@@ -40,16 +40,16 @@ public struct RenameRequest: Sendable {
   }
 }
 
-/// What became of the keys.
+/// The result of renaming keys.
 public struct RenameResult: Sendable {
   public package(set) var completion = Completion.done
-  /// By table and key.
+  /// The renamed keys by table and key.
   public package(set) var keys: [RenamedKey] = []
-  /// How many places in code were changed, or would be.
+  /// The number of places in code that were changed, or would be.
   public package(set) var placeCount = 0
-  /// Places that have a key and stay as they are, by place.
+  /// Unchanged places with a key, sorted by place.
   public package(set) var left: [Left] = []
-  /// What became of the files; nil where nothing is to be written.
+  /// The results for the files; nil if nothing is to be written.
   public package(set) var files: FileReport?
 
   public struct RenamedKey: Sendable, Equatable {
@@ -64,16 +64,16 @@ public struct RenameResult: Sendable {
     public let key: String
     public let span: Span
     public let reason: String
-    /// Whether the place is known to use the key, so that it would miss it.
+    /// Whether the place certainly uses the key, and would no longer find it.
     public let isUse: Bool
   }
 }
 
 extension Workspace {
-  /// Gives keys other names in code, symbols and all tables and languages; all files, or none. What
-  /// keys say goes along: texts, translations, states and comments.
+  /// Renames keys in code, symbols, and all tables and languages; all files or none. Texts,
+  /// translations, states and comments move with the keys.
   ///
-  /// - Throws: `FileError` where nothing can be renamed at all: there is no project, no such key, or
+  /// - Throws: `FileError` if nothing can be renamed because there is no project, no such key, or
   ///   the new one exists.
   public mutating func rename(_ request: RenameRequest) async throws(FileError) -> RenameResult {
     beginRequest()
@@ -142,13 +142,13 @@ extension Workspace {
     return result
   }
 
-  /// What changes in a file, where that is all that is wanted; an archive has no lines.
+  /// Returns the changed lines of a file, if only these are requested; none for an archive.
   private func lines(of change: RenamedFile, _ request: RenameRequest) -> [String] {
     guard request.isCheck, !ZIPArchive.isArchive(change.old) else { return [] }
     return LineDiff.lines(from: change.old, to: change.new, path: change.path)
   }
 
-  /// Says once that keys are computed somewhere, instead of for each place.
+  /// Reports once that keys are computed, instead of for each place.
   private mutating func tellComputedKeys(_ index: KeyIndex) {
     let places = diagnostics.computedKeys(besides: index.flow).sorted()
     diagnostics.removeAll { [Diagnostic].ofComputedKeys.contains($0.id) }
@@ -160,7 +160,7 @@ extension Workspace {
         at: first))
   }
 
-  /// Says what stays as it is; false where that stops everything.
+  /// Reports the places that stay as they are; returns false if they prevent the rename.
   private mutating func report(_ left: [RenameResult.Left], _ request: RenameRequest) -> Bool {
     diagnostics += left.map { left in
       let severity: Diagnostic.Severity =
@@ -177,7 +177,7 @@ extension Workspace {
   }
 }
 
-/// A file and what it is to have.
+/// A file with its new contents.
 struct RenamedFile {
   let path: String
   let old: [UInt8]

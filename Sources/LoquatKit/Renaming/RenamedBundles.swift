@@ -5,20 +5,23 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// Bundles that translators have, whose units are to have the new keys, so that they can be imported.
+/// Bundles that translators are working on, whose units get the new keys, so that they can be
+/// imported.
 struct RenamedBundles {
-  /// The files that change, by path; an archive is one.
+  /// The files that change, by path; an archive counts as one.
   private(set) var changes: [RenamedFile] = []
   /// Whether one of them cannot be read.
   private(set) var isRefused = false
   private let names: KeyNames
-  /// Where the tables of the project lie: their folders and names.
+  /// The folders and names of the project's tables.
   private let places: Set<String>
   private var known: Set<String> = []
-  /// Whether a text that is its key becomes the new one.
+  /// Returns whether a text that equals its key becomes the new key.
   private let isFollowed: (_ table: String, _ new: String) -> Bool
 
-  /// - Parameter tables: The paths of the tables of the project, from its root.
+  /// Creates the renames of bundles.
+  ///
+  /// - Parameter tables: The paths of the project's tables, relative to its root.
   init(
     _ names: KeyNames, in tables: [String],
     isFollowed: @escaping (_ table: String, _ new: String) -> Bool
@@ -28,19 +31,20 @@ struct RenamedBundles {
     places = Set(tables.map(Self.place))
   }
 
-  /// `App/Localizable` for `App/en.lproj/Localizable.strings` and for `App/Localizable.xcstrings`.
+  /// Returns `App/Localizable` for `App/en.lproj/Localizable.strings` and for
+  /// `App/Localizable.xcstrings`.
   private static func place(_ path: String) -> String {
     var folder = Path.deletingLastComponent(Path.normalized(path))
     if Path.fileExtension(folder) == "lproj" { folder = Path.deletingLastComponent(folder) }
     return Path.join(folder, Path.stem(path))
   }
 
-  /// Renames the keys in what a path names: an XLIFF file, a bundle, an archive, or a folder of them.
+  /// Renames the keys in an XLIFF file, a bundle, an archive, or a folder of them.
   mutating func rename(in path: String, _ workspace: inout Workspace) throws(FileError) {
     let inputs = workspace.importInputs(path)
     if inputs.isEmpty { isRefused = true }
     for input in inputs {
-      // One that is named twice is one.
+      // A file that is named twice counts once.
       let place = workspace.fileSystem.realPath(of: input) ?? Path.normalized(input)
       guard known.insert(place).inserted else { continue }
       let count: Int
@@ -90,7 +94,8 @@ struct RenamedBundles {
     isRefused = true
   }
 
-  /// The XLIFF of a bundle, or such a file by itself, with the new keys; nil where there is none.
+  /// Returns the XLIFF of a bundle, or a separate XLIFF file, with the new keys; nil if there is
+  /// none.
   private mutating func renamed(
     in name: String, _ files: some FileReading, _ workspace: inout Workspace
   ) throws(FileError) -> (path: String, old: [UInt8], new: [UInt8], count: Int)? {
@@ -142,6 +147,6 @@ struct RenamedBundles {
     }
   }
 
-  /// Other files have keys that nobody chooses.
+  /// The keys of other files cannot be chosen.
   private static let tables = ["xcstrings", "strings", "stringsdict", "json"]
 }

@@ -6,16 +6,16 @@ internal import ProjectReading
 internal import SourceScan
 internal import StringExtraction
 
-/// The places of code that get new keys, and those that stay.
+/// The places in code that get new keys, and those that stay.
 struct RenamedCode {
   private(set) var left: [RenameResult.Left] = []
-  /// By path.
+  /// The edits by path.
   private(set) var edits: [String: [TextEdit]] = [:]
   private let names: KeyNames
   private let request: RenameRequest
   private var texts: [String: SourceText] = [:]
   private var rewriters: [String: LiteralRewriter] = [:]
-  /// The literals that are settled, by where they begin.
+  /// The literals already processed, by their start.
   private var known: Set<Place> = []
 
   private struct Place: Hashable {
@@ -44,7 +44,7 @@ struct RenamedCode {
     }
   }
 
-  /// Looks at all code of a project.
+  /// Reads all code of a project.
   mutating func read(
     _ index: KeyIndex, _ tables: RenamedTables, _ discovery: Discovery,
     _ workspace: inout Workspace
@@ -71,8 +71,8 @@ struct RenamedCode {
     await takeLookAlikes(paths, &workspace)
   }
 
-  /// The new name of a key that code uses; nil where it is not renamed, or not in all tables that are
-  /// meant.
+  /// Returns the new name of a key that code uses; nil if it is not renamed, or not in all tables
+  /// that may be meant.
   private mutating func newName(
     of key: String, _ table: String?, _ span: Span, _ tables: RenamedTables
   ) -> String? {
@@ -93,7 +93,7 @@ struct RenamedCode {
 
   private mutating func rewrite(_ key: String, _ span: Span, to new: String, isUse: Bool) {
     guard known.insert(Place(span)).inserted else { return }
-    // What only spells the key is seen without the sign before it.
+    // The search for look-alikes finds a literal without its '@'.
     if let bytes = texts[span.path]?.bytes, span.range.lowerBound < bytes.count,
       bytes[span.range.lowerBound] == .atSign
     {
@@ -114,7 +114,7 @@ struct RenamedCode {
     left.append(RenameResult.Left(key: key, span: span, reason: reason, isUse: isUse))
   }
 
-  /// Gives uses of a symbol the name that the new key has.
+  /// Renames the uses of a symbol to that of the new key.
   private mutating func take(_ member: KeyIndex.Member, _ tables: RenamedTables) {
     let table = member.table ?? Catalog.defaultTable
     guard let new = names[table][Key(member.key)] else { return }
@@ -141,7 +141,7 @@ struct RenamedCode {
     }
   }
 
-  /// Literals that spell a key and are not known to be one.
+  /// Processes literals that spell a key, but may not be one.
   private mutating func takeLookAlikes(_ paths: [String], _ workspace: inout Workspace) async {
     var new: [Key: Set<String>] = [:]
     for key in names.all { new[Key(key.old), default: []].insert(key.new) }
@@ -188,7 +188,7 @@ struct RenamedCode {
 extension SourceText {
   private static let conflict = WordSearch(["\n<<<<<<< "])
 
-  /// Whether a merge left a conflict in it.
+  /// Whether it contains a merge conflict.
   fileprivate var hasConflict: Bool {
     bytes.starts(with: "<<<<<<< ".utf8) || Self.conflict.isFound(in: bytes)
   }

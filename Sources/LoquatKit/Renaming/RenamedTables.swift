@@ -7,9 +7,9 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Swifternalization
 
-/// The new names of keys, by the names of their tables.
+/// The new names of keys, by table name.
 struct KeyNames {
-  /// In the order of tables and old keys.
+  /// The renamed keys in the order of tables and old keys.
   private(set) var all: [RenameResult.RenamedKey] = []
   private var names: [String: [Key: String]] = [:]
 
@@ -20,30 +20,31 @@ struct KeyNames {
 
   subscript(table: String) -> [Key: String] { names[table] ?? [:] }
 
-  /// The tables that have an old key.
+  /// Returns the tables that have an old key.
   func tables(with key: String) -> [String] {
     names.filter { $0.value[Key(key)] != nil }.map(\.key).sorted()
   }
 }
 
-/// All tables of a project whose keys people name.
+/// The tables of a project whose keys people choose.
 struct RenamedTables {
   private(set) var completion = Completion.done
   /// The tables and new keys whose text in the development language was the key.
   private(set) var followed: Set<[String]> = []
   private var files: [File] = []
-  /// What is wrong with files, by their tables; of some nothing is known but that.
+  /// The problems of files, by table, including tables that could not be read.
   private var faults: [String: [Diagnostic]] = [:]
-  /// Those of Info.plist and of interface files, whose keys have their names from elsewhere.
+  /// Tables of Info.plist and of interface files, which determine the keys, with the name of this
+  /// owner.
   private var fixed: [(file: SearchedFile, owner: String)] = []
-  /// The name of the only table; nil for all.
+  /// The name of the table; nil for all.
   private let wanted: String?
   private let project: String
 
   private struct File {
     let path: String
     let table: String
-    /// Nil for a file of many languages.
+    /// The language; nil for a file with several.
     let language: LanguageTag?
     let developmentLanguage: LanguageTag
     let bytes: [UInt8]
@@ -58,7 +59,8 @@ struct RenamedTables {
     case swifternalization(SwifternalizationDocument)
   }
 
-  /// Reads all tables but those of Info.plist and of interface files, whose keys nobody chooses.
+  /// Reads all tables except those of Info.plist and of interface files, whose keys cannot be
+  /// chosen.
   init(_ discovery: Discovery, _ wanted: String?, _ workspace: inout Workspace) {
     self.wanted = wanted
     project = discovery.project.root
@@ -76,7 +78,7 @@ struct RenamedTables {
     }
   }
 
-  /// What has a key whose name nobody chooses.
+  /// Returns what determines the name of a key that cannot be chosen.
   private func owner(of key: String, _ workspace: Workspace) -> String? {
     fixed.last { file, _ in
       guard let bytes = try? workspace.fileSystem.read(file.path),
@@ -109,7 +111,7 @@ struct RenamedTables {
     }
   }
 
-  /// What a file has, with the text in which its problems have their places.
+  /// Returns the contents of a file, and the text that the ranges of its problems refer to.
   private static func content(
     of bytes: [UInt8], _ file: SearchedFile
   ) throws(ParseError) -> (content: Content, keys: Set<Key>, problems: [Problem], text: [UInt8]) {
@@ -139,7 +141,7 @@ struct RenamedTables {
 
   private func isWanted(_ table: String) -> Bool { wanted.map { $0 == table } ?? true }
 
-  /// The keys of each table.
+  /// The keys by table.
   private var keys: [String: Set<Key>] {
     files.reduce(into: [:]) { $0[$1.table, default: []].formUnion($1.keys) }
   }
@@ -152,15 +154,15 @@ struct RenamedTables {
   /// The paths of all tables.
   var paths: Set<String> { Set(files.lazy.map(\.path)).union(fixed.lazy.map(\.file.path)) }
 
-  /// The tables that have a key.
+  /// Returns the tables that have a key.
   func tables(with key: String) -> Set<String> {
     Set(files.lazy.filter { $0.keys.contains(Key(key)) }.map(\.table))
   }
 }
 
 extension RenamedTables {
-  /// The keys that are meant and their new names, none of which exists; those that only the code has are
-  /// among them.
+  /// Returns the matching keys, including those that only the code has, and their new names, none
+  /// of which exists.
   mutating func names(
     for request: RenameRequest, _ index: KeyIndex, telling workspace: inout Workspace
   ) throws(FileError) -> KeyNames {
@@ -187,7 +189,7 @@ extension RenamedTables {
       let renamed = keys.compactMap { key in
         pattern.newName(of: key.text).map { (old: key.text, new: $0) }
       }.filter { $0.old != $0.new && !$0.old.isEmpty }.sorted { $0.old.precedesByBytes($1.old) }
-      // Where only the code has the new key, it was renamed there before.
+      // If only the code has the new key, it has already been renamed there.
       isClear = check(renamed, known[table] ?? [], used, in: table, &workspace) && isClear
       for (old, new) in renamed { names.add(table, old, new) }
       tellWayBack(renamed, keys, request, in: table, &workspace)
@@ -205,7 +207,7 @@ extension RenamedTables {
         id: .keyExists)
     }
     if names.all.isEmpty, !request.bundles.isEmpty || request.isEverywhere {
-      // The tables were renamed before, and bundles or values were not.
+      // The tables have already been renamed, but bundles or values have not.
       names = renamedBefore(request, known)
       if !names.all.isEmpty { return names }
     }
@@ -231,7 +233,7 @@ extension RenamedTables {
     return names
   }
 
-  /// The keys that tables have got by such a rename before.
+  /// Returns the keys that tables already got from the same rename.
   private func renamedBefore(_ request: RenameRequest, _ known: [String: Set<Key>]) -> KeyNames {
     var names = KeyNames()
     let all = known.values.reduce(into: Set<Key>()) { $0.formUnion($1) }
@@ -245,7 +247,7 @@ extension RenamedTables {
     return names
   }
 
-  /// Says which keys the pattern the other way around would take beside those that are renamed.
+  /// Reports which other keys the reversed pattern would match.
   private func tellWayBack(
     _ renamed: [(old: String, new: String)], _ keys: Set<Key>, _ request: RenameRequest,
     in table: String, _ workspace: inout Workspace
@@ -294,7 +296,7 @@ extension RenamedTables {
     return isClear
   }
 
-  /// Whether a key has nothing but what an extraction writes: no translation.
+  /// Returns whether a key has only what an extraction writes: no translation.
   private func isOnlyOfCode(_ key: String, _ table: String) -> Bool {
     files.filter { $0.table == table && $0.keys.contains(Key(key)) }.allSatisfy { file in
       switch file.content {
@@ -310,7 +312,7 @@ extension RenamedTables {
     }
   }
 
-  /// The first file of a table that has one of two keys.
+  /// Returns the place in the first file of a table that has one of two keys.
   private func place(of new: String, or old: String, in table: String) -> Span {
     let own = files.filter { $0.table == table }
     let file = own.first { $0.keys.contains(Key(new)) } ?? own.first { $0.keys.contains(Key(old)) }
@@ -319,17 +321,17 @@ extension RenamedTables {
 }
 
 extension RenamedTables {
-  /// Gives the keys of all tables their names; the files that change, by path.
+  /// Renames the keys of all tables; returns the files that change, by path.
   mutating func rename(
     _ names: KeyNames, _ request: RenameRequest, _ workspace: inout Workspace
   ) throws(FileError) -> [RenamedFile] {
     var result: [RenamedFile] = []
-    // What was the key in the development language follows it in no other.
+    // Only the text in the development language follows the key.
     for file in files {
       var own = names[file.table].filter { file.keys.contains($0.key) }
       if request.keepsText, case .strings = file.content, file.language == file.developmentLanguage
       {
-        // A key that only translations have is its text.
+        // The text of a key that only translations have is the key.
         own.merge(names[file.table].filter { isOnlyTranslated($0.key, file.table) }) { $1 }
       }
       guard !own.isEmpty else { continue }
@@ -349,7 +351,7 @@ extension RenamedTables {
     return result.sorted { $0.path.precedesByBytes($1.path) }
   }
 
-  /// Whether a table has a key, but not in the development language.
+  /// Returns whether a table has a key, but not in the development language.
   private func isOnlyTranslated(_ key: Key, _ table: String) -> Bool {
     let own = files.filter { $0.table == table && $0.keys.contains(key) }
     return !own.isEmpty
@@ -404,7 +406,7 @@ extension RenamedTables {
     }
   }
 
-  /// Gives entries what the code said of their new keys before.
+  /// Copies what the new keys already had from the code into the renamed entries.
   private func take(_ known: [XCStringsEntry], into document: inout XCStringsDocument) {
     for entry in known {
       if let comment = entry.comment, entry.isCommentAutoGenerated != true {
@@ -418,7 +420,7 @@ extension RenamedTables {
     }
   }
 
-  /// Reports new keys of which Xcode could make no symbol.
+  /// Reports new keys for which Xcode could generate no symbol.
   private func hasMistakes(
     _ bytes: [UInt8], _ names: [Key: String], _ file: File, _ workspace: inout Workspace
   ) throws(ParseError) -> Bool {
@@ -436,7 +438,7 @@ extension RenamedTables {
     return !mistakes.isEmpty
   }
 
-  /// Lets a text that is its key be the new one, or keeps it; whether it changes.
+  /// Makes a text that equals its key the new key, or keeps it; returns whether it changes.
   private func follow(
     _ old: String, _ new: String, in document: inout XCStringsDocument, _ language: LanguageTag,
     _ request: RenameRequest

@@ -4,17 +4,17 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// Keys outside code and tables: those that the configuration names, which get the new names, and
-/// values of other files that spell a key, which do if that is asked for.
+/// Keys outside of code and tables: those in the configuration, which are renamed, and values of
+/// other files that equal a key, which are renamed on request.
 struct RenamedValues {
   private(set) var left: [RenameResult.Left] = []
-  /// By path.
+  /// The changed files by path.
   private(set) var changes: [RenamedFile] = []
-  /// How many places change.
+  /// The number of changed places.
   private(set) var count = 0
   private let names: KeyNames
   private let request: RenameRequest
-  /// The new names by the old ones, where all tables agree.
+  /// The new names by the old ones, if all tables agree.
   private let newNames: [Key: String]
 
   private struct Found: Sendable {
@@ -30,9 +30,9 @@ struct RenamedValues {
     newNames = all.compactMapValues { Set($0.map(\.new)).count == 1 ? $0[0].new : nil }
   }
 
-  /// Looks at the configuration and at the files in the folder of a project.
+  /// Reads the configuration and the files in the folder of a project.
   ///
-  /// - Parameter tables: The paths of the tables, whose texts are no keys.
+  /// - Parameter tables: The paths of the tables, whose texts are not keys.
   mutating func read(
     _ discovery: Discovery, besides tables: Set<String>, _ workspace: inout Workspace
   ) async throws(FileError) {
@@ -63,8 +63,7 @@ struct RenamedValues {
     for file in found { take(file.places, in: file.file, file.bytes) }
   }
 
-  /// Gives keys that the configuration names their new names; a pattern does only where it is the one
-  /// that is asked for.
+  /// Renames keys in the configuration; a pattern only if it is the one to rename.
   private mutating func take(
     _ keys: [Configuration.Located<String>], in path: String, _ workspace: inout Workspace
   ) throws(FileError) {

@@ -5,17 +5,17 @@ package import ProjectReading
 package import StringResolution
 internal import Syntaxes
 
-/// The tables of an app as it looks texts up, with the languages that it has.
+/// The tables of an app as it looks texts up, with its languages.
 package struct AppTexts {
   package private(set) var tables: [LocalizedTable] = []
-  /// What `.lproj` folders and catalogs call the languages, sorted.
+  /// The names of the languages in `.lproj` folders and catalogs, sorted.
   package private(set) var languages: [String] = []
   package private(set) var development: String
-  /// What is wrong with the files of tables, with the numbers of those in `tables`; nil stands for
-  /// a table of which nothing could be read.
+  /// The problems of table files, with the index in `tables`; nil for a table that could not be
+  /// read at all.
   private var problems: [(table: Int?, name: String, found: [Diagnostic])] = []
 
-  /// Reads the tables of a project, or the table that a file is part of.
+  /// Reads the tables of a project, or the table that a file belongs to.
   package static func read(_ path: String, _ workspace: inout Workspace) async throws(FileError)
     -> AppTexts
   {
@@ -37,7 +37,7 @@ package struct AppTexts {
       &workspace)
   }
 
-  /// Reads files; the development language is that of a catalog where none is given.
+  /// Reads files; without a given development language, uses that of a catalog.
   private init(
     _ all: [TableFiles], _ swifternalization: [SwifternalizationFiles], _ named: String?,
     _ workspace: inout Workspace
@@ -67,7 +67,7 @@ package struct AppTexts {
     }
   }
 
-  /// Adds a file, and returns what is wrong with it.
+  /// Adds a file, and returns its problems.
   private static func add(
     _ path: String, _ localization: String, to table: inout LocalizedTable,
     _ workspace: inout Workspace
@@ -88,7 +88,7 @@ package struct AppTexts {
     }
   }
 
-  /// A file, and those of the same table in all languages.
+  /// Returns a file, and those of the same table in all languages.
   private static func siblings(of path: String, _ fileSystem: any FileReading) -> [String] {
     guard let file = TableFile(path: path, extensions: ["strings", "stringsdict"]),
       let entries = try? fileSystem.list(file.folder.isEmpty ? "." : file.folder)
@@ -99,8 +99,8 @@ package struct AppTexts {
     }.filter { fileSystem.kind(of: $0) == .file }
   }
 
-  /// What is wrong with the files of a table, and of tables of its name that could not be read; nil
-  /// stands for all tables.
+  /// Returns the problems of a table's files, and of unreadable tables with its name; nil means all
+  /// tables.
   package func problems(of table: LocalizedTable?) -> [Diagnostic] {
     problems.filter { number, name, _ in
       table.map { table in
@@ -109,8 +109,8 @@ package struct AppTexts {
     }.flatMap(\.found)
   }
 
-  /// Where texts are looked for, for a choice of languages: `Base` and files in no folder are in the
-  /// development language.
+  /// Returns the localizations to search for chosen languages: `Base` and files outside of language
+  /// folders are in the development language.
   package func places(_ choice: LanguageChoice) -> [String] {
     choice.localizations.contains(development)
       ? choice.localizations + ["Base", ""] : choice.localizations + [""]

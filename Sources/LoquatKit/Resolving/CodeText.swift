@@ -4,11 +4,11 @@ package import ProjectFiles
 internal import ProjectReading
 internal import StringExtraction
 
-/// What the code says for a key, which an app shows where no table has a text.
+/// The text that the code has for a key, which an app shows if no table has one.
 package struct CodeText {
-  /// The default value; nil where the code has the key only.
+  /// The default value; nil if the code has only the key.
   package let text: String?
-  /// Where the code uses the key; nil for what the user says of it.
+  /// The place that uses the key; nil if the user supplied the text.
   package let place: Span?
   package private(set) var table: String?
 
@@ -18,7 +18,7 @@ package struct CodeText {
     self.table = table
   }
 
-  /// As in "… has no text for the key: the value of the code, 'Tea'".
+  /// The end of a sentence: "… has no text for the key: the value of the code, 'Tea'".
   package var words: String {
     let place = place.map { " at \($0.place)" } ?? ""
     return text.map { "the value of the code\(place), '\($0)'" }
@@ -27,8 +27,8 @@ package struct CodeText {
 }
 
 extension Workspace {
-  /// What the code of a project says for a key; nil for a path that is no project, and for a key that
-  /// it does not use. What is wrong with the code is not told.
+  /// Returns the text that a project's code has for a key; nil for a path that is not a project,
+  /// and for an unused key. Does not report problems in the code.
   package mutating func codeText(
     of key: String, table: String?, inProject path: String
   ) async throws(FileError) -> CodeText? {

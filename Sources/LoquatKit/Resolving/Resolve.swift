@@ -4,7 +4,7 @@ public import ProjectReading
 public import StringResolution
 public import Swifternalization
 
-/// A key of which it is to be found out what an app shows for it.
+/// A key to resolve to the text that an app shows.
 ///
 ///     var request = ResolveRequest(key: "tickets", path: "App")
 ///     request.languages = ["ru"]
@@ -12,25 +12,25 @@ public import Swifternalization
 ///     let result = try await workspace.resolve(request)
 ///     print(result.strings[0].resolution.text)
 public struct ResolveRequest: Sendable {
-  /// The key, as tables have it.
+  /// The key as tables spell it.
   public var key: String
-  /// A project, a package, or a file of a table.
+  /// The path of a project, a package, or a file of a table.
   public var path: String
   /// The table that has the key; nil for any.
   public var table: String?
-  /// Tags of what a person prefers, the best first; empty for the development language.
+  /// The tags of the user's languages, best first; empty for the development language.
   public var languages: [String] = []
-  /// The arguments of the key, and where it is shown.
+  /// The arguments of the key, and the device and width.
   public var input = FormatInput()
-  /// The default value, for a key without a text; nil for what the code says.
+  /// The default value for a key without a text; nil for that in the code.
   public var value: String?
-  /// Whether texts of Swifternalization are taken as its library does, or as it is documented.
+  /// Whether texts of Swifternalization are chosen as by its library, or as documented.
   public var mode = SwifternalizationExpression.Mode.library
-  /// Whether the expressions for Russian count that Swifternalization has and never loads.
+  /// Whether to use Swifternalization's expressions for Russian, which it never loads.
   public var loadsRussian = false
-  /// Whether each plural form is shown, with the smallest number that selects it.
+  /// Whether to show each plural form, with the smallest number that selects it.
   public var showsPlurals = false
-  /// Whether the text is shown in all languages.
+  /// Whether to show the text in all languages.
   public var isMatrix = false
 
   public init(key: String, path: String = ".") {
@@ -39,21 +39,21 @@ public struct ResolveRequest: Sendable {
   }
 }
 
-/// What an app shows for a key.
+/// The texts that an app shows for a key.
 public struct ResolveResult: Sendable {
   public package(set) var completion = Completion.done
-  /// What `.lproj` folders and catalogs call the languages of the app, sorted.
+  /// The names of the app's languages in `.lproj` folders and catalogs, sorted.
   public package(set) var languages: [String] = []
-  /// One for each language and number that was asked for; at least one if it is done.
+  /// One string for each requested language and number; at least one if the request is done.
   public package(set) var strings: [ResolvedString] = []
 }
 
 extension Workspace {
-  /// Looks a key up as a bundle does, chooses the form for the number, the device and the width, and
-  /// puts the arguments in. A key that no table has is an error in `diagnostics`, unless the code uses
+  /// Looks a key up as a bundle does, chooses the form for the number, device and width, and fills
+  /// in the arguments. A key that no table has is an error in `diagnostics`, unless the code uses
   /// it.
   ///
-  /// - Throws: `FileError` where there is no project and no such file.
+  /// - Throws: `FileError` if there is neither a project nor a table file at the path.
   public mutating func resolve(_ request: ResolveRequest) async throws(FileError) -> ResolveResult {
     beginRequest()
     let app = try await AppTexts.read(request.path, &self)
@@ -78,7 +78,7 @@ extension Workspace {
     }
     result.strings = strings(code)
     if code == nil, result.strings.contains(where: { !$0.isFound }) {
-      // Other languages have the key, and an app shows what the code says in this one.
+      // Other languages have the key, but in this one an app shows the text in the code.
       code = try await codeText(
         of: request.key, table: request.table ?? table?.name, inProject: request.path)
       if code != nil { result.strings = strings(code) }
@@ -122,14 +122,14 @@ extension ResolveRequest {
     return ResolvedString(key, in: table, of: app, choice, input, code: code, in: fileSystem)
   }
 
-  /// The string for the smallest number of each category, which takes the place of one argument that
-  /// chooses a form after the other.
+  /// Returns the strings for the smallest number of each category, which replaces each argument
+  /// that chooses a form in turn.
   fileprivate func samples(
     _ result: ResolvedString, _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice,
     _ code: CodeText?, _ fileSystem: any FileReading
   ) -> [ResolvedString] {
     let tag = LanguageTag(localization: result.language) ?? .english
-    // A text can name any number; no app passes so many.
+    // A text can name any argument number, but no app passes so many.
     let positions = result.resolution.plurals.map(\.argument).filter { (1...100).contains($0) }
     guard !positions.isEmpty else { return [result] }
     return positions.flatMap { position in
@@ -140,7 +140,7 @@ extension ResolveRequest {
         return resolve(table, app, choice, input, code, fileSystem).with(sample, for: position)
       }
       let withZero = PluralSample.all(of: tag, zero: true).map(row)
-      // A form for 0 that the language does not ask for is shown where there is one.
+      // A form for 0 that the language does not require is shown if it exists.
       let first = withZero.first?.resolution.plurals.first { $0.argument == position }
       return first?.form == .zero ? withZero : PluralSample.all(of: tag).map(row)
     }
@@ -148,7 +148,8 @@ extension ResolveRequest {
 }
 
 extension ResolveRequest {
-  /// The table that has the key, as far as one can be told; an outer nil means that there is an error.
+  /// Returns the table that has the key, or the one that the code names; the inner nil means that
+  /// there is none, and the outer nil an error.
   fileprivate func find(
     _ app: AppTexts, _ code: CodeText?, _ workspace: inout Workspace
   ) -> LocalizedTable?? {
@@ -193,7 +194,7 @@ extension ResolveRequest {
     tables.map { "'\($0.name)' (\($0.file(of: key) ?? ""))" }.joined(separator: ", ")
   }
 
-  /// Up to three keys that may be meant; to compare long texts takes long.
+  /// Returns up to three similar keys; comparing long texts takes long.
   private func near(_ tables: [LocalizedTable]) -> [(key: String, table: String)] {
     var result: [(key: String, table: String)] = []
     for table in tables {

@@ -4,26 +4,26 @@ internal import ProjectReading
 public import StringResolution
 package import Syntaxes
 
-/// A string in one language, found and made into what an app shows.
+/// A string in one language, resolved to the text that an app shows.
 public struct ResolvedString: Sendable {
-  /// The language whose text it is, as the app calls it.
+  /// The language of the text, as the app names it.
   public let language: String
-  /// Whose digits and separators arguments have.
+  /// The locale for the digits and separators of arguments.
   public let locale: String
   /// Whether a table has the key in this language.
   public package(set) var isFound = true
-  /// Where the text is; nil if no table has it.
+  /// The place of the text; nil if no table has it.
   public package(set) var span: Span?
   /// The name of the table; nil if there is none.
   public package(set) var table: String?
-  /// What is shown, the steps that led there, and what is wrong with it.
+  /// The resulting text, the steps that led to it, and its problems.
   public package(set) var resolution: Resolution
-  /// The number that was tried, and its category.
+  /// The sample number and its category.
   public private(set) var sample: PluralSample?
-  /// The place of that number among the arguments, counted from 1.
+  /// The 1-based position of that number among the arguments.
   public private(set) var argument: Int?
 
-  /// Resolves a key of a table; nil is a table that is not there.
+  /// Resolves a key of a table; nil means a missing table.
   package init(
     _ key: String, in table: LocalizedTable?, of app: AppTexts, _ choice: LanguageChoice,
     _ input: FormatInput, code: CodeText?, in fileSystem: any FileReading
@@ -74,7 +74,7 @@ public struct ResolvedString: Sendable {
     resolution.problems = resolution.problems.map { $0.at(span) }
   }
 
-  /// What a row of a table says behind the text; nil for nothing.
+  /// The remark after the text in an output row; nil for none.
   package var remark: String? {
     guard isFound else { return "no text" }
     if case .number? = sample?.number,
@@ -86,7 +86,7 @@ public struct ResolvedString: Sendable {
       ? nil : resolution.problems.map(\.message).joined(separator: "; ")
   }
 
-  /// The same, for a number that was tried.
+  /// Returns the string with a sample number.
   package func with(_ sample: PluralSample, for argument: Int) -> ResolvedString {
     var result = self
     result.sample = sample
@@ -96,7 +96,7 @@ public struct ResolvedString: Sendable {
 }
 
 extension Diagnostic {
-  /// The same at another place.
+  /// Returns the diagnostic at another place.
   package func at(_ span: Span?) -> Diagnostic { Diagnostic(id, severity, message, at: span) }
 }
 

@@ -1,24 +1,24 @@
 public import CatalogModel
 package import ProjectDiscovery
 
-/// How many percent of the texts of each language are to be translated at least.
+/// The minimum percentages of texts to be translated, for each language.
 public struct CoverageFloors: Equatable, Sendable {
   private var general: Int?
   private var byLanguage: [LanguageTag: Int] = [:]
-  /// Where a configuration says so.
+  /// The place of the general floor in a configuration.
   private var generalPlace: Span?
   private var places: [LanguageTag: Span] = [:]
 
   /// Whether no language has a floor.
   public var isEmpty: Bool { general == nil && byLanguage.isEmpty }
 
-  /// The languages with a floor of their own, sorted.
+  /// The languages with their own floor, sorted.
   package var named: [LanguageTag] { byLanguage.keys.sorted() }
 
-  /// None.
+  /// Creates floors without limits.
   public init() {}
 
-  /// What `coverage` in `loquat.json` says.
+  /// Creates the floors in `coverage` of `loquat.json`.
   package init(_ configuration: Configuration) {
     for entry in configuration.coverage {
       if let language = LanguageTag(entry.name.value) {
@@ -31,7 +31,7 @@ public struct CoverageFloors: Equatable, Sendable {
     }
   }
 
-  /// Takes `90`, `fr=95,ja=80` or both with a comma between them; nil for what is neither.
+  /// Parses `90`, `fr=95,ja=80` or both, separated by a comma; nil for anything else.
   public init?(_ text: String) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
@@ -48,11 +48,11 @@ public struct CoverageFloors: Equatable, Sendable {
     }
   }
 
-  /// What another says where it says something.
+  /// Returns the floors with those of another taking precedence.
   public func overridden(by other: CoverageFloors) -> CoverageFloors {
     var result = self
     result.general = other.general ?? general
-    // A new floor for all is for those, too, that had one of their own.
+    // A new general floor also applies to languages that had their own.
     if other.general != nil {
       result.byLanguage = [:]
       result.places = [:]
@@ -63,10 +63,10 @@ public struct CoverageFloors: Equatable, Sendable {
     return result
   }
 
-  /// The floor of a language; nil if it has none.
+  /// Returns the floor of a language; nil if it has none.
   public func floor(of language: LanguageTag) -> Int? { byLanguage[language] ?? general }
 
-  /// Where the configuration says that floor; nil for one of the command line.
+  /// Returns the place of the floor in the configuration; nil for one from the command line.
   package func place(of language: LanguageTag) -> Span? {
     byLanguage[language] == nil ? generalPlace : places[language]
   }

@@ -5,14 +5,14 @@ internal import ProjectReading
 internal import SourceScan
 internal import StringExtraction
 
-/// Where files mention keys that no code of the app looks up: tests look for the texts that an app shows,
-/// and the system looks up what payloads of notifications and property lists name.
+/// Files that mention keys which the app's code does not look up: tests look for the texts that an
+/// app shows, and the system looks up keys in notification payloads and property lists.
 extension Workspace {
-  /// The first place of each of some keys in the code of tests, and among the values of JSON files,
-  /// payloads, property lists and runtime attributes of interface files, wherever in the folder of a
-  /// project.
+  /// Returns the first place of each key in test code, and among the values of JSON files,
+  /// payloads, property lists and runtime attributes of interface files, anywhere in the folder of
+  /// a project.
   ///
-  /// - Parameter sources: The code that has been looked through.
+  /// - Parameter sources: The code that has already been searched.
   mutating func mentions(
     of keys: [String], in project: Project, besides sources: [String]
   ) async -> [Key: Span] {

@@ -7,16 +7,16 @@ package import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// Which keys of the tables the code uses, which it does not, and of which nobody can tell.
+/// The uses of table keys in code: which are used, unused or uncertain.
 public struct KeyUses: Sendable {
-  /// How many keys the code uses.
+  /// The number of keys that the code uses.
   public fileprivate(set) var usedCount = 0
-  /// In the order of the tables, and of the keys in them.
+  /// The other keys, in the order of the tables and their keys.
   public fileprivate(set) var others: [Key] = []
-  /// How many keys of each table are reached in which way, by the paths of the tables.
+  /// The number of keys reached in each way, by table path.
   public fileprivate(set) var shares: [String: [Share: Int]] = [:]
 
-  /// A way in which keys of a table are reached, as people read it.
+  /// A way in which code reaches keys of a table, named for people.
   public enum Share: String, CaseIterable, Sendable {
     case literals, functions, accessors, symbols
     case interfaces = "interface files"
@@ -24,7 +24,7 @@ public struct KeyUses: Sendable {
     case unused, unknown
   }
 
-  /// A key that no look-up in the code is known to name.
+  /// A key that no look-up in the code certainly names.
   public struct Key: Sendable {
     /// The path of the table in the project.
     public let table: String
@@ -32,31 +32,31 @@ public struct KeyUses: Sendable {
     public let reading: Reading
   }
 
-  /// What is known of such a key.
+  /// The evidence about such a key.
   public enum Reading: Sendable {
-    /// Nothing uses it, nor the accessor that it has.
+    /// Nothing uses it, nor its accessor, if any.
     case unused(accessor: KeyAccessor?)
-    /// A look-up is put together of parts that fit the key.
+    /// A look-up composes its key from parts that fit this one.
     case pattern(Span)
-    /// A member that is not declared here has its name.
+    /// A member that is declared elsewhere has its name.
     case named(String, Span)
-    /// A member has its name, or may be its accessor.
+    /// A member has its name or may be its accessor.
     case perhaps(KeyAccessor?, Span)
-    /// Only a comment names its accessor.
+    /// Only a comment mentions its accessor.
     case commented(KeyAccessor, Span)
-    /// Its accessor is meant for other modules, and none of its kind is used here.
+    /// Its accessor is public, and no similar one is used here.
     case exposed(KeyAccessor)
-    /// The literal is there, but for all that is known no key.
+    /// A literal equals it, but apparently is not a key.
     case spelled(Span)
-    /// A test, the payload of a notification or a property list mentions it.
+    /// A test, a notification payload or a property list mentions it.
     case mentioned(Span)
-    /// A look-up whose key is known only when the app runs, and how many more there are.
+    /// The key of this look-up is computed at run time, as are those of more look-ups.
     case computed(Span, more: Int)
-    /// Not all of the code is known.
+    /// Not all code is known.
     case incomplete(String)
   }
 
-  /// How many keys are known in a way.
+  /// Returns the number of keys with this kind of evidence.
   public func count(_ kind: Reading.Kind) -> Int { others.count { $0.reading.kind == kind } }
 
   public var unusedCount: Int { count(.unused) }
@@ -65,9 +65,9 @@ public struct KeyUses: Sendable {
 }
 
 extension Workspace {
-  /// Compares the keys in the tables of a project with what its code looks up.
+  /// Compares the keys in the tables of a project with those that its code looks up.
   ///
-  /// Texts of Info.plist and tables in bundles are not looked up by code, and are left out.
+  /// Info.plist texts and tables in bundles are left out, because code does not look them up.
   package mutating func keyUses(
     in discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts
   ) async -> KeyUses {
@@ -83,7 +83,7 @@ extension Workspace {
     var result = KeyUses()
     var rest: [(table: ProjectTable, keys: [(String, KeyIndex.Verdict)])] = []
     for ((table, catalog), keys) in zip(tables, keys) {
-      // Interface files use keys, too, and so does the system.
+      // Interface files and the system use keys, too.
       let others = Set(catalog.entries.lazy.map { CatalogModel.Key($0.key) })
         .union(texts.keysOfSystem[table.name] ?? []).subtracting(ofCode[table.name] ?? [])
       var shares: [KeyUses.Share: Int] = [:]
@@ -103,7 +103,7 @@ extension Workspace {
     }
     let spelled = await places(of: rest.flatMap { $0.keys.map(\.0) }, spelledIn: sources, code)
     let places = diagnostics.computedKeys(besides: code.flow) + code.flow.unfollowed
-    // Which bundle a computed key is looked up in is not known: code of a package may look in the app.
+    // The bundle for a computed key is unknown: code of a package may use the app's.
     let calls = places.sorted()
     for (table, keys) in rest where !keys.isEmpty {
       // The keys of interface files are ids, which no call can name.
@@ -114,7 +114,7 @@ extension Workspace {
         ? texts.gap ?? "not all sources could be read" : texts.doubt(about: table)
       for (key, verdict) in keys {
         var reading = KeyUses.Reading(verdict)
-        // That the key is spelled says more than that something has its name.
+        // A literal of the key is better evidence than something with its name.
         if case .perhaps(nil, _) = reading, let place = spelled[CatalogModel.Key(key)] {
           reading = .spelled(place)
         }
@@ -140,7 +140,7 @@ extension Workspace {
     return result
   }
 
-  /// The first literal in some files that spells each of some keys.
+  /// Returns the first literal of each key in some files.
   private mutating func places(
     of keys: [String], spelledIn files: [String], _ code: KeyIndex
   ) async -> [CatalogModel.Key: Span] {
@@ -158,11 +158,11 @@ extension Workspace {
 }
 
 extension [Diagnostic] {
-  /// What a scan says of look-ups whose keys are computed.
+  /// The diagnostics of a scan about look-ups with computed keys.
   static let ofComputedKeys: Set<DiagnosticID> = [.keyNotLiteral, .interpolatedKey]
 
-  /// The places of look-ups whose keys are computed, but for those that are followed to where their keys
-  /// come from.
+  /// Returns the places of look-ups with computed keys, except those whose keys are followed to
+  /// their origins.
   func computedKeys(besides flow: KeyFlow) -> [Span] {
     filter { Self.ofComputedKeys.contains($0.id) }.compactMap(\.span)
       .filter { !flow.followed.contains($0) }
@@ -170,7 +170,7 @@ extension [Diagnostic] {
 }
 
 extension KeyUses {
-  /// Notes the places that mention keys which nothing uses otherwise.
+  /// Records the places that mention otherwise unused keys.
   fileprivate mutating func take(_ mentions: [CatalogModel.Key: Span]) {
     for index in others.indices where others[index].reading.kind == .unused {
       let key = others[index]
@@ -182,8 +182,8 @@ extension KeyUses {
     }
   }
 
-  /// The one thing that would settle the most keys of which nothing is known; nil for a few keys, or
-  /// where each has a reason of its own.
+  /// The advice that would clarify the most unknown keys; nil for a few keys, or if each has its
+  /// own reason.
   public var remedy: (count: Int, reason: String, text: String)? {
     let unknown = others.map(\.reading).filter { $0.kind == .unknown }
     let byCause = Dictionary(grouping: unknown, by: \.cause)
@@ -201,10 +201,10 @@ extension KeyUses {
 }
 
 extension KeyUses.Reading {
-  /// What keeps a key from being known, without what is of that key alone.
+  /// The common reason why keys are unknown, without details about single keys.
   fileprivate struct Cause: Hashable {
     let reason: String
-    /// What would settle it: `if ...`
+    /// The condition that would resolve it: `if ...`
     let advice: String
   }
 
@@ -250,7 +250,7 @@ extension KeyUses.Share {
 }
 
 extension KeyUses.Reading {
-  /// In short: nobody can tell of a key that is unknown.
+  /// The evidence in short; `unknown` means that it is inconclusive.
   public enum Kind: Sendable { case unused, pattern, named, unknown }
 
   public var kind: Kind {
@@ -276,7 +276,7 @@ extension KeyUses.Reading {
       }
   }
 
-  /// In words: `used by pattern: App/Menu.swift:3:9`.
+  /// The evidence in words: `used by pattern: App/Menu.swift:3:9`.
   public var text: String {
     switch self {
     case .unused(nil): "unused"
@@ -300,7 +300,7 @@ extension KeyUses.Reading {
     }
   }
 
-  /// The accessor that nothing uses.
+  /// The unused accessor.
   public var accessor: String? {
     switch self {
     case .unused(let accessor?), .exposed(let accessor), .perhaps(let accessor?, _),
@@ -310,7 +310,7 @@ extension KeyUses.Reading {
     }
   }
 
-  /// A stable name of what is known; nil for an unused key.
+  /// A stable name for the evidence; nil for an unused key.
   public var reason: String? {
     switch self {
     case .unused: nil
@@ -326,7 +326,7 @@ extension KeyUses.Reading {
     }
   }
 
-  /// The place in the code that says so.
+  /// The place of the evidence in the code.
   public var span: Span? {
     switch self {
     case .pattern(let span), .spelled(let span), .mentioned(let span), .computed(let span, _),

@@ -2,22 +2,22 @@ public import CatalogModel
 internal import ProjectFiles
 public import ProjectReading
 
-/// What a branch has brought, for those who decide about it.
+/// The changes of a branch, for its reviewers.
 public struct PullRequestResult: Sendable {
   public package(set) var completion = Completion.done
-  /// How far all is translated, with what is new.
+  /// The translated shares, including those of new texts.
   public package(set) var report = StatusReport()
-  /// What was not found at the commit.
+  /// The findings that did not exist at the commit.
   public package(set) var check: CheckResult
-  /// All that is to be said, sorted, notes apart.
+  /// The findings of all kinds except notes, sorted.
   public package(set) var findings: [Diagnostic] = []
 }
 
 extension Workspace {
-  /// Counts all texts of a project, names those that are new since a commit, and checks it; what was
-  /// found at the commit is left out. What is wrong is in `diagnostics`.
+  /// Counts all texts of a project, lists those that are new since a commit, and checks the project
+  /// without the findings at the commit. `diagnostics` has the problems.
   ///
-  /// - Throws: `FileError` where nothing can be looked at at all.
+  /// - Throws: `FileError` if nothing can be examined.
   public mutating func pullRequest(
     _ request: StatusRequest
   ) async throws(FileError) -> PullRequestResult {
@@ -27,7 +27,7 @@ extension Workspace {
     var request = request
     request.countsAll = true
     let status = try await status(request)
-    // The check tells of the rest, and knows what is older.
+    // The check reports the rest, and knows what is older.
     var own = diagnostics.filter { $0.id == .belowFloor || $0.id == .noLanguage }
     diagnostics = []
     var checked = CheckRequest(paths: [request.project])

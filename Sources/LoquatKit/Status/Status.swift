@@ -5,30 +5,30 @@ internal import ProjectExchange
 public import ProjectFiles
 public import ProjectReading
 
-/// Of what it is to be counted how far it is translated.
+/// The project whose translated shares to determine.
 ///
 ///     let status = try await workspace.status(StatusRequest(project: "App"))
 ///     for language in status.report.languages {
 ///       print(language.language, language.status.coverage.percent, "%")
 ///     }
 public struct StatusRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// Empty for all languages of the project but pseudo-languages.
+  /// The languages to count; empty for all of the project except pseudo-languages.
   public var languages: [LanguageTag]
-  /// How much is to be translated at least; it counts more than `coverage` in `loquat.json`. What is
-  /// below is an error.
+  /// The minimum shares to be translated, which override `coverage` in `loquat.json`. A share below
+  /// is an error.
   public var floors = CoverageFloors()
-  /// A commit of git, or `merge-base`: strings count only that are new, or whose text has changed, since then.
+  /// A Git commit, or `merge-base`; only strings that are new or changed since then count.
   public var since: String?
-  /// Whether all strings count, also where those that are new are named.
+  /// Whether all strings count, even if only new ones are listed.
   package var countsAll = false
-  /// Whether it is found out which keys the code uses.
+  /// Whether to determine which keys the code uses.
   public var listsKeys = false
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
-  /// A file that the caller writes at the end: nobody else writes in the project until the request
-  /// is done, and what others put there meanwhile is not overwritten.
+  /// A file that the caller writes at the end; the project is locked until the request is done, and
+  /// changes that others make to the file meanwhile are not overwritten.
   package var output: String?
 
   public init(project: String = ".", languages: [LanguageTag] = []) {
@@ -37,21 +37,21 @@ public struct StatusRequest: Sendable {
   }
 }
 
-/// How far a project is translated.
+/// The translated shares of a project.
 public struct StatusResult: Sendable {
   public package(set) var completion = Completion.done
-  /// Has no language where the project has none to translate into.
+  /// The report, without languages if the project has none to translate into.
   public package(set) var report = StatusReport()
-  /// Which keys the code uses; nil if that was not asked for.
+  /// The uses of keys in code; nil if not requested.
   public package(set) var keys: KeyUses?
 }
 
 extension Workspace {
-  /// Counts what an export would send: the texts of all tables, catalogs, interface files and
-  /// Info.plists, brought up to the code in memory; nothing is written. What is below its floor, and
-  /// what is wrong with the project, is in `diagnostics`.
+  /// Counts the texts that an export would send: those of all tables, catalogs, interface files and
+  /// Info.plists, updated with the code in memory; writes nothing. `diagnostics` has shares below
+  /// their floor and the problems of the project.
   ///
-  /// - Throws: `FileError` where nothing can be counted at all: there is no project, or no text.
+  /// - Throws: `FileError` if nothing can be counted because there is no project, or no text.
   public mutating func status(_ request: StatusRequest) async throws(FileError) -> StatusResult {
     var result = StatusResult()
     guard try beginWriting(in: request.project, isCheck: request.output == nil) else {
@@ -68,7 +68,7 @@ extension Workspace {
       ? discovery.project.realLanguages
       : Set(request.languages.map { discovery.languages.tag(for: $0.description) ?? $0 }).sorted()
     diagnostics += Diagnostic.doubts(request.languages)
-    // Keys are used or not in whatever languages they are.
+    // The uses of keys do not depend on the languages.
     guard !languages.isEmpty || request.listsKeys else {
       diagnostics.append(.noLanguage(request.project))
       result.completion = .failed
@@ -94,7 +94,7 @@ extension Workspace {
     return result
   }
 
-  /// What the source language said at the commit that is named; nil without one.
+  /// Returns the source texts at the named commit; nil without one.
   private mutating func record(
     _ request: StatusRequest, _ discovery: Discovery, _ exported: ExportedFiles
   ) async throws(FileError) -> (commit: GitCommit, record: SourceRecord)? {

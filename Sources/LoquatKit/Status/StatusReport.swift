@@ -6,28 +6,28 @@ public import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// How far a project is translated: each language, each table in it, and what each target has.
+/// The translated shares of a project: of each language, of its tables, and of each target.
 public struct StatusReport: Sendable {
-  /// What the project of Xcode is called; nil where there is none, or several.
+  /// The name of the Xcode project; nil if there is none, or several.
   public let name: String?
   public let languages: [Language]
   /// The commit since which strings count; nil for all.
   public let since: GitCommit?
-  /// What became of the texts since then.
+  /// The changes of texts since then.
   public let news: News?
 
   /// A language with its tables, sorted by path, and its targets in the order of the project.
   public struct Language: Sendable {
     public let language: LanguageTag
     public let status: TranslationStatus
-    /// How many percent are to be translated; nil where nobody says it.
+    /// The minimum percentage to be translated; nil for none.
     public let floor: Int?
     public let tables: [Group]
     public let targets: [Group]
-    /// How many of the strings that were added since the commit are translated; 0 without one.
+    /// The number of translated strings among those added since the commit; 0 without one.
     public let translatedAdditions: Int
 
-    /// Whether less is translated than is wanted.
+    /// Whether the translated share is below the floor.
     public var isBelowFloor: Bool {
       floor.map { status.coverage.translated * 100 < $0 * status.coverage.total } ?? false
     }
@@ -41,17 +41,17 @@ public struct StatusReport: Sendable {
     public package(set) var targets: [String] = []
   }
 
-  /// Strings that are new or have another text, and their size.
+  /// The new and changed strings, and their size.
   public struct News: Sendable {
     public package(set) var texts: [NewText] = []
-    /// The words of them in the source language.
+    /// The number of their words in the source language.
     public package(set) var words = 0
 
     public var added: Int { texts.count { $0.isAdded } }
     public var changed: Int { texts.count - added }
   }
 
-  /// Nothing.
+  /// Creates an empty report.
   package init() {
     name = nil
     languages = []
@@ -70,7 +70,7 @@ public struct StatusReport: Sendable {
   public var total: TotalStatus { languages.reduce(into: TotalStatus()) { $0.add($1.status) } }
 }
 
-/// The sum over languages, of which each has texts and words of its own.
+/// The sum over languages; each counts the texts and words on its own.
 public struct TotalStatus: Sendable {
   public private(set) var coverage = Coverage()
   public private(set) var review = 0
@@ -90,18 +90,18 @@ public struct TotalStatus: Sendable {
 }
 
 extension StatusReport {
-  /// What is counted, and how.
+  /// The files to count, and how.
   package struct Job: Sendable {
     package let files: [FileExport]
     /// The names of the targets that have each file.
     package let owners: [[String]]
     package let targets: [String]
-    /// The wanted keys of each file; nil for all.
+    /// The selected keys of each file; nil for all.
     package let keys: [Set<Key>]?
-    /// Those of each file that were added since the commit; nil without one.
+    /// The keys of each file that were added since the commit; nil without one.
     package let added: [Set<Key>]?
 
-    /// Counts all texts in a language.
+    /// Returns the counts of all texts in a language.
     package func language(_ language: LanguageTag, floor: Int?) -> Language {
       let parts = files.indices.map { number in
         var selection = ExportSelection()
@@ -131,8 +131,8 @@ extension StatusReport {
 }
 
 extension Workspace {
-  /// Counts the texts of a project in some languages, on all cores; those that are new since a commit,
-  /// or all beside them.
+  /// Counts the texts of a project in some languages, on all cores; those that are new since a
+  /// commit, or all, listing the new ones.
   package mutating func statusReport(
     of exported: ExportedFiles, _ discovery: Discovery, _ homes: TableHomes,
     _ floors: CoverageFloors,
@@ -170,15 +170,15 @@ extension Workspace {
 }
 
 extension StatusReport {
-  /// A language of which less is translated than is wanted, and how many strings are left; nobody knows
-  /// for one that the project does not have.
+  /// A language below its floor, with the number of strings left; nil for a language that the
+  /// project does not have.
   package struct Shortfall {
     package let language: LanguageTag
     package var stringsLeft: Int?
     package let diagnostic: Diagnostic
   }
 
-  /// What is below its floor.
+  /// Returns the languages below their floors.
   package func shortfalls(_ floors: CoverageFloors) -> [Shortfall] {
     let known = Set(languages.map(\.language))
     let unknown = floors.named.filter { !known.contains($0) }.map { language in
@@ -199,7 +199,7 @@ extension StatusReport.Language {
 }
 
 extension FileExport {
-  /// The words of some strings in the source language.
+  /// Returns the number of words of some strings in the source language.
   fileprivate func words(of keys: Set<Key>) -> Int {
     var selection = ExportSelection()
     selection.isKeyWanted = { keys.contains(Key($0)) }
@@ -209,7 +209,7 @@ extension FileExport {
 }
 
 extension Set<String> {
-  /// Whether a file is among these, or lies in a bundle that is.
+  /// Returns whether a file is among these, or in a bundle that is.
   fileprivate func hasFile(_ path: String) -> Bool {
     let folder = TableFile(path: path, extensions: ["strings"])?.folder
     return contains(path) || folder.map(contains) == true

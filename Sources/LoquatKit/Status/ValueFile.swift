@@ -2,9 +2,9 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import Syntaxes
 
-/// A file whose values may be keys that no code looks up by a literal: payloads of notifications and
-/// other JSON files, property lists, and runtime attributes of interface files, which setters of
-/// code get.
+/// A file whose values may be keys that no code looks up by a literal: notification payloads and
+/// other JSON files, property lists, and runtime attributes of interface files, which are passed to
+/// setters in code.
 struct ValueFile: Sendable {
   let text: SourceText
   private let content: Content
@@ -18,17 +18,17 @@ struct ValueFile: Sendable {
   /// A text of the file.
   private struct Value {
     let text: String
-    /// What says it, in `text`.
+    /// The range of the value in `text`.
     let range: Range<Int>
     let node: Int
     /// Whether it is an attribute of its node.
     var isAttribute = false
   }
 
-  /// Larger files are data that no person writes keys into.
+  /// The maximum size in bytes; people do not write keys into larger files.
   static let sizeLimit = 8 << 20
 
-  /// Whether a file is one of these, by its name.
+  /// Returns whether a file is of this kind, by its name.
   static func isOne(_ path: String) -> Bool {
     ["json", "apns", "plist", "storyboard", "xib"].contains(Path.fileExtension(path))
   }
@@ -48,15 +48,15 @@ struct ValueFile: Sendable {
     }
   }
 
-  /// Every place of some keys, in order.
+  /// Returns all places of some keys, in order.
   func places(of keys: Set<Key>) -> [(key: Key, span: Span)] {
     values.compactMap { value in
       keys.contains(Key(value.text)) ? (Key(value.text), text.span(value.range)) : nil
     }
   }
 
-  /// The file with other texts in the place of some; nil for a property list that is not written as XML,
-  /// and for a text that XML cannot hold.
+  /// Returns the file with some texts replaced; nil for a property list that is not XML, and for a
+  /// text that XML cannot hold.
   func replacing(_ names: [Key: String]) -> [UInt8]? {
     let changed = values.compactMap { value in names[Key(value.text)].map { (value, $0) } }
     switch content {

@@ -5,37 +5,37 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// String catalogs whose texts are to get the translations that the same texts have elsewhere in the
-/// project, where these are all but certain (`TranslationMemory.provenTarget`).
+/// String catalogs to fill with the translations that the same texts have elsewhere in the project,
+/// if these are all but certain (`TranslationMemory.provenTarget`).
 public struct FillRequest: Sendable {
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The only languages; empty for all of the project.
+  /// The languages to fill; empty for all of the project.
   public var languages: [LanguageTag] = []
-  /// The name or the path of the only table; nil for all.
+  /// The name or path of the table; nil for all.
   public var table: String?
-  /// Whether nothing is written, and only what would change is reported.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
 
   public init(in project: String = ".") { self.project = project }
 }
 
-/// What became of texts that were to be filled.
+/// The result of filling texts.
 public struct FillResult: Sendable {
   public package(set) var completion = Completion.done
-  /// What is filled, in the order of the tables.
+  /// The filled texts, in the order of the tables.
   public package(set) var texts: [Text] = []
-  /// How many texts got a translation, as one to review.
+  /// The number of texts that got a translation, to be reviewed.
   public package(set) var filledCount = 0
-  /// How many stand translated elsewhere, but not so that it is certain.
+  /// The number of texts with an uncertain translation elsewhere.
   public package(set) var uncertainCount = 0
-  /// How many of the certain ones are in files that cannot say that a text is to be reviewed.
+  /// The number of certain translations for files that cannot mark a text for review.
   public package(set) var statelessCount = 0
   public package(set) var files: FileReport
 
   /// A text and its translation.
   public struct Text: Sendable {
-    /// The catalog, relative to the root.
+    /// The path of the catalog, relative to the root.
     public let path: String
     public let key: String
     public let source: String
@@ -45,9 +45,9 @@ public struct FillResult: Sendable {
 }
 
 extension Workspace {
-  /// Fills texts, all files or none. Each becomes one to review, and no other text changes.
+  /// Fills texts, all files or none. Each filled text needs review; no other text changes.
   ///
-  /// - Throws: `FileError` where there is no project, or no table in it.
+  /// - Throws: `FileError` if there is no project, or no table in it.
   public mutating func fill(_ request: FillRequest) async throws(FileError) -> FillResult {
     beginRequest()
     var result = FillResult(files: FileReport(isCheck: request.isCheck, telling))
@@ -102,7 +102,7 @@ extension Workspace {
     return result
   }
 
-  /// Whether no rule finds an error in a translation.
+  /// Returns whether no rule finds an error in a translation.
   private func isSound(
     _ target: String, for text: MemoryText, _ language: LanguageTag, _ discovery: Discovery
   ) -> Bool {
@@ -117,7 +117,8 @@ extension Workspace {
 }
 
 extension FillResult {
-  /// `12 texts filled, to be reviewed; 3 are not certain, 4 in files without states`
+  /// The result in words:
+  /// `12 texts filled, to be reviewed; 3 are not certain, 4 in files without states`.
   package var summary: String {
     guard filledCount + uncertainCount + statelessCount > 0 else {
       return "nothing to fill: none of the untranslated texts is translated elsewhere"

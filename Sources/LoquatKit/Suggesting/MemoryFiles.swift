@@ -5,20 +5,20 @@ internal import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
 
-/// Files with translations of other projects, and what of them a project can use.
+/// Files with translations from other projects, and the parts that a project can use.
 struct MemoryFiles {
   private(set) var entries: [TranslationMemory.Entry] = []
-  /// The language of the sources of the project, and those that it is translated into.
+  /// The source language of the project, and the languages that it is translated into.
   private let own: LanguageTag
   private let languages: [LanguageTag]
 
-  /// How large a file may be: it takes about four times as much memory.
+  /// The maximum size of a file in bytes: it takes about four times as much memory.
   private static let sizeLimit = 256 << 20
 
-  /// What a file has.
+  /// The numbers of used and unused units of a file.
   private struct Count {
     var taken = 0
-    /// Units that are not taken, by the reason.
+    /// The number of unused units by reason.
     var left: [String: Int] = [:]
 
     mutating func leave(_ reason: String) { left[reason, default: 0] += 1 }
@@ -29,7 +29,8 @@ struct MemoryFiles {
     self.languages = languages
   }
 
-  /// Reads files and bundles, each once however often it is named, and says how much of each is of use.
+  /// Reads files and bundles, each once even if it is named twice, and reports how many
+  /// translations of each are usable.
   mutating func read(_ paths: [String], _ workspace: inout Workspace) async {
     var known: Set<String> = []
     for path in paths.flatMap({ inputs($0, workspace) }) {
@@ -44,7 +45,7 @@ struct MemoryFiles {
       }
       let isDamaged = workspace.diagnostics[errors...].contains { $0.severity == .error }
       guard count.taken == 0 || !count.left.isEmpty, !isDamaged || count.taken > 0 else { continue }
-      // Other languages than those that are asked for are no mistake.
+      // Languages other than the requested ones are not a mistake.
       let isOfOthers = !count.left.isEmpty && count.left.keys.allSatisfy { $0.hasPrefix("in '") }
       let isMistake = count.taken == 0 && !isOfOthers
       let left = count.left.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
@@ -57,7 +58,7 @@ struct MemoryFiles {
     }
   }
 
-  /// The files that a path stands for: a folder that is not a bundle stands for those in it.
+  /// Returns the files at a path: a folder that is not a bundle is replaced by the files in it.
   private func inputs(_ path: String, _ workspace: Workspace) -> [String] {
     let files = workspace.fileSystem
     guard files.kind(of: path) == .directory, Path.fileExtension(path) != "xcloc",
@@ -93,7 +94,7 @@ struct MemoryFiles {
     }
   }
 
-  /// Reads a file that may be of a program that uses gettext, or of a sheet.
+  /// Reads a PO file or a table, possibly of another program.
   private mutating func readTable(
     _ path: String, _ count: inout Count, _ workspace: inout Workspace
   ) {
@@ -104,7 +105,7 @@ struct MemoryFiles {
         bytes, language: LanguageTag(localization: Path.stem(path)), sourceLanguage: own,
         original: path)
       let text = SourceText(path: path, bytes: content.text)
-      // Plural forms of other programs have no place here.
+      // Plural forms of other programs are not used.
       let problems = content.problems.filter { $0.id != .poContext }
       workspace.diagnostics += problems.map { Diagnostic($0, in: text) }
       for _ in 0..<content.lostCount { count.leave("with forms, or that cannot be read") }
@@ -167,12 +168,12 @@ struct MemoryFiles {
         origin: origin, key: key, source: source, targets: [language: target]))
   }
 
-  /// Whether texts of a language are those of the sources: its regions count as one.
+  /// Returns whether a language is the source language, ignoring its region.
   private func isSource(_ language: LanguageTag) -> Bool {
     language == own || language.isSynonym(of: own) || language.isVariant(of: own)
   }
 
-  /// `old.tmx (App/en.lproj/Localizable.strings)`: the memory, and the file that a text of it is of.
+  /// Returns the memory and the file of a text in it: `old.tmx (App/en.lproj/Localizable.strings)`.
   private func place(_ origin: String?, in path: String) -> String {
     guard let origin, origin != path else { return path }
     return "\(path) (\(origin))"

@@ -4,26 +4,27 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// Texts for which translations are looked for that are known already: in other tables, and in files of
-/// other projects.
+/// Texts for which to find existing translations, in other tables and in files of other projects.
 ///
 ///     var request = SuggestRequest(in: "App")
 ///     request.languages = [french]
-///     for text in try await workspace.suggest(request).texts { print(text.key, text.suggestions[0].target) }
+///     for text in try await workspace.suggest(request).texts {
+///       print(text.key, text.suggestions[0].target)
+///     }
 public struct SuggestRequest: Sendable {
-  /// The only text; nil for all that are not translated.
+  /// The only text to translate; nil for all untranslated texts of the project.
   public var text: String?
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The only languages; empty for all of the project.
+  /// The target languages; empty for all of the project.
   public var languages: [LanguageTag] = []
-  /// The name or the path of the only table whose texts are looked at; nil for all.
+  /// The name or path of the table whose texts to translate; nil for all.
   public var table: String?
-  /// The least score of a suggestion, from 1 to 100.
+  /// The minimum score of a suggestion, from 1 to 100.
   public var minimum = 75
-  /// How many suggestions a text gets.
+  /// The maximum number of suggestions for a text.
   public var limit = 3
-  /// TMX, XLIFF, PO and CSV files, and bundles, whose translations count, too.
+  /// TMX, XLIFF, PO and CSV files, and bundles, whose translations to search, too.
   public var memories: [String] = []
 
   public init(_ text: String? = nil, in project: String = ".") {
@@ -32,34 +33,34 @@ public struct SuggestRequest: Sendable {
   }
 }
 
-/// Texts with translations that are known already.
+/// Texts with existing translations.
 public struct SuggestResult: Sendable {
   public package(set) var completion = Completion.done
-  /// Those that have a suggestion, in the order of the tables, by language.
+  /// The texts with a suggestion, in the order of the tables, by language.
   public package(set) var texts: [Text] = []
-  /// How many texts were looked at, in all languages together.
+  /// The number of texts examined, in all languages together.
   public package(set) var searchedCount = 0
-  /// How many texts with translations there are to find.
+  /// The number of texts with translations that were searched.
   public package(set) var memoryCount = 0
 
   public struct Text: Sendable {
-    /// The file that the table is translated from; empty for the only text.
+    /// The original file of the table; empty for the only text.
     public let path: String
     public let key: String
     public let source: String
     public let language: LanguageTag
-    /// The best first; none is empty.
+    /// The suggestions, best first; at least one.
     public let suggestions: [TranslationMemory.Suggestion]
   }
 
-  /// How many texts have the same text with a translation elsewhere.
+  /// The number of texts whose exact text has a translation elsewhere.
   public var exactCount: Int { texts.count { $0.suggestions[0].score == 100 } }
 }
 
 extension Workspace {
-  /// Looks for translations that are known already. What cannot be read is in `diagnostics`.
+  /// Finds existing translations. `diagnostics` has the files that cannot be read.
   ///
-  /// - Throws: `FileError` where there is no project, or no table in it.
+  /// - Throws: `FileError` if there is no project, or no table in it.
   public mutating func suggest(_ request: SuggestRequest) async throws(FileError) -> SuggestResult {
     beginRequest()
     let discovery = try await discover(
@@ -115,32 +116,31 @@ struct MemoryText: Sendable {
   let key: String
   let source: String
   var targets: [LanguageTag: String]
-  /// The file that it is in.
+  /// The file that contains it.
   var origin = ""
-  /// The languages in which it has forms, or a text that somebody is to look at.
+  /// The languages in which it has forms, or a text that needs review.
   var begun: Set<LanguageTag> = []
-  /// Those in which it has a text that says more than the key and the source do, be it finished or not.
+  /// The languages in which it has a text other than the key and the source, finished or not.
   var drafts: Set<LanguageTag> = []
 
-  /// Whether it says something in a language that is no single finished text.
+  /// Returns whether its content in a language is something other than a single finished text.
   func isUnknown(in language: LanguageTag) -> Bool { begun.contains(language) }
 
-  /// Whether a translation would replace nothing that anybody wrote.
+  /// Returns whether a translation would overwrite nobody's work.
   func isFree(in language: LanguageTag) -> Bool {
     targets[language] == nil && !begun.contains(language) && !drafts.contains(language)
   }
 }
 
 extension Workspace {
-  /// Reports languages that no text is in; false where there is no other one.
+  /// Reports requested languages without texts; returns false if there are no others.
   mutating func mayLook(for languages: [LanguageTag], among known: Set<LanguageTag>) -> Bool {
     let missing = Set(languages).subtracting(known)
     diagnostics += missing.sorted().map { .nothing(in: $0, but: known) }
     return missing.isEmpty || missing.count < Set(languages).count
   }
 
-  /// The single texts of tables; those with forms, and those that are not to be translated, are left
-  /// aside.
+  /// Returns the texts of tables, without those that have forms or are untranslatable.
   mutating func memoryTexts(
     of tables: [KeyTable], in discovery: Discovery
   ) async -> (texts: [MemoryText], entries: [TranslationMemory.Entry]) {
@@ -149,13 +149,13 @@ extension Workspace {
     let texts = entries.filter(\.isTranslatable).compactMap { entry -> MemoryText? in
       let sources = entry.texts.filter { $0.language == own }
       guard sources.allSatisfy({ $0.path.isEmpty && $0.keys == nil }) else { return nil }
-      // A key of an interface file is no text.
+      // A key of an interface file is not a text.
       let isText =
         Path.fileExtension(entry.table.original) != "storyboard"
         && Path.fileExtension(entry.table.original) != "xib"
       guard let source = sources.first?.text ?? (isText ? entry.key : nil) else { return nil }
       var text = MemoryText(table: entry.table, key: entry.key, source: source, targets: [:])
-      // A table may be in files of other languages only.
+      // A table may have files in other languages only.
       let file = (sources.first ?? entry.texts.first)?.span.path
       text.origin = file.map(discovery.project.relativePath) ?? entry.table.original
       for other in entry.texts where other.language != own {

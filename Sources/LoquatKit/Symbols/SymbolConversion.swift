@@ -6,24 +6,24 @@ public import ProjectFiles
 public import ProjectReading
 internal import StringExtraction
 
-/// Look-ups in the code of a project that are to become uses of symbols, or the other way round.
+/// Look-ups in the code of a project to replace with symbols, or the reverse.
 ///
 ///     var request = SymbolConversionRequest(.toSymbols, project: "App")
 ///     request.keys = ["Hello"]
 ///     let result = try await workspace.convertSymbols(request)
 public struct SymbolConversionRequest: Sendable {
   public var direction: Direction
-  /// The folder of the project, or a workspace or project of Xcode in it.
+  /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// Nil for all keys.
+  /// The keys to convert; nil for all.
   public var keys: [String]?
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
   public enum Direction: Sendable {
-    /// `Text("Hello")` becomes `Text(.hello)`, and its entry one that people manage.
+    /// `Text("Hello")` becomes `Text(.hello)`, and its entry is managed manually.
     case toSymbols
     /// `Text(.hello)` becomes `Text("Hello")`.
     case toLiterals
@@ -35,16 +35,16 @@ public struct SymbolConversionRequest: Sendable {
   }
 }
 
-/// What became of the keys.
+/// The result of converting keys.
 public struct SymbolConversionResult: Sendable {
   public package(set) var completion = Completion.done
-  /// How many places in code were rewritten, or would be.
+  /// The number of places in code that were rewritten, or would be.
   public fileprivate(set) var placeCount = 0
-  /// The keys that were converted, in some place at least.
+  /// The keys that were converted in at least one place.
   public fileprivate(set) var keys: [String] = []
-  /// Places that stay as they are, by place.
+  /// The unchanged places, sorted by place.
   public fileprivate(set) var left: [Left] = []
-  /// What became of the files; nil where nothing is to be written.
+  /// The results for the files; nil if nothing is to be written.
   public fileprivate(set) var files: FileReport?
 
   /// A place in code that stays as it is.
@@ -56,10 +56,11 @@ public struct SymbolConversionResult: Sendable {
 }
 
 extension Workspace {
-  /// Rewrites look-ups to uses of symbols, or back; all files, or none. Only literals that are proven
-  /// look-ups of a key in one string catalog are rewritten.
+  /// Replaces look-ups with symbols, or the reverse; all files or none. Only literals that are
+  /// proven look-ups of a key in one string catalog are replaced.
   ///
-  /// - Throws: `FileError` where nothing can be converted at all: there is no project, or no source.
+  /// - Throws: `FileError` if nothing can be converted because there is no project or no source
+  ///   file.
   public mutating func convertSymbols(
     _ request: SymbolConversionRequest
   ) async throws(FileError) -> SymbolConversionResult {
@@ -111,20 +112,20 @@ extension Workspace {
   }
 }
 
-/// What is to be changed, as far as it is known.
+/// The changes, while they are being determined.
 private struct SymbolConversion {
   var result = SymbolConversionResult()
-  /// The keys that were asked for and are there.
+  /// The requested keys that exist.
   private(set) var met: Set<Key> = []
   private let wanted: Set<Key>?
   private var catalogs: [OpenCatalog] = []
-  /// By path.
+  /// The edits by path.
   private var edits: [String: [TextEdit]] = [:]
   private var texts: [String: SourceText] = [:]
-  /// All Swift code of the project, and what it declares in extensions of the type that has the symbols.
+  /// All Swift code of the project, and its declarations in extensions of the symbols' type.
   private var code: [SourceText] = []
   private var ownMembers: Set<String> = []
-  /// How many entries people manage still, since the code does not say their texts.
+  /// The number of entries that stay manual because the code does not contain their texts.
   private var managedCount = 0
   private var ownLookUps: Set<String> = []
 
@@ -181,7 +182,7 @@ private struct SymbolConversion {
     }
   }
 
-  /// Whether a file declares the symbols themselves, and is no rival of them.
+  /// Returns whether a file declares the symbols themselves, which does not conflict with them.
   private static func declaresSymbols(_ path: String) -> Bool {
     Path.lastComponent(path).hasPrefix("GeneratedStringSymbols_")
   }
@@ -229,7 +230,7 @@ private struct SymbolConversion {
 }
 
 extension SymbolConversion {
-  /// Rewrites look-ups to uses of symbols.
+  /// Replaces look-ups with symbols.
   mutating func nameStrings(
     _ strings: [ExtractedString], _ project: Project, _ homes: TableHomes,
     _ workspace: inout Workspace
@@ -237,7 +238,7 @@ extension SymbolConversion {
     let numbers = Dictionary(
       uniqueKeysWithValues: catalogs.enumerated().map { ($0.element.path, $0.offset) })
     var uses: [Int: [Key: [ExtractedString]]] = [:]
-    // What targets see differently cannot be one symbol.
+    // A look-up that targets interpret differently cannot be one symbol.
     let counts = strings.reduce(into: [:]) { counts, string in counts[string.span, default: 0] += 1
     }
     for string in strings.sorted(by: { $0.span < $1.span })
@@ -291,7 +292,7 @@ extension SymbolConversion {
     for mistake in symbols.mistakes where uses[Key(mistake.key)] != nil {
       refused.insert(Key(mistake.key))
       guard let span = uses[Key(mistake.key)]?.first?.span else { continue }
-      // Who asks for all keys wants those that can be had.
+      // A request for all keys converts as many as possible.
       let severity = wanted == nil ? Diagnostic.Severity.warning : mistake.severity
       workspace.diagnostics.append(
         Diagnostic(
@@ -330,7 +331,7 @@ extension SymbolConversion {
     }
   }
 
-  /// What the catalog has against a symbol for a look-up.
+  /// Returns why the catalog prevents a symbol for a look-up.
   private func obstacle(
     to string: ExtractedString, beside uses: [ExtractedString], _ source: Localization?,
     _ catalog: OpenCatalog
@@ -344,7 +345,7 @@ extension SymbolConversion {
     }
     guard let comment = string.comment, !comment.isEmpty else { return nil }
     guard let known = entry?.comment, entry?.isCommentAutoGenerated != true else {
-      // The entry gets one comment: that of the first place.
+      // The entry gets only one comment: that of the first place.
       let first = uses.lazy.compactMap(\.comment).first { !$0.isEmpty }
       return first == comment ? nil : .comment
     }
@@ -352,8 +353,8 @@ extension SymbolConversion {
       ? nil : .comment
   }
 
-  /// What else the name of a symbol may mean where a look-up is. `declared` are the names of members and
-  /// cases that the code declares.
+  /// Returns another meaning that the name of a symbol may have at a look-up. `declared` are the
+  /// names of members and cases in the code.
   private func meaning(
     of name: String, _ string: ExtractedString, _ table: String, _ declared: Set<String>
   ) -> SymbolObstacle? {
@@ -364,11 +365,11 @@ extension SymbolConversion {
     if ownMembers.contains(first) || ["none", "some"].contains(first) {
       return .otherMeaning(first)
     }
-    // Another function of the name may take a member of another type.
+    // Another function with the name may accept a member of another type.
     return string.cause.isOfProject && declared.contains(first) ? .otherMeaning(first) : nil
   }
 
-  /// Leaves all branches of a condition where one stays.
+  /// Leaves all branches of a conditional expression unchanged if one stays.
   private func leaveBranches(
     of strings: some Sequence<ExtractedString>, _ rewriters: [String: SymbolRewriter],
     _ planned: inout [Span: Result<TextEdit, SymbolObstacle>]
@@ -397,8 +398,8 @@ extension SymbolConversion {
     let start: Int
   }
 
-  /// What a key says in the source language: what its entry says, or the text of the code; if that is
-  /// the key itself, with the names of what is put into it.
+  /// Returns the text of a key in the source language, from its entry or the code; if it is the key
+  /// itself, with the names of its arguments.
   private func source(
     of key: String, _ uses: [ExtractedString], _ catalog: OpenCatalog,
     _ rewriters: [String: SymbolRewriter]
@@ -411,13 +412,13 @@ extension SymbolConversion {
     let names =
       Self.isKey(text, key)
       ? uses.lazy.compactMap { rewriters[$0.span.path]?.names(of: $0) }.first : nil
-    // A new text of the code is one that people have written from now on.
+    // A new text of the code becomes a manual one.
     let state = known?.message.leaves.first?.state
     let own = state == .new ? .translated : state ?? .translated
     return Localization(names.flatMap { FormatString(text).named($0) } ?? text, state: own)
   }
 
-  /// Makes an entry one that people manage, with the text and the comment that the code had.
+  /// Makes an entry manual, with the text and comment from the code.
   private mutating func manage(
     _ key: String, _ uses: [ExtractedString], _ source: Localization?, inCatalog number: Int
   ) {
@@ -439,7 +440,7 @@ extension SymbolConversion {
 }
 
 extension SymbolConversion {
-  /// Rewrites uses of symbols to look-ups with the literals of their keys.
+  /// Replaces symbols with look-ups of the literals of their keys.
   mutating func spell(
     _ index: KeyIndex, _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {
@@ -462,7 +463,7 @@ extension SymbolConversion {
         catalogs[$0].table == member.table
           && catalogs[$0].document.entry(member.key)?.hasSymbol == true
       }
-      // The targets of a place may have the catalog of another module, with another key of that name.
+      // The targets of a place may have another module's catalog, with another key of that name.
       let places = Set(numbers.map { catalogs[$0].path })
       let uses = member.uses.filter { span in
         let tables = homes.targets(compiling: project.relativePath(of: span.path))
@@ -516,7 +517,7 @@ extension SymbolConversion {
     }
   }
 
-  /// Where else some names stand after a period, of whatever they are members.
+  /// Returns other places where some names follow a period, as members of any type.
   private func mentions(
     of names: Set<String>, in code: [SourceText], but taken: Set<Span>
   ) -> [String: [Span]] {
@@ -536,7 +537,7 @@ extension SymbolConversion {
     return result
   }
 
-  /// Makes an entry one of the code again, if that says all of it.
+  /// Makes an entry extracted again, if the code contains all of it.
   private mutating func release(_ key: String, inCatalog number: Int) {
     let language = catalogs[number].language
     guard let entry = catalogs[number].document.entry(key), entry.extractionState == .manual,
@@ -557,7 +558,7 @@ extension SymbolConversion {
     catalogs[number].keys.append(key)
   }
 
-  /// Whether a text is a key, whose arguments Xcode numbers where there are several.
+  /// Returns whether a text equals a key, in which Xcode numbers several arguments.
   private static func isKey(_ text: String, _ key: String) -> Bool {
     text == key || text == FormatString(key).numbered
   }
@@ -569,7 +570,7 @@ extension SymbolConversion {
     isCheck: Bool, _ telling: Workspace.Telling, _ workspace: inout Workspace
   ) throws(FileError) -> SymbolConversionResult {
     result.left.sort { $0.span < $1.span }
-    // Who asks for all keys wants those that can be had.
+    // A request for all keys converts as many as possible.
     workspace.diagnostics += result.left.map { left in
       Diagnostic(
         .symbolNotUsed, wanted == nil ? .note : .warning,
@@ -580,7 +581,7 @@ extension SymbolConversion {
         "\(managedCount.counted("key")) of the catalogs stay managed by hand: their texts are others"
       )
     }
-    // Who names keys wants them changed.
+    // A request that names keys fails if none can be changed.
     if wanted != nil, edits.isEmpty, !result.left.isEmpty { result.completion = .refused }
     var files = FileReport(isCheck: isCheck, telling)
     for (path, edits) in edits.sorted(by: { $0.key.precedesByBytes($1.key) }) {
@@ -602,7 +603,7 @@ extension SymbolConversion {
 }
 
 extension TextEdit {
-  /// What it does to a line of code: `12: Text("Hello") → Text(.hello)`.
+  /// Returns the change of a line of code: `12: Text("Hello") → Text(.hello)`.
   func shown(in text: SourceText) -> String {
     let line = text.span(range).bounds?.start.line ?? 0
     let old = range.isEmpty ? "" : "\(text.text(range)) "
@@ -611,7 +612,8 @@ extension TextEdit {
 }
 
 extension TableHomes {
-  /// Where look-ups of a file look that name no bundle, beside the symbols of its targets.
+  /// Returns the bundle that look-ups of a file without a bundle use, compared with the symbols of
+  /// its targets.
   fileprivate func symbolHome(of path: String, in project: Project) -> SymbolHome {
     let targets = targets(compiling: project.relativePath(of: path)).map { project.targets[$0] }
     if targets.allSatisfy({ [.application, .appExtension, .other].contains($0.kind) }) {

@@ -5,22 +5,22 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// String catalogs of which the Swift symbols are to be made, as Xcode makes them in a build.
+/// String catalogs whose Swift symbols to generate, as Xcode does in a build.
 public struct SymbolsRequest: Sendable {
-  /// Paths of string catalogs; each makes a file of its name.
+  /// Paths of string catalogs; each results in a file with its name.
   public var catalogs: [String]
-  /// A project whose code is searched for uses of the symbols; its catalogs are taken where none is named.
+  /// A project to search for uses of the symbols; its catalogs are used if none is named.
   public var project: String?
-  /// How the sources of the project are read.
+  /// The options for reading the project's source code.
   public var options = SourceOptions()
-  /// The folder for `GeneratedStringSymbols_<table>.swift`; nil where nothing is to be written.
+  /// The folder for `GeneratedStringSymbols_<table>.swift`; nil to write nothing.
   public var output: String?
   public var head = SymbolsFile.Head.nonisolated
   public var access = SymbolsFile.Access.internal
   public var framework = SymbolsFile.Framework.foundation
-  /// Whether files are replaced that somebody has written.
+  /// Whether to replace files that a person has written.
   public var isForced = false
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
 
   public init(catalogs: [String], output: String? = nil) {
@@ -32,24 +32,26 @@ public struct SymbolsRequest: Sendable {
 /// The symbols of some string catalogs.
 public struct SymbolsResult: Sendable {
   public package(set) var completion = Completion.done
-  /// By catalog, in the order of the request.
+  /// The symbols by catalog, in the order of the request.
   public package(set) var tables: [(catalog: String, file: SymbolsFile)] = []
-  /// Where code uses the symbol of a key of a table, sorted; nil where no project was searched.
+  /// The places in code that use the symbol of a key, by table and key, sorted; nil if no project
+  /// was searched.
   fileprivate(set) var uses: [[String]: [Span]]?
-  /// Where code uses the symbol of a key of a table; nil where no project was searched.
+  /// Returns the places in code that use the symbol of a key of a table; nil if no project was
+  /// searched.
   public func uses(of key: String, in table: String) -> [Span]? {
     uses.map { $0[[table, key]] ?? [] }
   }
 
-  /// What became of the files; nil where none was to be written, and where none is.
+  /// The results for the files; nil if none is written.
   public package(set) var files: FileReport?
 }
 
 extension Workspace {
-  /// Makes the symbols of string catalogs, as `xcstringstool generate-symbols` of Xcode does: all files,
-  /// or none where keys collide or have no symbol, which is in `diagnostics`.
+  /// Generates the symbols of string catalogs, as Xcode's `xcstringstool generate-symbols` does:
+  /// all files, or none if keys collide or have no symbol, which `diagnostics` reports.
   ///
-  /// - Throws: `FileError` where the folder cannot be written into, or where there is no project.
+  /// - Throws: `FileError` if the folder cannot be written to, or there is no project.
   public mutating func symbols(_ request: SymbolsRequest) async throws(FileError) -> SymbolsResult {
     beginRequest()
     var (request, result) = (request, SymbolsResult())
@@ -85,7 +87,7 @@ extension Workspace {
     return result
   }
 
-  /// What the code of a project says about its keys, also by their symbols.
+  /// Returns the uses of keys in a project's code, including those of symbols.
   mutating func symbolIndex(
     of discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions
   ) async -> KeyIndex {
@@ -95,7 +97,7 @@ extension Workspace {
       symbols: await symbols(of: discovery.project, homes))
   }
 
-  /// Finds where a project uses symbols, and its catalogs.
+  /// Finds the uses of symbols in a project, and its catalogs.
   private mutating func searchUses(
     in project: String, _ request: inout SymbolsRequest, _ result: inout SymbolsResult
   ) async throws(FileError) {
@@ -116,7 +118,7 @@ extension Workspace {
     }
   }
 
-  /// Reports tables that have the name of a symbol: both are members of one type.
+  /// Reports tables with the name of a symbol: both are members of one type.
   private mutating func nameTables(_ result: inout SymbolsResult) {
     let plain = result.tables.lazy.filter { $0.file.namespace == nil }.flatMap(\.file.symbols.all)
     let keys = Dictionary(plain.map { ($0.name, $0.key) }) { first, _ in first }
@@ -163,7 +165,7 @@ extension Workspace {
 }
 
 extension XCStringsDocument {
-  /// What stops Xcode's build, and what is not known.
+  /// Returns problems that stop Xcode's build, and unknown properties.
   fileprivate func problems(of file: SymbolsFile) -> [Problem] {
     let unnamed =
       file.isNamed || !entries.contains(where: \.hasSymbol)

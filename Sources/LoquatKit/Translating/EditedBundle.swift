@@ -10,18 +10,18 @@ internal import ProjectReading
 internal import Syntaxes
 package import TranslatorPage
 
-/// A bundle that is to be translated in a page.
+/// A bundle to translate in a page.
 package struct EditedBundle: Sendable {
   package let editor: BundleEditor
   package let language: LanguageTag
   package let page: TranslatorPage
-  /// How many texts have another source than when they were translated, as far as that is known.
+  /// The number of texts whose source has changed since their translation, as far as known.
   package let changedCount: Int
 }
 
 extension Workspace {
-  /// The bundle that a request names, or those of its project; none, with a diagnostic, where nothing can
-  /// be translated.
+  /// Returns the bundle that a request names, or those of its project; none, with a diagnostic, if
+  /// nothing can be translated.
   package mutating func editedBundles(
     _ request: PageRequest
   ) async throws(FileError) -> [EditedBundle] {
@@ -138,7 +138,7 @@ extension Workspace {
     await memories.read(request.memories, &self)
     guard diagnostics.count(where: { $0.severity == .error }) == errors else { return nil }
     context.memory = memories.entries.compactMap { entry in
-      // Where files lie on this machine is nobody's business.
+      // The page must not reveal the paths of files on this machine.
       let origin = request.memories.reduce(entry.origin) { origin, path in
         origin.replacingBytes(of: path, with: Path.lastComponent(path))
       }
@@ -151,7 +151,7 @@ extension Workspace {
     return EditedBundle(editor: editor, language: language, page: page, changedCount: changed)
   }
 
-  /// The name of the project that a bundle was made of, without its extension.
+  /// Returns the name of the project that a bundle comes from, without its extension.
   private func title(of editor: BundleEditor) -> String {
     let manifest = editor.file(at: XclocManifest.path).flatMap {
       try? XclocManifest.Document.parse($0)
@@ -159,7 +159,7 @@ extension Workspace {
     return manifest?.container.map { Path.stem($0) } ?? ""
   }
 
-  /// Where texts are seen on the screenshots of a bundle (apple-formats 1.5).
+  /// Returns where texts appear on the screenshots of a bundle (apple-formats 1.5).
   private mutating func screenshots(in editor: BundleEditor) -> [EditingContext.Screenshot] {
     editor.paths.filter { Path.lastComponent($0) == "localizationStringData.plist" }.flatMap {
       path in
@@ -186,7 +186,7 @@ extension Diagnostic {
 }
 
 extension Configuration {
-  /// The levels of rules for all texts of a language.
+  /// Returns the levels of rules for all texts of a language.
   fileprivate func levels(
     in language: LanguageTag
   ) -> [(rule: String, severity: Diagnostic.Severity?)] {
@@ -197,7 +197,7 @@ extension Configuration {
     }
   }
 
-  /// The levels of rules for texts where overrides for paths or keys say something else.
+  /// Returns the levels of rules for texts to which overrides for paths or keys apply.
   fileprivate func exceptions(
     in language: LanguageTag, of editor: BundleEditor
   ) -> [EditingContext.Exception] {
@@ -225,8 +225,8 @@ extension Configuration.Level {
 }
 
 extension Path {
-  /// The path of a translation of a file: where this is in the folder of another language, in that of this
-  /// one.
+  /// Returns the path of a file's translation: if the file is in the folder of another language,
+  /// the path in that of this one.
   fileprivate static func inLanguageFolder(of language: LanguageTag, _ path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).map { name in
       name.hasSuffix(".lproj") ? "\(language).lproj" : String(name)

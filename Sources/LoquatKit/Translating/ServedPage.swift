@@ -7,24 +7,24 @@ internal import Syntaxes
 internal import TranslatorPage
 
 extension Workspace {
-  /// Shows the page of a bundle, or of a language of a project, to a browser on this machine, and puts what
-  /// is saved there into the bundle or the project, by the rules of an import. It goes on until the program
-  /// ends.
+  /// Serves the page of a bundle, or of a language of a project, to a browser on this machine, and
+  /// saves changes into the bundle or the project, with the rules of an import. Runs until the
+  /// program ends.
   ///
   /// - Parameters:
-  ///   - request: What the page is made of; where a page would be written does not count.
-  ///   - port: Where the page is; nil for a port that is the same for the same bundle or language, so that a
-  ///     browser finds again what it keeps for the page, or else for one that is free.
-  ///   - ready: Takes the address of the page once it can be opened.
-  ///   - saved: Takes what became of what was saved, in lines, and whether all of it has arrived.
-  /// - Throws: `FileError` where there is no bundle or project, or nothing can be served.
+  ///   - request: The contents of the page; `output` is ignored.
+  ///   - port: The port of the page. Nil picks a port derived from the bundle or language, so that
+  ///     a browser finds the data it stores for the page again, or else a free port.
+  ///   - ready: Receives the address of the page once it can be opened.
+  ///   - saved: Receives the result of each save, in lines, and whether all of it was imported.
+  /// - Throws: `FileError` if there is no bundle or project, or nothing can be served.
   public mutating func serve(
     _ request: PageRequest, port: UInt16?, ready: (String) -> Void,
     saved: ([String], Bool) -> Void
   ) async throws(FileError) -> Completion {
     beginRequest()
     guard let bundle = try await editedBundles(request).first else { return .refused }
-    // By what a browser finds again what it keeps: the place, which stays while its texts change.
+    // The path identifies the data that a browser stores, because it stays while texts change.
     let place = fileSystem.realPath(of: request.bundle ?? request.project)
     let own = "\(place ?? request.bundle ?? request.project)\n\(bundle.language)"
     var page = bundle.page
@@ -59,16 +59,16 @@ extension Workspace {
   }
 }
 
-/// What became of what was saved.
+/// The result of a save.
 private struct SaveAnswer {
-  /// How many translations have arrived.
+  /// The number of translations that were imported.
   var count = 0
   var noteCount = 0
-  /// The keys of texts that have not.
+  /// The keys of texts that were not imported.
   var left: [String] = []
-  /// Why nothing was saved.
+  /// The reason why nothing was saved.
   var failure: String?
-  /// In words for the person who has started the program.
+  /// The result for the user of the program, in lines.
   var lines: [String] = []
 
   var isWhole: Bool { failure == nil && left.isEmpty }
@@ -82,10 +82,10 @@ private struct SaveAnswer {
   }
 }
 
-/// Where what is saved in a page goes.
+/// The destination of saved changes.
 private struct SavedPage {
   private let request: PageRequest
-  /// The bundle as it was when the page was made, with what has arrived since.
+  /// The bundle as it was when the page was created, with the changes imported since.
   private var base: [UInt8]
   private let name: String
 
@@ -121,7 +121,7 @@ private struct SavedPage {
         "\(answer.left.count.counted("text")) not saved, and kept in the browser: \(keys)\(more)")
     }
     answer.lines += workspace.diagnostics.compactMap { diagnostic in
-      // What is open, all the time, is no news.
+      // Permanent findings are not worth repeating.
       guard
         diagnostic.severity != .note && diagnostic.id != .nothingImported
           || diagnostic.id == .translatorNote && request.bundle == nil
@@ -145,7 +145,7 @@ private struct SavedPage {
     return arrive(edited, in: try await beside.editedBundles(request).first?.editor)
   }
 
-  /// Remembers what of a saved bundle has arrived, so that it can be changed again.
+  /// Records which parts of a saved bundle were imported, so that they can be changed again.
   private mutating func arrive(_ edited: BundleEditor, in home: BundleEditor?) -> SaveAnswer {
     var answer = SaveAnswer()
     guard var sent = try? BundleEditor(base, name: name), let home else {
@@ -157,7 +157,7 @@ private struct SavedPage {
     return answer
   }
 
-  /// Puts translations and notes into the bundle as it is now: what others have done meanwhile stays.
+  /// Merges translations and notes into the current bundle, keeping other people's changes.
   private mutating func save(
     _ bytes: [UInt8], into path: String, _ workspace: inout Workspace
   ) throws(FileError) -> SaveAnswer {

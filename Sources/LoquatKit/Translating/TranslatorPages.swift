@@ -6,35 +6,36 @@ public import ProjectFiles
 public import ProjectReading
 internal import TranslatorPage
 
-/// Pages in which people translate: one file of HTML for each bundle, which any browser opens.
+/// Pages for translators: one HTML file for each bundle, which any browser opens.
 ///
 ///     var request = PageRequest(bundle: "fr.xcloc")
 ///     let result = try await workspace.makePages(request)
 ///     for page in result.pages { print(page.path, page.language, page.openCount) }
 public struct PageRequest: Sendable {
-  /// A `.xcloc` bundle, an archive of one, or an XLIFF; nil for what an export of the project would hold.
+  /// A `.xcloc` bundle, an archive of one, or an XLIFF; nil for an export of the project.
   public var bundle: String?
-  /// The folder of the project, or a workspace or project of Xcode in it; its `loquat.json` says names,
-  /// terms and levels of rules.
+  /// The folder of the project, or an Xcode workspace or project in it; its `loquat.json` supplies
+  /// names, terms and levels of rules.
   public var project: String
-  /// Without a bundle, a page is made for each; empty for all languages of the project.
+  /// The languages to create pages for, without a bundle; empty for all of the project.
   public var languages: [LanguageTag] = []
-  /// The file that is written; nil for one that is called as the language, such as `fr.html`, or
-  /// `fr-preview.html` where texts can be read only.
+  /// The file to write; nil for one named after the language, such as `fr.html`, or
+  /// `fr-preview.html` if it is read-only.
   public var output: String?
-  /// A commit of git, or `merge-base`: texts of the project that have changed since show what they were.
+  /// A Git commit, or `merge-base`; texts of the project that have changed since show their
+  /// previous version.
   public var since: String?
   /// TMX, XLIFF, PO and CSV files, and bundles, whose translations are offered.
   public var memories: [String] = []
-  /// What translators get beside the texts of a project.
+  /// Aids for translators in addition to the texts of a project.
   public var aids = ContextOptions()
-  /// Whether texts can be read only.
+  /// Whether texts are read-only.
   public var isReadOnly = false
-  /// Whether a file is written over that is not such a page.
+  /// Whether to replace an existing file that is not such a page.
   public var isForced = false
-  /// Whether nothing is written, and only what would change is said.
+  /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// How sources are read.
+  /// The options for reading source code.
   public var options = SourceOptions()
 
   public init(bundle: String? = nil, project: String = ".") {
@@ -43,7 +44,7 @@ public struct PageRequest: Sendable {
   }
 }
 
-/// What became of pages.
+/// The result of creating pages.
 public struct PageResult: Sendable {
   public package(set) var completion = Completion.done
   public package(set) var pages: [Page] = []
@@ -52,19 +53,19 @@ public struct PageResult: Sendable {
   public struct Page: Sendable {
     public let path: String
     public let language: LanguageTag
-    /// How many texts there are to translate, and how many of them are not.
+    /// The number of texts to translate; `openCount` is that of untranslated ones.
     public let textCount: Int
     public let openCount: Int
-    /// How many have another source than when they were translated, as far as that is known.
+    /// The number of texts whose source has changed since their translation, as far as known.
     public let changedCount: Int
   }
 }
 
 extension Workspace {
-  /// Makes a page of a bundle, or of each language of a project. What is wrong with them is in
-  /// `diagnostics`.
+  /// Creates a page for a bundle, or for each language of a project. `diagnostics` has their
+  /// problems.
   ///
-  /// - Throws: `FileError` where there is no bundle or project, or a page cannot be written.
+  /// - Throws: `FileError` if there is no bundle or project, or a page cannot be written.
   public mutating func makePages(_ request: PageRequest) async throws(FileError) -> PageResult {
     beginRequest()
     var result = PageResult(files: FileReport(isCheck: request.isCheck, telling))
@@ -95,7 +96,7 @@ extension Workspace {
     fileSystem.realPath(of: path) ?? Path.normalized(path)
   }
 
-  /// Whether a file is such a page, or none; else it is said that it stays.
+  /// Returns whether a path is free or has such a page; otherwise reports that the file stays.
   private mutating func mayReplace(
     _ path: String, _ request: PageRequest
   ) throws(FileError) -> Bool {
