@@ -1,21 +1,21 @@
 public import CatalogModel
 public import Syntaxes
 
-/// What a ZIP archive holds, to read as if the archive were a folder; what macOS adds to files,
-/// such as `__MACOSX`, is passed over.
+/// The contents of a ZIP archive, readable as a folder. Files that macOS adds, such as `__MACOSX`,
+/// are left out.
 ///
 ///     fr.xcloc.zip/fr.xcloc/contents.json
 public struct ArchivedFiles: FileReading {
   /// The path of the archive.
   public let path: String
   public let archive: ZIPArchive
-  /// The entries of files by their paths in the archive.
+  /// The file entries by their paths in the archive.
   private var files: [String: ZIPArchive.Entry] = [:]
-  /// What each folder has, sorted; the archive itself is the empty path.
+  /// The sorted contents of each folder; the empty path is the archive itself.
   private var folders: [String: [DirectoryEntry]] = ["": []]
 
-  /// Reads an archive that lies at a path; throws the errors of `ZIPArchive`, also those of the
-  /// contents, so that every file of it can be read.
+  /// Reads the archive at a path, including the contents of every file. Throws the errors of
+  /// `ZIPArchive`.
   public init(_ bytes: [UInt8], at path: String) throws(ParseError) {
     self.path = path
     archive = try ZIPArchive.parse(bytes)
@@ -31,7 +31,7 @@ public struct ArchivedFiles: FileReading {
     for folder in folders.keys { folders[folder]?.sort { $0.name.precedesByBytes($1.name) } }
   }
 
-  /// An archive of nothing, to be put at a path.
+  /// Creates an empty archive at a path.
   public init(emptyAt path: String) {
     self.path = path
     archive = ZIPArchive()
@@ -65,17 +65,17 @@ public struct ArchivedFiles: FileReading {
 
   public func size(of path: String) -> Int? { inner(path).flatMap { files[$0]?.size } }
 
-  /// There are no links in it.
+  /// An archive has no links to follow.
   public func realPath(of path: String) -> String? {
     kind(of: path) == nil ? nil : Path.normalized("/" + path)
   }
 
-  /// The path in the archive; nil for what lies elsewhere.
+  /// The path inside the archive; nil if the path lies elsewhere.
   private func inner(_ path: String) -> String? {
     Path.normalized(path) == Path.normalized(self.path) ? "" : Path.relative(path, to: self.path)
   }
 
-  /// Adds a name to its folder, which is added to its own if it is new.
+  /// Adds a name to its folder, and the folder to its parent if it is new.
   private mutating func add(_ path: String, _ kind: FileKind) {
     let folder = Path.deletingLastComponent(path)
     addFolder(folder)
@@ -83,7 +83,7 @@ public struct ArchivedFiles: FileReading {
       DirectoryEntry(name: Path.lastComponent(path), kind: kind))
   }
 
-  /// What a folder of the archive has; the archive itself is the empty path.
+  /// The contents of a folder; the empty path is the archive itself.
   package func entries(of folder: String) -> [DirectoryEntry] { folders[folder] ?? [] }
 
   private mutating func addFolder(_ path: String) {

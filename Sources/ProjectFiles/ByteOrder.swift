@@ -7,9 +7,10 @@
 #endif
 
 extension String {
-  /// Whether the bytes come first; unlike `<`, it does not depend on Unicode tables.
+  /// Whether the text precedes another in byte order; unlike `<`, it does not depend on Unicode
+  /// tables.
   public func precedesByBytes(_ other: String) -> Bool {
-    // Memory is compared faster: to sort the paths of a large project takes as long as to list it.
+    // Comparing memory is faster: sorting the paths of a large project takes as long as listing it.
     let isBefore = unsafe utf8.withContiguousStorageIfAvailable { left in
       unsafe other.utf8.withContiguousStorageIfAvailable { right in
         unsafe UnsafeRawBufferPointer(left).precedes(UnsafeRawBufferPointer(right))
@@ -20,8 +21,7 @@ extension String {
 }
 
 extension [String] {
-  /// The places of the texts in the order of their bytes, in half of the time that it takes to sort
-  /// the texts themselves.
+  /// The indices of the texts in byte order; takes half the time of sorting the texts themselves.
   public func orderByBytes() -> [Int] {
     var bytes: [UInt8] = []
     let ranges = map { text in
@@ -38,7 +38,7 @@ extension [String] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether these bytes come before others.
+  /// Whether these bytes precede other bytes.
   func precedes(_ other: UnsafeRawBufferPointer) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else {
       return count < other.count

@@ -1,12 +1,12 @@
-/// Files as they would be after some of them are written and removed.
+/// A view of files as they will be once some are written and others removed.
 public struct ChangedFiles: FileReading {
   private let base: any FileReading
   private let written: [String: [UInt8]]
   private let removed: Set<String>
-  /// The names in folders that get files, or folders with files.
+  /// The new names in each folder: files, and folders that contain some.
   private var new: [String: [String: FileKind]] = [:]
 
-  /// - Parameter written: By path, as it is opened.
+  /// - Parameter written: The new contents by path, as the path is opened.
   public init(
     _ base: any FileReading, written: [String: [UInt8]], removed: some Sequence<String>
   ) {

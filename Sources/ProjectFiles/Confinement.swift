@@ -1,13 +1,15 @@
 import Synchronization
 
-/// The folders out of which no link may lead what is read by a path in them.
+/// The folders that no link may leave.
+///
+/// A path below one of them is only read if it still leads into that folder.
 final class Confinement: Sendable {
   private struct State {
-    /// The folders as they are called, and where they are.
+    /// The folders as they were named, and their real paths.
     var roots: [(path: String, real: String)] = []
-    /// Folders below that may be anywhere, such as those of dependencies.
+    /// Folders below that may lead anywhere, such as those of dependencies.
     var exceptions: [String] = []
-    /// By folder, whether it is where its path says.
+    /// Whether a folder lies where its path says.
     var verdicts: [String: Bool] = [:]
   }
 
@@ -23,7 +25,7 @@ final class Confinement: Sendable {
     }
   }
 
-  /// Whether a path may be read; most folders are asked for once.
+  /// Whether a path may be read; the verdict on a folder is remembered.
   func allows(_ path: String, in fileSystem: DiskFileSystem) -> Bool {
     guard isActive.load(ordering: .relaxed) else { return true }
     let path = Path.normalized(path)
@@ -32,7 +34,7 @@ final class Confinement: Sendable {
         !state.exceptions.contains(where: { Path.isInside(path, root: $0) })
       else { return true }
       func isInside(_ path: String) -> Bool {
-        // What is not there is for others to say.
+        // Reading reports a missing file.
         guard let real = fileSystem.realPath(of: path) else { return true }
         return real == root.real || Path.isInside(real, root: root.real)
       }

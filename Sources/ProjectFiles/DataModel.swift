@@ -1,20 +1,20 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// A model of Core Data, as far as Xcode makes classes of it.
+/// The classes that Xcode generates from a Core Data model.
 ///
 ///     <entity name="Tea" representedClassName="Tea" codeGenerationType="class">
 ///       <attribute name="steeps" attributeType="Integer 16" usesScalarValueType="YES"/>
 ///     </entity>
 ///
 /// becomes `class Tea: NSManagedObject {`, `var steeps: Int16` and `}`, each on the line of its
-/// element, so that places in the one are places in the other.
+/// element, so that a line number is valid in both.
 public struct DataModel: Sendable {
   private let xml: XMLDocument
   private let text: SourceText
   private var lines: [Int: String] = [:]
 
-  /// Reads the file `contents` of a model; the errors are those of `XMLDocument`.
+  /// Reads the `contents` file of a model; throws the errors of `XMLDocument`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> DataModel {
     var model = DataModel(
       xml: try XMLDocument.parse(bytes), text: SourceText(path: "", bytes: bytes))
@@ -30,13 +30,13 @@ public struct DataModel: Sendable {
     self.text = text
   }
 
-  /// What Xcode generates, in Swift.
+  /// The Swift code that Xcode generates.
   public var declarations: [UInt8] {
     let count = lines.keys.max() ?? 0
     return Array((0...count).map { lines[$0] ?? "" }.joined(separator: "\n").utf8)
   }
 
-  /// A class, or the extension of one that the project has; nothing if the project has both.
+  /// Adds a class, or an extension if the project has the class; nothing if the project has both.
   private mutating func add(_ entity: Int) {
     guard let name = xml.value("representedClassName", of: entity), Self.isName(name) else {
       return
@@ -90,7 +90,7 @@ public struct DataModel: Sendable {
     "Transformable": "NSObject?", "URI": "URL?", "UUID": "UUID?",
   ]
 
-  /// Whether a text is a name of Swift's, so that nothing else gets into the code.
+  /// Whether a text is a valid Swift name; nothing else may get into the code.
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !first.isDigit else { return false }
     return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }

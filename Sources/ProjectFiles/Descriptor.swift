@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// An open file, closed when the value goes away.
+/// An open file, closed when the value is destroyed.
 struct Descriptor: ~Copyable {
   let number: Int32
 
@@ -21,7 +21,7 @@ struct Descriptor: ~Copyable {
     guard fchmod(number, mode) == 0 else { throw FileError(path: path, code: errno) }
   }
 
-  /// Reads to the end; the size is only a hint, since pipes and growing files have none.
+  /// Reads to the end; the size is only a hint, because pipes and growing files have none.
   func readAll(
     _ path: String, sizeHint: Int, limit: Int = .max
   ) throws(FileError) -> [UInt8] {
@@ -49,7 +49,7 @@ struct Descriptor: ~Copyable {
     return bytes
   }
 
-  /// Whether the file has these bytes and no others; little of it is in memory at a time.
+  /// Whether the file has exactly these bytes; reads it piece by piece.
   func holds(_ bytes: [UInt8], _ path: String) throws(FileError) -> Bool {
     var buffer = [UInt8](repeating: 0, count: min(bytes.count, 1 << 20) + 1)
     var place = 0
@@ -78,7 +78,8 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Waits until the bytes are on the disk; EINVAL comes from file systems that cannot promise it.
+  /// Waits until the bytes are on the disk; ignores EINVAL, which file systems return that cannot
+  /// promise it.
   func synchronize(_ path: String) throws(FileError) {
     guard retryingInterrupts({ Int(fsync(number)) }) == 0 || errno == EINVAL else {
       throw FileError(path: path, code: errno)
@@ -86,7 +87,7 @@ struct Descriptor: ~Copyable {
   }
 }
 
-/// Repeats a system call that a signal interrupted.
+/// Repeats a system call while signals interrupt it.
 func retryingInterrupts(_ call: () -> Int) -> Int {
   while true {
     let result = call()

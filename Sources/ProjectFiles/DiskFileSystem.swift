@@ -8,8 +8,7 @@ internal import CatalogModel
   import Darwin
 #endif
 
-/// The file system of the machine, as one run sees it: copies of the value share its locks and what
-/// it has read.
+/// The machine's file system as one run sees it; copies share locks and remembered reads.
 public struct DiskFileSystem: FileSystem {
   let locks: FolderLocks
   let reads = ReadRecord()
@@ -20,13 +19,13 @@ public struct DiskFileSystem: FileSystem {
 
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard confinement.allows(path, in: self) else { throw .outside(path) }
-    // To open a pipe is to wait for who writes into it, so it must not come to that.
+    // Opening a pipe waits for a writer, so the kind is checked first.
     guard let status = fileStatus(path) else { throw FileError(path: path, code: errno) }
     switch FileKind(status.st_mode) {
     case .file:
       if status.st_size > limit { throw .tooLarge(path, limit: limit) }
-      // Some that call themselves files, as those in '/proc', have no size: '/proc/kmsg' makes readers
-      // wait, and others have no end.
+      // Some files, such as those in '/proc', have no size: '/proc/kmsg' blocks, and others never
+      // end.
       let isSized = status.st_size > 0
       let bytes = try Descriptor(path, O_RDONLY | O_NONBLOCK)
         .readAll(path, sizeHint: Int(status.st_size), limit: isSized ? limit : min(limit, 1 << 20))
@@ -62,7 +61,7 @@ public struct DiskFileSystem: FileSystem {
       throw FileError(path: directory, code: errno)
     }
     defer { unsafe closedir(stream) }
-    // Bytes are sorted in a third of the time that texts take.
+    // Sorting bytes takes a third of the time of sorting texts.
     var names: [UInt8] = []
     names.reserveCapacity(1024)
     var found: [(name: Range<Int>, kind: FileKind)] = []
@@ -75,7 +74,7 @@ public struct DiskFileSystem: FileSystem {
         unsafe names += UnsafeRawBufferPointer(start: $0, count: strlen($0))
       }
       let name = start..<names.count
-      // This folder and the one around it.
+      // `.` and `..`.
       if name.count <= 2, names[name].allSatisfy({ $0 == .period }) { continue }
       let kind = unsafe kind(ofEntry: entry.pointee.d_type) {
         Path.join(directory, String(decoding: names[name], as: UTF8.self))
@@ -92,7 +91,7 @@ public struct DiskFileSystem: FileSystem {
     let entries = found.map {
       DirectoryEntry(name: String(decoding: names[$0.name], as: UTF8.self), kind: $0.kind)
     }
-    // A name that is no UTF-8 was mended, and may belong elsewhere.
+    // A name that is not UTF-8 was repaired, which may change its order.
     let isPlain = names.allSatisfy { $0 < 0x80 }
     return isPlain ? entries : entries.sorted { $0.name.precedesByBytes($1.name) }
   }
@@ -117,7 +116,7 @@ public struct DiskFileSystem: FileSystem {
     try Descriptor(device, O_WRONLY).writeAll(bytes, device)
   }
 
-  /// Makes a file have these bytes, as a run of its own; touches nothing if it has them.
+  /// Writes a file in a transaction of its own; touches nothing if the file has these bytes.
   @discardableResult
   public func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
     if kind(of: path) == .other {
@@ -144,7 +143,7 @@ public struct DiskFileSystem: FileSystem {
 }
 
 extension DiskFileSystem {
-  /// The kind that `readdir` found, or a second look at links and at file systems that do not say.
+  /// The kind that `readdir` reports; links, and file systems that report none, need a second look.
   private func kind(ofEntry type: UInt8, at path: () -> String) -> FileKind {
     switch Int(type) {
     case Int(DT_REG): return .file
@@ -159,7 +158,7 @@ extension DiskFileSystem {
   }
 }
 
-/// What a link says; nil when the path is no link.
+/// The destination of a link; nil if the path is not a link.
 private func linkDestination(_ path: String) -> String? {
   var bytes = [CChar](repeating: 0, count: 4096)
   let count = unsafe readlink(path, &bytes, bytes.count)
@@ -167,7 +166,7 @@ private func linkDestination(_ path: String) -> String? {
   return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// The status of what a path leads to; nil when it leads nowhere.
+/// The status of what a path leads to; nil if it leads nowhere.
 private func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil

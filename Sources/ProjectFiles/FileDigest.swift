@@ -1,9 +1,9 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// The size of a file and a checksum of its bytes, to tell whether it is what it was.
+/// The size of a file and a checksum of its bytes, to detect changes.
 ///
-/// FNV-1a of 64 bits is no guard against people with bad intent, and needs none: who can write the
+/// FNV-1a of 64 bits does not protect against attackers, and need not: whoever can write the
 /// journal can write the files.
 struct FileDigest: Sendable, Equatable {
   let size: Int
@@ -14,7 +14,7 @@ struct FileDigest: Sendable, Equatable {
     checksum = Self.hexadecimal(bytes)
   }
 
-  /// A checksum as sixteen digits.
+  /// A checksum as sixteen hexadecimal digits.
   static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
     let digits = String(UInt64(fnv1a: bytes), radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

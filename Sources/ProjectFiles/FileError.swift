@@ -8,17 +8,17 @@ public import CatalogModel
   import Darwin
 #endif
 
-/// What the file system refused, in words for a person.
+/// An operation that the file system refused, described for people.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// `fileError`; `notAFile` for what is not a file and would never end; `fileTooLarge`;
-  /// `outsideFolder` for what a link hides; `inUse` and `changedMeanwhile` where others write to the
-  /// same files.
+  /// `fileError` in general; `notAFile` for devices and pipes, which may never end; `fileTooLarge`;
+  /// `outsideFolder` for a link that leaves its folder; `inUse` and `changedMeanwhile` if others
+  /// write to the same files.
   public let id: DiagnosticID
   /// The path as it was given.
   public let path: String
   /// The reason: lower case, no full stop, without the path.
   public let message: String
-  /// A place in the file; nil for all of it.
+  /// The place in the file; nil for the whole file.
   public let place: Span?
 
   public init(
@@ -35,26 +35,26 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// The error about a file, at its place in it.
+  /// A diagnostic for the error, at its place in the file.
   public init(_ error: FileError) {
     self.init(error.id, .error, error.message, at: error.place ?? Span(file: error.path))
   }
 }
 
 extension FileError {
-  /// An error for a number of the system; the words are ours, so they are the same everywhere.
+  /// An error for an `errno`; the words are our own, so they are the same on every system.
   init(path: String, code: Int32) {
     self.init(path: path, message: Self.messages[code] ?? "system error \(code)")
   }
 
-  /// An error for a file with more bytes than are read.
+  /// An error for a file with more bytes than the limit.
   static func tooLarge(_ path: String, limit: Int) -> FileError {
     FileError(
       path: path, message: "is larger than \(limit >> 20) MB, the most that is read of a file",
       id: .fileTooLarge)
   }
 
-  /// An error for a file that is not what this run has seen of it.
+  /// An error for a file that has changed after this run read it.
   static func changedMeanwhile(_ path: String) -> FileError {
     FileError(
       path: path,
@@ -62,7 +62,7 @@ extension FileError {
       id: .changedMeanwhile)
   }
 
-  /// An error for a file that a link leads out of the folder in which it was looked for.
+  /// An error for a file outside the folder that it was looked for in, through a link.
   static func outside(_ path: String) -> FileError {
     FileError(
       path: path,
@@ -71,14 +71,14 @@ extension FileError {
       id: .outsideFolder)
   }
 
-  /// An error for a folder in which another run writes.
+  /// An error for a folder that another run writes to.
   static func inUse(_ folder: String) -> FileError {
     FileError(
       path: folder, message: "another run writes here; wait until it is done, then run this again",
       id: .inUse)
   }
 
-  /// An error for a pipe or a device where a file is expected.
+  /// An error for a pipe or a device in place of a file.
   static func noFile(_ path: String) -> FileError {
     FileError(
       path: path, message: "is a pipe or a device where a file is expected", id: .notAFile)

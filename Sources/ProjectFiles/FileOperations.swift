@@ -1,41 +1,41 @@
-/// The steps that safe writing is made of: each is done as a whole or not at all, but for `create`,
+/// The steps that safe writing is made of: each happens completely or not at all, except `create`,
 /// which may leave half a file.
 ///
-/// None of them follows a link at the end of its path. They are apart from `FileSystem` so that only
-/// what puts them together, `FileTransaction` and `FolderReplacement`, needs to be known.
+/// None of them follows a link at the end of its path. Only `FileTransaction` and
+/// `FolderReplacement` use them, so they are separate from `FileSystem`.
 public protocol FileOperations: Sendable {
-  /// Returns what is at the path itself, be it a link; nil when nothing is.
+  /// Returns the status of the path itself, without following a link; nil if nothing exists there.
   func status(of path: String) -> FileStatus?
-  /// Makes a file that is not there yet; without permissions, with those that new files get.
+  /// Creates a file that does not exist yet; without permissions, with those of new files.
   mutating func create(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError)
-  /// Makes a folder that is not there yet, in one that is.
+  /// Creates a folder that does not exist yet, in one that does.
   mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError)
-  /// Gives a file, or a link as such, a second name in the same file system.
+  /// Gives a file, or a link itself, a second name in the same file system.
   mutating func link(_ path: String, to second: String) throws(FileError)
-  /// Gives a file or a folder another name; a file that has that name is replaced.
+  /// Renames a file or a folder; a file that has the new name is replaced.
   mutating func move(_ path: String, to target: String) throws(FileError)
-  /// Lets two files or folders change places at one moment; false where that cannot be.
+  /// Exchanges two files or folders atomically; returns false where that is not possible.
   mutating func exchange(_ path: String, _ other: String) throws(FileError) -> Bool
   /// Removes a file, a link or an empty folder.
   mutating func remove(_ path: String) throws(FileError)
-  /// Waits until the bytes of files, and the names in folders, are on the disk.
+  /// Waits until the contents of files, and the names in folders, are on the disk.
   func synchronize(_ paths: [String]) throws(FileError)
-  /// Writes into a pipe or a device, such as `/dev/stdout`, which nothing can take the place of.
+  /// Writes to a pipe or a device, such as `/dev/stdout`, which cannot be replaced by a file.
   func send(_ bytes: [UInt8], to device: String) throws(FileError)
-  /// Keeps a folder, and all below, for one who writes there, until the value is gone or the process
-  /// ends; who has it may ask again for it or for what is in it.
+  /// Locks a folder and all below for writing, until the returned value is released or the process
+  /// ends. The same run may lock it again, or folders in it.
   ///
-  /// When another run has it, or a folder above or below, waits for a time until that is done; then,
-  /// or without waiting, throws an error with the id `in-use`.
+  /// If another run has locked it, or a folder above or below, waits for a time. Then, or at once
+  /// without `waits`, throws `in-use`.
   func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock
-  /// Keeps a folder from those who lock it or one above, while others may write single files there and
-  /// lock folders below; waits as `lock` does.
+  /// Locks a folder so that nobody else can lock it or one above, while others may write single
+  /// files there and lock folders below; waits as `lock` does.
   func share(_ folder: String, waits: Bool) throws(FileError) -> FileLock
 }
 
-/// What is at a path itself.
+/// The status of what is at a path, without following a link.
 public struct FileStatus: Sendable, Equatable {
   public enum Kind: Sendable, Hashable { case file, directory, link, other }
 
@@ -44,13 +44,13 @@ public struct FileStatus: Sendable, Equatable {
   public let permissions: UInt32
   /// Whether it belongs to the user who runs this process.
   public var isOwn = true
-  /// What tells a file or folder from all others of the machine; nil where nothing does.
+  /// The identity of the file or folder on this machine; nil if unknown.
   public var identity: String?
-  /// Whether this process may write to it, and a file is not read-only for everybody.
+  /// Whether this process may write to it; false for a file that is read-only for everybody.
   public let isWritable: Bool
 }
 
-/// The right to write into a folder. A class, since it is given back when nobody has it any more.
+/// The right to write to a folder. A class, because it ends with the last reference.
 public final class FileLock: Sendable {
   private let release: @Sendable () -> Void
 
@@ -60,15 +60,15 @@ public final class FileLock: Sendable {
 }
 
 extension FileOperations {
-  /// Keeps a folder for one who writes into it; throws `in-use` when another has it.
+  /// Locks a folder for writing; throws `in-use` if another run has locked it.
   public func lock(_ folder: String) throws(FileError) -> FileLock {
     try lock(folder, waits: false)
   }
 }
 
 extension FileOperations {
-  /// Why a file cannot be made, replaced or removed at a path, as far as permissions tell; nil where
-  /// nothing is known to be in the way.
+  /// The reason why a file cannot be created, replaced or removed at a path, as far as permissions
+  /// tell; nil if none is known.
   public func obstacle(toChanging path: String) -> FileError? {
     if let status = status(of: path), !status.isWritable {
       return FileError(path: path, message: "file is read-only")
@@ -80,7 +80,7 @@ extension FileOperations {
     return FileError(path: path, message: "folder '\(folder)' is read-only")
   }
 
-  /// The folders of a path that are not there yet, the outermost first.
+  /// The folders of a path that do not exist yet, outermost first.
   public func missingFolders(_ path: String) -> [String] {
     var missing: [String] = []
     var path = path
@@ -93,11 +93,11 @@ extension FileOperations {
 }
 
 extension FileSystem {
-  /// Removes a file, or a folder with all that is in it, without following a link.
+  /// Removes a file, or a folder with everything in it, without following a link.
   public mutating func removeAll(_ path: String) throws(FileError) {
     guard let status = status(of: path) else { return }
     guard status.kind == .directory else { return try remove(path) }
-    // Folders are entered once, and removed after what was found in them.
+    // Each folder is listed once, and removed after its contents.
     var folders = [path]
     var found: [String] = []
     while let folder = folders.popLast() {
@@ -114,7 +114,7 @@ extension FileSystem {
     for folder in found.reversed() { try remove(folder) }
   }
 
-  /// Makes the folders of a path that are not there yet.
+  /// Creates the folders of a path that do not exist yet.
   public mutating func makeFolders(_ path: String) throws(FileError) {
     for folder in missingFolders(path) { try makeFolder(folder, permissions: nil) }
   }

@@ -1,7 +1,6 @@
 extension FileReading {
-  /// Whether what is at a path below a folder, or would be made there, lies outside of it: behind a
-  /// link, that is. A link that leads nowhere counts, since a file made through it would be
-  /// anywhere.
+  /// Whether a path below a folder lies outside of it, through a link. A link that leads nowhere
+  /// counts, because a file created through it could be anywhere.
   public func leadsOutside(_ relativePath: String, of root: String) -> Bool {
     guard let realRoot = realPath(of: root) else { return true }
     var path = relativePath
@@ -26,7 +25,7 @@ extension FileReading {
 }
 
 extension FileSystem {
-  /// The path itself, or where it leads if it is a link; throws where that is nothing.
+  /// The path itself, or the destination if it is a link; throws if the link leads nowhere.
   public func target(of path: String) throws(FileError) -> String {
     guard status(of: path)?.kind == .link else { return path }
     guard let real = realPath(of: path) else {
@@ -35,9 +34,9 @@ extension FileSystem {
     return real
   }
 
-  /// Where a path leads with all links followed, as seen from a root, be it there or not.
+  /// The path with all links followed, relative to a root, whether or not it exists.
   ///
-  /// Throws where that is not below the root, or where a link leads nowhere.
+  /// Throws if it is not below the root, or if a link leads nowhere.
   package func place(of path: String, below root: String) throws(FileError) -> String {
     var there = path
     var rest = ""

@@ -1,10 +1,10 @@
 extension FileSystem {
-  /// Makes a file have these bytes in a folder that cannot be locked, since others write below it, such
-  /// as `/tmp`; touches nothing if it has them.
+  /// Writes a file in a folder that cannot be locked because others write below it, such as `/tmp`;
+  /// touches nothing if the file has these bytes.
   ///
-  /// There is no journal, which others who write a file there would take for theirs. A process that is
-  /// killed leaves the old file or the new one, and a copy beside it that the next run removes which
-  /// has the folder locked.
+  /// There is no journal, because others who write a file there would take it for theirs. A process
+  /// that is killed leaves the old file or the new one, and a copy beside it. The next run that
+  /// locks the folder removes the copy.
   public mutating func writeSharing(
     _ bytes: [UInt8], to path: String, waits: Bool
   ) throws(FileError) -> WriteOutcome {

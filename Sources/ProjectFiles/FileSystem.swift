@@ -1,34 +1,35 @@
-/// Where files are read.
+/// A source of files to read.
 public protocol FileReading: Sendable {
-  /// Returns the bytes of a file, or of a pipe that the shell hands over, if they are not more than a
-  /// limit, else throws `file-too-large`. Other pipes and devices are refused as `not-a-file`, since
-  /// they may never end.
+  /// Returns the bytes of a file, or of a pipe from the shell; throws `file-too-large` if there are
+  /// more than `limit`. Other pipes and devices are refused as `not-a-file`, because they may never
+  /// end.
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
-  /// Returns what a directory contains, sorted by the bytes of the names.
+  /// Returns the entries of a directory, sorted by the bytes of their names.
   func list(_ directory: String) throws(FileError) -> [DirectoryEntry]
-  /// Returns what is found at the path, behind links; nil when nothing is.
+  /// Returns the kind of what a path leads to, following links; nil if nothing exists there.
   func kind(of path: String) -> FileKind?
-  /// Returns how many bytes a file has, behind links, without reading it; nil when that is not known.
+  /// Returns the size of a file in bytes, following links, without reading it; nil if unknown.
   func size(of path: String) -> Int?
-  /// Returns the absolute path with all links followed; nil when nothing is there.
+  /// Returns the absolute path with all links followed; nil if nothing exists there.
   func realPath(of path: String) -> String?
 }
 
-/// Where files are read and written: the disk, or memory in tests.
+/// A place where files are read and written: the disk, or memory in tests.
 ///
-/// There is no way to write a file but by the steps of a `FileTransaction` or a `FolderReplacement`.
+/// Files are only written through the steps of a `FileTransaction` or a `FolderReplacement`.
 public protocol FileSystem: FileReading, FileOperations {
-  /// Whether a file has these bytes and no others.
+  /// Whether a file has exactly these bytes.
   func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool
-  /// Refuses from now on to read what a path in a folder leads to if a link leads out of that, as
-  /// `outside-folder`; exceptions are folders below.
+  /// Refuses, from now on, to read through links that lead out of a folder, as `outside-folder`.
+  ///
+  /// - Parameter exceptions: Folders below that links may leave.
   func confine(to root: String, except exceptions: [String])
-  /// Remembers from now on what is read, as `lock` does.
+  /// Remembers, from now on, what is read, as `lock` does.
   func rememberReads()
-  /// Whether what a path holds now (nil for nothing) is what this run remembers of it; true for a path
-  /// that it has not looked at.
+  /// Whether a path still holds what this run remembers of it (nil for no file); true if it has not
+  /// read the path.
   func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool
-  /// Forgets what was seen of paths that this run has changed itself, or of all.
+  /// Forgets the remembered contents of paths that this run has changed itself, or of all.
   func forget(_ paths: [String]?)
 }
 
@@ -38,7 +39,7 @@ extension FileSystem {
     return try read(path) == bytes
   }
 
-  /// Nobody else writes where nothing else is said.
+  /// Nobody else writes, by default.
   public func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool { true }
 
   public func confine(to root: String, except exceptions: [String]) {}
@@ -48,12 +49,12 @@ extension FileSystem {
   public func forget(_ paths: [String]?) {}
 }
 
-/// What a path leads to.
+/// The kind of what a path leads to.
 public enum FileKind: Sendable, Hashable {
   case file, directory, other
 }
 
-/// What writing changed.
+/// The effect of writing a file.
 public enum WriteOutcome: Sendable, Hashable {
   case unchanged, changed, created
 }
@@ -61,7 +62,8 @@ public enum WriteOutcome: Sendable, Hashable {
 /// A name in a directory.
 public struct DirectoryEntry: Sendable, Hashable {
   public let name: String
-  /// A link to a file is a `file`; a link to a directory is `other`, so that nobody walks in circles.
+  /// The kind: `file` for a link to a file, and `other` for a link to a directory, so that nobody
+  /// walks in circles.
   public let kind: FileKind
 
   public init(name: String, kind: FileKind) {
@@ -70,24 +72,24 @@ public struct DirectoryEntry: Sendable, Hashable {
   }
 }
 
-/// The most bytes that are read of a file.
+/// The most bytes that are read from a file.
 public enum FileLimit {
-  /// Of a table, an exchange file, or whatever else has texts: 512 MB.
+  /// The limit for tables, exchange files and other files with texts: 512 MB.
   public static let table = 512 << 20
-  /// Of a source file: 64 MB. What is known of a source takes fifteen times its size.
+  /// The limit for source files: 64 MB. A parsed source takes fifteen times its size.
   public static let source = 64 << 20
 }
 
 extension FileReading {
-  /// Returns the bytes of a file that is not larger than tables may be.
+  /// Returns the bytes of a file within the limit for tables.
   public func read(_ path: String) throws(FileError) -> [UInt8] {
     try read(path, limit: FileLimit.table)
   }
 
-  /// A size is not known where nothing can tell it.
+  /// A file system that does not know sizes.
   public func size(of path: String) -> Int? { nil }
 
-  /// What a directory contains; nothing, with an error among others, where it cannot be listed.
+  /// The entries of a directory; empty, with an error added, if it cannot be listed.
   public func list(_ directory: String, _ errors: inout [FileError]) -> [DirectoryEntry] {
     do throws(FileError) {
       return try list(directory)

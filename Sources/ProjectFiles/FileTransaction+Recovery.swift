@@ -1,38 +1,38 @@
 extension FileTransaction {
-  /// What became of changes that somebody could not finish.
+  /// The outcome of recovering changes that a run did not finish.
   public enum Recovery: Sendable, Equatable {
-    /// There were none, or nothing was left to do.
+    /// There were no changes, or nothing was left to do.
     case nothing
-    /// They had not begun; what was prepared is gone.
+    /// The changes had not begun; prepared files are removed.
     case undone
-    /// The files, by their paths below the root, have their new content now.
+    /// The files, by their paths below the root, now have their new content.
     case finished([String])
-    /// Nothing is done: people changed files since.
+    /// Nothing is done, because other files were changed since.
     case blocked([Conflict])
   }
 
-  /// A file that is neither what it was nor what it was to become.
+  /// A file that has neither its old nor its new content.
   public struct Conflict: Sendable, Equatable {
-    /// The paths below the root.
+    /// The path below the root.
     public let path: String
     public let prepared: String
   }
 
-  /// Whether changes of files below a root were interrupted, or are going on.
+  /// Whether changes of files below a root were interrupted, or are in progress.
   public static func isInterrupted(below root: String, in fileSystem: some FileSystem) -> Bool {
     fileSystem.status(of: Path.join(root, Journal.path)) != nil
   }
 
-  /// Finishes what was interrupted, or removes what was prepared where it had not begun.
+  /// Finishes interrupted changes, or removes prepared files if the changes had not begun.
   ///
-  /// It may be interrupted itself, and done again. A file with content of its own whose new version
-  /// is gone stays as it is: that is how people choose.
+  /// It may be interrupted itself, and repeated. A file with content of its own stays as it is if
+  /// its new version was deleted: that is how people choose.
   public func recover(in fileSystem: inout some FileSystem) throws(FileError) -> Recovery {
     guard var journal = try Journal(below: root, in: fileSystem) else {
       try Journal.remove(below: root, in: &fileSystem)
       return .nothing
     }
-    // What is read after this is read for the first time.
+    // The next read of these paths counts as the first.
     let paths = journal.entries.flatMap { [$0.path, $0.prepared, $0.former] }
     defer { fileSystem.forget(paths.map { Path.join(root, $0) }) }
     for entry in journal.entries {
@@ -49,7 +49,7 @@ extension FileTransaction {
           conflicts.map { Conflict(path: $0.entry.path, prepared: $0.entry.prepared) })
       }
     }
-    // Who goes back removes the new versions when all is as it was.
+    // A rollback removes the new versions once all files have their old content.
     let isAbandoned =
       !states.contains { $0.state == .new }
       && states.contains { $0.state == .old && !$0.hasPrepared }
@@ -81,7 +81,7 @@ extension FileTransaction {
 extension FileTransaction.Journal {
   fileprivate enum State { case old, new, other }
 
-  /// What each file is now, and whether its new version is there to take its place.
+  /// The state of each file, and whether its new version is ready to replace it.
   fileprivate func states(
     below root: String, in fileSystem: some FileSystem
   ) throws(FileError) -> [(entry: Entry, state: State, hasPrepared: Bool)] {
@@ -99,7 +99,7 @@ extension FileTransaction.Journal {
     return states
   }
 
-  /// What a file holds; nil for what is not a file, or a link.
+  /// The digest of a file; nil for a link and for what is not a file.
   fileprivate static func digest(
     of path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> FileDigest? {
@@ -109,8 +109,8 @@ extension FileTransaction.Journal {
 }
 
 extension FileTransaction.Journal.Entry {
-  /// Gives back what an editor saved at the moment at which its file was replaced, if the run ended
-  /// before it saw that.
+  /// Restores what an editor saved at the moment its file was replaced, if the run ended before it
+  /// noticed.
   fileprivate func returnLateChange(
     below root: String, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -130,13 +130,14 @@ extension FileTransaction.Journal.Entry {
       return
     }
     guard try FileTransaction.Journal.digest(of: file, in: fileSystem) == new else { return }
-    // Half of a new version whose file somebody else has made the same.
+    // Half of a new version; somebody else has given the file the same content.
     let (whole, part) = (try fileSystem.read(file), try fileSystem.read(kept))
     if !whole.starts(with: part) { _ = try fileSystem.exchange(kept, file) }
   }
 
-  /// Puts the new version where it was prepared. Who takes changes back without an exchange leaves it
-  /// under the name of the version before, and the old bytes under its own, until all is as it was.
+  /// Moves the new version back to where it was prepared. A rollback without an exchange keeps it
+  /// under the name of the former version, and the old bytes under its own, until all files are
+  /// restored.
   fileprivate func returnNewVersion(
     below root: String, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -148,7 +149,7 @@ extension FileTransaction.Journal.Entry {
     }
     let found = try FileTransaction.Journal.digest(of: aside, in: fileSystem)
     guard let new else {
-      // A second name of a file that was to be removed: to move one onto the other does nothing.
+      // A second name of a file to be removed: moving one onto the other does nothing.
       if found == old { try fileSystem.remove(aside) }
       return
     }
@@ -162,15 +163,15 @@ extension FileTransaction.Journal.Entry {
 }
 
 extension FileSystem {
-  /// The folders around a path, the nearest one first, in which changes were interrupted that may be
-  /// about it, or are going on.
+  /// The folders around a path, nearest first, with interrupted or ongoing changes that may concern
+  /// it.
   ///
-  /// A folder above may be anybody's, and a journal may have come with an archive: only one that the
-  /// user's own run has written in that very folder may be settled from below.
+  /// A folder above may belong to anybody, and a journal may have come in an archive. So only a
+  /// journal that this user's run wrote in that very folder may be settled from below.
   public func interruptedFolders(above path: String) -> [(path: String, isOurs: Bool)] {
     var found: [(String, Bool)] = []
     var folder = Path.normalized(path)
-    // More folders are not around a path that a system takes.
+    // No system accepts a path with more folders.
     for _ in 0..<512 {
       if folder == "/" || realPath(of: folder) == "/" { break }
       folder = Path.parent(of: folder)

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension FileTransaction {
-  /// What lies in the root while files are being changed:
+  /// The journal in the root while files are being changed:
   ///
   ///     { "version" : 1, "phase" : "ready", "folder" : "2049:131", "folders" : ["fr.lproj"],
   ///       "files" : [{ "path" : "fr.lproj/A.strings", "old" : null,
@@ -14,13 +14,13 @@ extension FileTransaction {
     enum Phase: String { case preparing, ready }
 
     var phase = Phase.preparing
-    /// The identity of the folder in which it was written, as `FileStatus` has it.
+    /// The identity of the folder that the journal was written in, as in `FileStatus`.
     var folderID: String?
-    /// The folders that are made for new files, the outermost first.
+    /// The folders that are created for new files, outermost first.
     var folders: [String]
     var entries: [Entry]
 
-    /// A file that changes; without `old` it is new, without `new` it goes.
+    /// A file that changes; without `old` it is created, without `new` it is removed.
     struct Entry: Sendable, Equatable {
       let path: String
       let old: FileDigest?
@@ -38,7 +38,7 @@ extension FileTransaction.Journal {
     }
   }
 
-  /// Reads the journal of a folder; nil where none is.
+  /// Reads the journal of a folder; nil if there is none.
   init?(below root: String, in fileSystem: some FileSystem) throws(FileError) {
     let path = Path.join(root, Self.path)
     guard let status = fileSystem.status(of: path) else { return nil }
@@ -56,8 +56,8 @@ extension FileTransaction.Journal {
     guard self.folders.count == folders.count, entries.count == files.count else {
       throw Self.unknown(path)
     }
-    // It may have come with the project, from anybody. Outside of it files are only replaced by what
-    // lies prepared beside them.
+    // The journal may have come with the project, from anybody. So outside of the project, files
+    // are only replaced by versions that lie prepared beside them.
     let tables: Set<String> = ["strings", "stringsdict", "xcstrings"]
     let written = entries.filter { $0.new != nil && tables.contains(Path.fileExtension($0.path)) }
       .map(\.path)
@@ -84,7 +84,7 @@ extension FileTransaction.Journal {
         "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables")
   }
 
-  /// Whether a path goes up only at its beginning, and then down without detours.
+  /// Whether a path has `..` only at its beginning, and no other detours.
   private static func isPlain(_ path: String) -> Bool {
     Path.normalized(path) == path && !path.hasPrefix("/")
       && !path.split(separator: "/").contains { $0 == "." || $0 == ".git" }
@@ -98,8 +98,8 @@ extension FileTransaction.Journal {
     ])
   }
 
-  /// Puts the journal in the place of the one before; a lasting one outlives a loss of power.
-  /// Another one may get lost, but not its bytes alone: nobody could read the file that stayed.
+  /// Replaces the journal. A lasting one survives a loss of power; another one may get lost, but
+  /// only as a whole: with a damaged one, nobody could read the file that stayed.
   func write(
     below root: String, isLasting: Bool, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -110,7 +110,7 @@ extension FileTransaction.Journal {
     if isLasting { try fileSystem.synchronize([root]) }
   }
 
-  /// The folders in which files change, and those in which folders are made for them.
+  /// The folders in which files change, and those in which new folders are created.
   func parents(below root: String) -> [String] {
     var seen: Set<String> = []
     return (entries.map(\.path) + folders)
@@ -118,20 +118,22 @@ extension FileTransaction.Journal {
       .map { $0.isEmpty ? root : $0 }.filter { seen.insert($0).inserted }
   }
 
-  /// Waits until the names of files are on the disk, before the journal goes that says what they are.
+  /// Waits until the names of files are on the disk, before the journal that describes them is
+  /// removed.
   func synchronizeNames(
     below root: String, in fileSystem: some FileSystem
   ) throws(FileError) {
     try fileSystem.synchronize(parents(below: root).filter { fileSystem.kind(of: $0) != nil })
   }
 
-  /// Removes what is prepared, the folders that stayed empty, and at last the journal.
+  /// Removes the prepared files, the new folders that stayed empty, and finally the journal.
   mutating func discard(
     below root: String, in fileSystem: inout some FileSystem
   ) throws(FileError) {
     if phase == .ready {
       phase = .preparing
-      // Without it, the next one finds versions missing that were ready, and draws the same conclusion.
+      // Without the journal, the next run finds that ready versions are missing, and decides the
+      // same.
       try? write(below: root, isLasting: false, in: &fileSystem)
     }
     try removeSiblings(below: root, in: &fileSystem)
@@ -142,7 +144,7 @@ extension FileTransaction.Journal {
     try Self.remove(below: root, in: &fileSystem)
   }
 
-  /// Removes what lies beside the files: new versions that are not needed, or old ones.
+  /// Removes the files beside the changed ones: unused new versions, and old ones.
   func removeSiblings(
     below root: String, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -165,10 +167,10 @@ extension FileTransaction.Journal {
 }
 
 extension FileTransaction.Journal.Entry {
-  /// Where the new version lies until it is needed: beside the file, with a name of its own.
+  /// The path of the new version until it is used: beside the file, under its own name.
   var prepared: String { sibling("tmp") }
 
-  /// Where the version before lies for a moment when something is taken back.
+  /// The path of the former version while a change is taken back.
   var former: String { sibling("old") }
 
   private func sibling(_ suffix: String) -> String {
@@ -178,8 +180,8 @@ extension FileTransaction.Journal.Entry {
       ".loquat-\(FileDigest.hexadecimal(text.utf8)).\(suffix)")
   }
 
-  /// Lets the new version take the place of the file, which is kept beside it where that can be;
-  /// false, with the file as it is, if that is not what it was.
+  /// Replaces the file by its new version, and keeps the old file beside it where possible. Returns
+  /// false, with the file untouched, if it is not what it was.
   func apply<Files: FileSystem>(
     below root: String, in fileSystem: inout Files,
     isOld: (_ path: String, _ fileSystem: Files) throws(FileError) -> Bool
@@ -203,10 +205,10 @@ extension FileTransaction.Journal.Entry {
         path, files throws(FileError) in try isOld(path, files)
       }
     } catch {
-      // It came or went at this moment.
+      // The file appeared or disappeared just now.
       let isThere = fileSystem.status(of: path) != nil
       guard isThere == (old != nil) else { return false }
-      // A file system without second names.
+      // The file system has no hard links.
       guard old == nil, new != nil else { throw error }
       try fileSystem.move(prepared, to: path)
       return true
@@ -219,7 +221,7 @@ extension FileTransaction.Journal.Entry {
     self.path = path
     self.old = FileDigest(old)
     self.new = FileDigest(new)
-    // What is no digest is null, and something changes.
+    // A missing digest must be null, and something must change.
     guard self.old != nil || old == .null, self.new != nil || new == .null, self.old != self.new
     else { return nil }
   }
@@ -230,7 +232,7 @@ extension FileTransaction.Journal.Entry {
 }
 
 extension FileSystem {
-  /// Whether a folder on the way from a root to a path is a link.
+  /// Whether a folder between a root and a path is a link.
   fileprivate func hasLink(above path: String, below root: String) -> Bool {
     var folder = Path.deletingLastComponent(path)
     while !folder.isEmpty {

@@ -1,32 +1,35 @@
-/// Changes of several files of a project that come about all together or not at all.
+/// Changes of several files of a project that happen all together or not at all.
 ///
-///     .loquat-journal                     what takes the place of what
+///     .loquat-journal                     what replaces what
 ///     fr.lproj/.loquat-0d1f….tmp          the new version of a file, beside it
 ///     fr.lproj/Localizable.strings
 ///
-/// 1. The journal says what is being prepared; 2. the new versions are written, and are on the disk;
-/// 3. the journal says that they are ready; 4. each changes places with its file; 5. when all files
-/// that were replaced are still what they were, they go, and the journal with them.
+/// 1. The journal says what is being prepared.
+/// 2. The new versions are written to the disk.
+/// 3. The journal says that they are ready.
+/// 4. Each new version is exchanged with its file.
+/// 5. If all replaced files still have their old content, they are removed, and the journal too.
 ///
-/// A process that ends at any moment, be it for lack of power, leaves all files as they were (what was
-/// prepared is removed when somebody writes here again) or, from 3 on, lets the next one finish the
-/// work. An error takes back what was done.
+/// A process that ends at any moment, even through a loss of power, leaves all files as they were,
+/// or from step 3 on lets the next run finish the work. The next run also removes what was
+/// prepared. An error takes back what was done.
 ///
-/// Nobody else's work is overwritten. Other runs are kept out by the lock of the folder. Editors are
-/// not: so a file must be what this run has read when the change is planned, before it is replaced,
-/// and, since nothing can be lost while the old file is kept beside the new one, once more at the end.
-/// Where a file is not, all of it is taken back, and the version of the editor stays.
+/// Nobody else's work is overwritten. The lock of the folder keeps other runs out, but not editors.
+/// So a file must have the content that this run has read when the change is planned and before it
+/// is replaced. It is checked once more at the end, when nothing can be lost because the old file
+/// is still beside the new one. If a file differs, all changes are taken back, and the editor's
+/// version stays.
 public struct FileTransaction: Sendable {
-  /// The folder of the project; nothing outside of it is changed, not even through links, but for
-  /// what lies in `outerFolders`.
+  /// The folder of the project; nothing outside of it changes, not even through links, except in
+  /// `outerFolders`.
   public let root: String
-  /// Folders outside whose files belong to the project, as seen from it: `../Shared`.
+  /// Folders outside whose files belong to the project, relative to it: `../Shared`.
   private var outerFolders: [String] = []
   private(set) var changes: [Change] = []
   private let lock: FileLock
   private var outerLocks: [FileLock] = []
 
-  /// A file that becomes another one, appears (no old bytes), or goes (no new ones).
+  /// A file that is changed, created (no old bytes) or removed (no new ones).
   struct Change: Sendable {
     /// The path below the root, without links.
     let path: String
@@ -37,8 +40,9 @@ public struct FileTransaction: Sendable {
     let permissions: UInt32?
   }
 
-  /// Locks a folder before anything is read that decides what is written; where another has it,
-  /// waits or throws `in-use`. What was interrupted is to be settled first, with `recover`.
+  /// Locks a folder, before anything is read that decides what is written. If another run has
+  /// locked it, waits or throws `in-use`. Interrupted changes must be settled first, with
+  /// `recover`.
   public init(
     root: String, waits: Bool = false, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -48,7 +52,7 @@ public struct FileTransaction: Sendable {
 
   /// The folder to lock for one file: its own, or the nearest one around it that exists.
   ///
-  /// A file that is named by a link is that to which it leads.
+  /// For a link, it is the folder of the destination.
   public static func root(
     around path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> String {
@@ -61,7 +65,7 @@ public struct FileTransaction: Sendable {
     return root
   }
 
-  /// Keeps out of folders outside what writes there, as long as the transaction lasts.
+  /// Locks folders outside of the root as well, as long as the transaction lasts.
   public mutating func include(
     _ folders: [String], in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -71,9 +75,9 @@ public struct FileTransaction: Sendable {
     }
   }
 
-  /// Takes a new version of a file; says what it will be. Links on the way are followed within the
-  /// root. Throws `changed-meanwhile` for a file that is not what this run has read, and an error for
-  /// one that is read-only, although another could take its place.
+  /// Plans a new version of a file and returns the outcome. Links on the way are followed within
+  /// the root. Throws `changed-meanwhile` for a file that differs from what this run has read, and
+  /// an error for a read-only file, although it could be replaced.
   public mutating func write(
     _ bytes: [UInt8], to path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> WriteOutcome {
@@ -91,7 +95,7 @@ public struct FileTransaction: Sendable {
     return old == nil ? .created : .changed
   }
 
-  /// Takes a file away; one that is not there stays so.
+  /// Plans to remove a file; does nothing if it does not exist.
   public mutating func remove(
     _ path: String, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -106,11 +110,10 @@ public struct FileTransaction: Sendable {
       Change(path: inner, shown: path, old: old, new: nil, permissions: status.permissions))
   }
 
-  /// Drops what was planned and is not done.
+  /// Drops the planned changes.
   public mutating func dropChanges() { changes = [] }
 
-  /// What keeps the changes from being made, file by file, as far as permissions tell; nothing is
-  /// touched.
+  /// The reasons why each file cannot be changed, as far as permissions tell; touches nothing.
   public func obstacles(in fileSystem: some FileSystem) -> [FileError] {
     let files = changes.compactMap { fileSystem.obstacle(toChanging: whole($0.path)) }
     guard !changes.isEmpty, files.isEmpty else { return files }
@@ -120,7 +123,7 @@ public struct FileTransaction: Sendable {
     } ?? []
   }
 
-  /// Makes the changes; after an error everything is as it was, unless the error says otherwise.
+  /// Makes the changes; after an error every file is as it was, unless the error says otherwise.
   public mutating func commit(in fileSystem: inout some FileSystem) throws(FileError) {
     guard !changes.isEmpty else { return }
     var journal = Journal(
@@ -141,7 +144,7 @@ public struct FileTransaction: Sendable {
         done += 1
       }
       try fileSystem.synchronize(journal.parents(below: root))
-      // What was opened before its file was replaced may have been written since.
+      // An editor that opened a file before it was replaced may have written to it since.
       for (change, entry) in zip(changes, journal.entries) where change.old != nil {
         let kept = whole(change.new == nil ? entry.former : entry.prepared)
         guard fileSystem.status(of: kept) != nil else { continue }
@@ -171,7 +174,7 @@ extension FileTransaction.Change {
 extension FileTransaction {
   private func whole(_ path: String) -> String { Path.join(root, path) }
 
-  /// The path of a file as seen from the root, with all links followed.
+  /// The path of a file relative to the root, with all links followed.
   private func place(
     of path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> String {
@@ -191,7 +194,7 @@ extension FileTransaction {
     }
   }
 
-  /// Throws unless a file holds what this run has seen of it.
+  /// Throws if a file has changed after this run read it.
   private func requireSame(
     _ old: [UInt8]?, _ inner: String, shown path: String, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -200,7 +203,7 @@ extension FileTransaction {
     }
   }
 
-  /// The status of a file; nil where none is.
+  /// The status of a file; nil if none exists.
   private func editableStatus(
     of inner: String, shown path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> FileStatus? {
@@ -234,7 +237,7 @@ extension FileTransaction {
       do throws(FileError) {
         try fileSystem.makeFolder(whole(folder), permissions: nil)
       } catch {
-        // Somebody else has made it.
+        // Somebody else has created it.
         if fileSystem.kind(of: whole(folder)) != .directory { throw error }
       }
     }
@@ -248,17 +251,17 @@ extension FileTransaction {
       }
     }
     let prepared = journal.entries.filter { $0.new != nil }.map { whole($0.prepared) }
-    // One change is done or not by itself.
+    // A single change is atomic by itself.
     guard journal.entries.count > 1 else { return try fileSystem.synchronize(prepared) }
     try fileSystem.synchronize(prepared + journal.parents(below: root))
     journal.phase = .ready
     try journal.write(below: root, isLasting: true, in: &fileSystem)
   }
 
-  /// Gives the files that were replaced their old bytes again, and throws the error that led to it.
+  /// Gives the replaced files their old bytes again, and throws the error that caused it.
   ///
-  /// Until then the new versions stay prepared, so that who cannot go back can go on. A file that an
-  /// editor has changed on top of its new version stays what it is.
+  /// Until then the new versions stay prepared, so that a run that cannot go back can go on. A file
+  /// that an editor has changed after it was replaced stays as it is.
   private func rollBack(
     _ done: Int, _ journal: inout Journal, _ error: FileError, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -283,7 +286,8 @@ extension FileTransaction {
       id: error.id)
   }
 
-  /// Gives a file its old bytes whose change failed half-way and could not be taken back at once.
+  /// Restores the old bytes of a file whose change failed halfway and could not be taken back at
+  /// once.
   private func finishReturn(
     _ change: Change, _ entry: Journal.Entry, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -297,7 +301,7 @@ extension FileTransaction {
     try fileSystem.move(former, to: path)
   }
 
-  /// Undoes a change; false where an editor has changed the new version, which stays.
+  /// Undoes a change; returns false if an editor has changed the new version, which stays.
   private func takeBack(
     _ change: Change, _ entry: Journal.Entry, in fileSystem: inout some FileSystem
   ) throws(FileError) -> Bool {
@@ -306,7 +310,7 @@ extension FileTransaction {
     )
     guard let new = change.new else {
       if let old = change.old, fileSystem.status(of: former) == nil {
-        // Under that name, half of it would pass for what an editor has saved.
+        // Under that name, half of the file would look like what an editor has saved.
         try fileSystem.createLasting(old, at: prepared, permissions: change.permissions)
         try fileSystem.move(prepared, to: former)
       }
@@ -324,7 +328,7 @@ extension FileTransaction {
       return true
     }
     if fileSystem.status(of: prepared) != nil {
-      // It has the old file, in whatever way that was changed since.
+      // This path has the old file, even if it was changed since.
       return try fileSystem.swap(prepared, path, by: former, journalIn: root) {
         path, files throws(FileError) in try files.holds(new, at: path)
       }
@@ -337,12 +341,10 @@ extension FileTransaction {
 }
 
 extension FileSystem {
-  /// Lets two files change places, if the one at a path is then still what it should be; else both
-  /// are where they were.
+  /// Exchanges two files if the one at `path` then passes a check; otherwise restores both.
   ///
-  /// Where they cannot change places at one moment, the file at the path is put aside under a third
-  /// name, so that nothing is replaced that nobody has looked at. The journal in the root says where
-  /// it is.
+  /// Without an atomic exchange, the file at the path is moved aside to a third name, so that
+  /// nothing is replaced unseen. The journal in the root says where it is.
   mutating func swap(
     _ prepared: String, _ path: String, by aside: String, journalIn root: String,
     isExpected: (_ path: String, _ fileSystem: Self) throws(FileError) -> Bool
@@ -362,7 +364,7 @@ extension FileSystem {
       do throws(FileError) {
         try link(prepared, to: path)
       } catch {
-        // Somebody has made a new one.
+        // Somebody has created a new file.
         if status(of: path) != nil { return false }
         try move(prepared, to: path)
       }
@@ -381,7 +383,7 @@ extension FileSystem {
 }
 
 extension FileOperations {
-  /// Gives a file its former name again, unless something else has that now.
+  /// Gives a file its former name back, unless something else has that name now.
   mutating func putBack(_ former: String, at path: String) throws(FileError) -> Bool {
     do throws(FileError) {
       try link(former, to: path)
@@ -394,7 +396,7 @@ extension FileOperations {
     return true
   }
 
-  /// Makes a file with a name that only we use, in the place of what an earlier run left.
+  /// Creates a file with a name that only we use, replacing what an earlier run left.
   mutating func createAnew(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError) {
@@ -402,7 +404,7 @@ extension FileOperations {
     try create(bytes, at: path, permissions: permissions)
   }
 
-  /// The same with bytes that outlive a loss of power.
+  /// Does the same, and makes the bytes survive a loss of power.
   mutating func createLasting(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError) {

@@ -1,9 +1,9 @@
 internal import CatalogModel
 
 extension FileWalk {
-  /// The patterns that leave nothing out, as numbers in their list, in order.
+  /// The indices, in order, of the patterns that exclude nothing.
   ///
-  /// What a walk skips by itself, such as `Pods`, may be named all the same.
+  /// A pattern may name a folder that the walk skips anyway, such as `Pods`.
   public func idlePatterns(
     _ patterns: [Glob], below root: String, in fileSystem: some FileReading
   ) -> [Int] {
@@ -16,8 +16,8 @@ extension FileWalk {
     }
   }
 
-  /// What a pattern may have meant, among the files that were found and their folders; nil where
-  /// nothing is near.
+  /// A likely correction of a pattern, from the files found and their folders; nil if none is
+  /// close.
   public func spelling(of pattern: Glob, below root: String) -> String? {
     guard !pattern.text.contains("*"), !pattern.text.contains("?") else { return nil }
     let isPath = pattern.text.contains("/")

@@ -1,8 +1,9 @@
 /// The files below some roots, in the same order on every machine.
 public struct FileWalk: Sendable, Equatable {
-  /// Paths as the user began them, without a leading `./`, sorted by bytes, each once.
+  /// The paths, beginning as the user's roots do, without a leading `./`; sorted by bytes, each
+  /// once.
   public private(set) var files: [String] = []
-  /// The roots that are not there and the directories that could not be listed; the walk went on
+  /// The roots that do not exist and the directories that could not be listed; the walk went on
   /// without them.
   public private(set) var errors: [FileError] = []
   /// The folders with checked-out dependencies that were skipped, sorted.
@@ -12,23 +13,23 @@ public struct FileWalk: Sendable, Equatable {
   /// The folders of tests that were skipped, sorted.
   public private(set) var tests: [String] = []
 
-  /// The projects and workspaces of Xcode that were passed, sorted.
+  /// The Xcode projects and workspaces that were found, sorted.
   public private(set) var containers: [String] = []
 
-  /// Links to folders, and links with a wanted name that lead nowhere; neither is followed. Sorted.
+  /// The links to folders, and the broken links with a wanted name; none is followed. Sorted.
   public private(set) var links: [String] = []
 
-  /// What runs of Loquat have left that were killed: journals, and what lies beside files and folders
-  /// that were about to be replaced. Sorted.
+  /// The leftovers of killed runs: journals, and files beside files and folders that were to be
+  /// replaced. Sorted.
   public private(set) var leftovers: [String] = []
 
-  /// Whether a pattern has left something out.
+  /// Whether a pattern has excluded something.
   public private(set) var isNarrowed = false
 
-  /// The patterns that nothing was met for, as numbers in their list.
+  /// The indices of the patterns that have matched nothing.
   var unmetPatterns: Set<Int> = []
 
-  /// What the directories hold that were visited, for a `ListedFileSystem`.
+  /// The contents of the visited directories, for a `ListedFileSystem`.
   private(set) var listings: [Listing] = []
 
   struct Listing: Sendable, Equatable {
@@ -36,15 +37,15 @@ public struct FileWalk: Sendable, Equatable {
     let entries: [DirectoryEntry]
   }
 
-  /// What becomes of folders whose names end in `Tests`, as those of test targets do.
+  /// The treatment of folders whose names end in `Tests`, as those of test targets do.
   public enum Tests: Sendable { case included, skipped }
 
-  /// Where package managers put the sources of dependencies, by the folder that is skipped.
+  /// The folders with checked-out dependencies, by the folder that is skipped.
   private static let checkouts = [
     ".build": "checkouts", "Carthage": "Checkouts", "Pods": "", "SourcePackages": "checkouts",
   ]
 
-  /// Folders that hold other people's code or are a document of their own.
+  /// Folders that hold other people's code or are a document in themselves.
   private static let skippedNames: Set<String> = [
     "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules",
   ]
@@ -52,11 +53,11 @@ public struct FileWalk: Sendable, Equatable {
     "app", "framework", "xcarchive", "xcassets", "xcdatamodeld", "xcframework", "xcloc",
   ]
 
-  /// Finds the files whose name is wanted. A root itself is taken as named: no rule skips it.
+  /// Finds the files whose names are wanted. A root itself is always taken: no rule skips it.
   ///
-  /// Hidden entries, dependencies and bundles of Xcode are skipped. A link to a file is found as
-  /// that file, wherever it leads; links to directories are not followed. A pattern is compared
-  /// with the path as it is shown and with the part below the root.
+  /// Skips hidden entries, dependencies and Xcode's bundles. A link to a file counts as that file,
+  /// wherever it leads; links to directories are not followed. A pattern is compared with the path
+  /// as shown and with the part below the root.
   public init(
     roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
     in fileSystem: some FileReading, where isWanted: (_ name: String) -> Bool
@@ -67,7 +68,7 @@ public struct FileWalk: Sendable, Equatable {
     sort()
   }
 
-  /// Finds the same on all cores.
+  /// Finds the same files on all cores.
   public static func inParallel(
     roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
     in fileSystem: some FileReading, where isWanted: @Sendable @escaping (_ name: String) -> Bool
@@ -79,7 +80,7 @@ public struct FileWalk: Sendable, Equatable {
     return walk
   }
 
-  /// Finds the same, and returns with it a file system that needs not list again what was listed.
+  /// Finds the same files, and returns a file system that does not list folders again.
   public static func listing(
     root: String, excluding patterns: [Glob] = [], in fileSystem: some FileReading,
     where isWanted: @Sendable @escaping (_ name: String) -> Bool
@@ -104,7 +105,7 @@ public struct FileWalk: Sendable, Equatable {
     while !directories.isEmpty, directories.count < 64 {
       directories = directories.flatMap { walk.visit($0, rules, where: isWanted) }
     }
-    // Not many more parts than cores: each takes its time to begin and to end.
+    // Only a few parts for each core, because every part has a cost.
     let size = directories.count / (8 * Processors.count) + 1
     let starts = Array(stride(from: 0, to: directories.count, by: size))
     await withTaskGroup(of: (Int, FileWalk).self) { [directories] group in
@@ -125,14 +126,14 @@ public struct FileWalk: Sendable, Equatable {
     return walk
   }
 
-  /// Whether a walk that keeps listings has looked into a folder; O(number of folders).
+  /// Whether a walk that keeps listings has visited a folder; O(number of folders).
   public func hasVisited(_ folder: String) -> Bool {
     listings.contains { $0.path == Path.withoutDots(folder) }
   }
 
   private init() {}
 
-  /// What a walk goes by.
+  /// The rules of a walk.
   private struct Rules<Files: FileReading>: Sendable {
     let patterns: [Glob]
     let tests: Tests
@@ -140,10 +141,10 @@ public struct FileWalk: Sendable, Equatable {
     let fileSystem: Files
   }
 
-  /// A directory to be listed: its path, and the part of that below the root.
+  /// A directory to list: its path, and the part of that below the root.
   private typealias Directory = (path: String, inner: String)
 
-  /// Takes the roots that are files, and returns those that are directories.
+  /// Adds the roots that are files, and returns those that are directories.
   private mutating func begin(
     _ roots: [String], _ rules: Rules<some FileReading>
   ) -> [Directory] {
@@ -155,23 +156,23 @@ public struct FileWalk: Sendable, Equatable {
       default: files.append(root)
       }
     }
-    // Files that are named are taken whatever the patterns are.
+    // Named files are taken whatever the patterns are.
     if !directories.isEmpty { unmetPatterns = Set(rules.patterns.indices) }
     return directories
   }
 
-  /// Visits a directory and all below.
+  /// Visits a directory and everything below.
   private mutating func walk(
     _ root: Directory, _ rules: Rules<some FileReading>, where isWanted: (String) -> Bool
   ) {
     var directories = [root]
     while let directory = directories.popLast() {
-      // In their order, so that little is left to be sorted.
+      // In order, so that little remains to be sorted.
       directories += visit(directory, rules, where: isWanted).reversed()
     }
   }
 
-  /// Takes what lies in a directory, and returns the directories there that are to be visited.
+  /// Adds the files of a directory, and returns the directories in it to visit.
   private mutating func visit(
     _ directory: Directory, _ rules: Rules<some FileReading>, where isWanted: (String) -> Bool
   ) -> [Directory] {
@@ -190,7 +191,7 @@ public struct FileWalk: Sendable, Equatable {
       if isMet { unmetPatterns.remove(number) }
     }
     for entry in entries {
-      // They may be links to a cache.
+      // Checkouts may be links to a cache.
       if entry.kind != .file, let checkouts = Self.checkouts[entry.name] {
         let path = Path.join(Path.join(directory.path, entry.name), checkouts)
         if rules.fileSystem.kind(of: path) == .directory { dependencies.append(path) }
@@ -237,7 +238,7 @@ public struct FileWalk: Sendable, Equatable {
     return found
   }
 
-  /// Adds what another part of the walk has found.
+  /// Adds the results of another part of the walk.
   private mutating func add(_ part: FileWalk) {
     files += part.files
     errors += part.errors
@@ -272,7 +273,7 @@ public struct FileWalk: Sendable, Equatable {
     name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
   }
 
-  /// Whether a walk does not look into a folder of this name.
+  /// Whether a walk skips folders of this name.
   static func isPassed(_ name: String) -> Bool {
     name.hasPrefix(".") || checkouts[name] != nil || isContainer(name) || isSkipped(name)
   }

@@ -8,15 +8,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// The folders that one run keeps for itself.
+/// The folders that one run has locked.
 ///
 ///     /          shared
-///     /App       shared      by whoever writes in a folder below
-///     /App/fr    exclusive   by who writes here
+///     /App       shared      by any run that writes below
+///     /App/fr    exclusive   by the run that writes here
 ///
-/// Who writes in a folder locks it, and shares the locks of all folders above: so two runs never
-/// write to one file, whichever folders they were given. The locks are on the folders themselves:
-/// they leave no file, and end with the process. On a file system that knows no locks there are none.
+/// A run locks the folder it writes to, and takes shared locks on all folders above. So two runs
+/// never write to one file, whichever folders they were given. The locks are on the folders
+/// themselves: they leave no file, and end with the process. File systems without locks are not
+/// protected.
 final class FolderLocks: Sendable {
   /// An open folder, closed when no lock needs it any more.
   private final class Handle: Sendable {
@@ -43,14 +44,14 @@ final class FolderLocks: Sendable {
 
   private let state = Mutex(State())
   private let patience: Duration
-  /// How long a lock may take that is not waited for: a process that another one has just begun has
-  /// its open folders until it runs a program of its own.
+  /// The time that even a lock without waiting may take: a process that another run has just
+  /// started keeps its folders open until it executes its own program.
   private static let grace = Duration.milliseconds(30)
 
   init(patience: Duration) { self.patience = patience }
 
-  /// Locks a folder by its real path, or returns the lock that keeps it already; a lock that is shared
-  /// keeps out those only who lock the folder or one above.
+  /// Locks a folder by its real path, or returns the lock that covers it already. A shared lock
+  /// only excludes runs that lock the folder or one above.
   func lock(
     _ folder: String, waits: Bool, isShared: Bool = false, shown: String
   ) throws(FileError) -> FileLock {
@@ -67,7 +68,7 @@ final class FolderLocks: Sendable {
       do throws(FileError) {
         try Self.take(isShared ? LOCK_SH : LOCK_EX, handle, until: deadline, shown)
       } catch {
-        // This run may share it, for a folder below.
+        // This run may need the shared lock, for a folder below.
         flock(handle.number, LOCK_SH | LOCK_NB)
         throw error
       }
@@ -82,7 +83,7 @@ final class FolderLocks: Sendable {
     return lock
   }
 
-  /// The lock of this run that keeps a folder, or one above it, if it has one.
+  /// The lock of this run on a folder or one above it, if there is one.
   private func lock(keeping folder: String) -> FileLock? {
     state.withLock { state in
       state.held.removeAll { $0.lock == nil }
@@ -91,7 +92,7 @@ final class FolderLocks: Sendable {
     }
   }
 
-  /// The folders around an absolute path, the outermost first.
+  /// The folders around an absolute path, outermost first.
   private static func folders(above path: String) -> [String] {
     var folders: [String] = []
     var path = path
@@ -102,7 +103,7 @@ final class FolderLocks: Sendable {
     return folders.reversed()
   }
 
-  /// Opens a folder once; one that this run may not read is left out, if it may.
+  /// Opens a folder once; skips one that this run may not read if `mayLack` is true.
   private func handle(
     of folder: String, mayLack: Bool, _ shown: String
   ) throws(FileError) -> Handle? {
@@ -118,7 +119,7 @@ final class FolderLocks: Sendable {
     return handle
   }
 
-  /// Whether a path still leads to an open folder: another may have taken its place in the meantime.
+  /// Whether a path still leads to an open folder, which may have been replaced meanwhile.
   private static func isStill(_ handle: Handle, _ folder: String) -> Bool {
     var (opened, named) = (stat(), stat())
     return unsafe fstat(handle.number, &opened) == 0 && stat(folder, &named) == 0

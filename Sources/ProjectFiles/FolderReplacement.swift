@@ -1,23 +1,25 @@
-/// A folder that gets new files as a whole or not at all, such as a bundle for translators.
+/// A folder whose files are replaced all together or not at all, such as a bundle for translators.
 ///
 ///     Exported/fr.xcloc                   what people see
 ///     Exported/.fr.xcloc.loquat-new       the whole new folder; then, for a moment, the old one
-///     Exported/.fr.xcloc.loquat-old       the old one, where two folders cannot change places
+///     Exported/.fr.xcloc.loquat-old       the old one, where two folders cannot be exchanged
 ///
-/// What is in the folder and is not written stays the same file: it gets a second name in the new
-/// folder. What an editor puts there meanwhile stays, too: then the old folder comes back, and nothing
-/// is written. A process that is killed at any moment leaves the old folder or the new one, and the next
-/// one takes away what is left over. Nothing waits for the disk: after a loss of power files may be
-/// empty that were written just before, but none that were there. An export makes them again, since
-/// it replaces nothing that the project does not hold, unless it is forced to; to wait for the disk took
-/// 40 to 120 ms for 20 bundles of 39 MB, whose export takes 250 ms.
+/// Files in the folder that are not written stay the same files: they get a second name in the new
+/// folder. What an editor puts there meanwhile stays, too: then the old folder comes back, and
+/// nothing is written. A process that is killed at any moment leaves the old folder or the new one,
+/// and the next run removes the rest.
+///
+/// Nothing waits for the disk: after a loss of power, files that were written just before may be
+/// empty, but no older ones. The next export makes them again, because it replaces nothing that the
+/// project does not hold, unless it is forced to. Waiting for the disk took 40 to 120 ms for 20
+/// bundles of 39 MB, whose export takes 250 ms.
 struct FolderReplacement {
   private let path: String
-  /// The folder itself, if the path is a link.
+  /// The path, or the destination if it is a link.
   private let target: String
   private let staging: String
   private let aside: String
-  /// The folders around it that are made for it, the outermost first.
+  /// The folders that are created around it, outermost first.
   private var madeFolders: [String] = []
 
   init(_ path: String, in fileSystem: some FileSystem) throws(FileError) {
@@ -30,10 +32,11 @@ struct FolderReplacement {
 }
 
 extension FileSystem {
-  /// Makes a folder hold these files beside all others that it has, as a whole or not at all; says
-  /// what became of each. Nothing is touched if it holds them.
+  /// Writes files into a folder, all together or not at all, and keeps its other files. Returns the
+  /// outcome of each; touches nothing if the folder holds them already.
   ///
-  /// Throws `in-use` while another process does the same, and the errors of `FileTransaction.write`.
+  /// Throws `in-use` while another process does the same, and the errors of
+  /// `FileTransaction.write`.
   public mutating func replaceFolder(
     _ path: String, with files: [(path: String, bytes: [UInt8])]
   ) throws(FileError) -> [WriteOutcome] {
@@ -43,7 +46,7 @@ extension FileSystem {
     return outcomes
   }
 
-  /// Brings back a folder whose successor did not come, and removes what was made for that.
+  /// Restores a folder whose replacement did not arrive, and removes what was prepared for it.
   mutating func settleReplacement(of path: String) throws(FileError) {
     let replacement = try FolderReplacement(path, in: self)
     try replacement.restore(in: &self)
@@ -57,7 +60,8 @@ extension FolderReplacement {
   ) throws(FileError) -> [WriteOutcome] {
     try restore(in: &fileSystem)
     let isThere = fileSystem.status(of: target) != nil
-    // Who replaces the folder has the old one and the new one locked, so that either tells of it.
+    // A run that replaces the folder has locked both the old and the new one, so either lock shows
+    // it.
     let lock = isThere ? try fileSystem.lock(target) : nil
     defer { withExtendedLifetime(lock) {} }
     try removeLeftovers(in: &fileSystem)
@@ -83,7 +87,7 @@ extension FolderReplacement {
     return plan.map(\.outcome)
   }
 
-  /// Brings back a folder that was moved aside when its successor did not come.
+  /// Restores a folder that was moved aside, if its replacement did not arrive.
   fileprivate func restore(in fileSystem: inout some FileSystem) throws(FileError) {
     guard fileSystem.status(of: target) == nil, fileSystem.status(of: aside)?.kind == .directory
     else { return }
@@ -101,7 +105,7 @@ extension FolderReplacement {
     }
   }
 
-  /// A file to be written, or to be kept because it is what it is to be.
+  /// A file to be written, or to be kept because it has its new content.
   private typealias Planned = (
     path: String, old: [UInt8]?, bytes: [UInt8], outcome: WriteOutcome, permissions: UInt32?
   )
@@ -135,7 +139,7 @@ extension FolderReplacement {
     return plan
   }
 
-  /// Gives all files of the old folder a second name in the new one, but for those to be written.
+  /// Gives all files of the old folder a second name in the new one, except those to be written.
   private func carryOver(
     except written: Set<String>, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -182,7 +186,7 @@ extension FolderReplacement {
         _ = try fileSystem.exchange(staging, target)
         throw error
       }
-      // The work is done; the next one removes what stays.
+      // The work is done; the next run removes what stays.
       try? fileSystem.removeAll(staging)
       return
     }
@@ -197,8 +201,8 @@ extension FolderReplacement {
     try? fileSystem.removeAll(aside)
   }
 
-  /// Throws where somebody has changed a file in the old folder that is written anew, or has added one
-  /// since its files were given second names.
+  /// Throws if somebody has changed a file in the old folder that is to be replaced, or has added
+  /// one after the files got their second names.
   private func requireSame(
     _ plan: [Planned], old folder: String, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -225,7 +229,8 @@ extension FolderReplacement {
 }
 
 extension FileSystem {
-  /// Gives a file a second name, or copies it where that cannot be; true if it is the same file.
+  /// Gives a file a second name, or copies it where that is not possible; returns true for the same
+  /// file.
   fileprivate mutating func duplicate(
     _ path: String, to second: String
   ) throws(FileError) -> Bool {

@@ -1,21 +1,21 @@
 internal import CatalogModel
 
 extension Git {
-  /// Those of some files that the last commit cannot give back as they are: changed, or unknown to git.
+  /// The files among some that the last commit cannot restore: changed, or unknown to git.
   ///
   /// - Parameter paths: Relative to the folder.
-  /// - Throws: `FileError` where there is no git, or the folder is in no repository.
+  /// - Throws: `FileError` if there is no git, or the folder is not in a repository.
   public static func uncommitted(
     _ paths: [String], of root: String
   ) throws(FileError) -> [(path: String, isKnown: Bool)] {
-    // Paths of an answer are those from the top of the repository.
+    // The answer has paths relative to the top of the repository.
     let prefix = line(try output(["rev-parse", "--show-prefix"], in: root))
     let words = ["status", "--porcelain", "-z", "--no-renames", "--ignored", "-uall", "--"]
     var result: [(path: String, isKnown: Bool)] = []
-    // The words of a command are limited.
+    // The length of a command line is limited.
     for start in stride(from: 0, to: paths.count, by: 200) {
       let part = paths[start..<min(start + 200, paths.count)].map { ":(literal)" + $0 }
-      // Git does not look at those that it is told to take for unchanged.
+      // `git status` does not look at files that are marked as unchanged.
       let flags = try output(["ls-files", "-v", "-z", "--"] + part, in: root)
       for entry in flags.split(separator: 0) {
         guard let flag = entry.first, flag != UInt8(ascii: "H") else { continue }
@@ -30,7 +30,7 @@ extension Git {
     return result.sorted { $0.path.precedesByBytes($1.path) }
   }
 
-  /// Those of some files that git is told to ignore; none without git.
+  /// The files among some that git ignores; none without git.
   public static func ignored(_ paths: [String], in root: String) -> [String] {
     stride(from: 0, to: paths.count, by: 200).flatMap { start -> [String] in
       let part = paths[start..<min(start + 200, paths.count)]

@@ -7,10 +7,10 @@
   import Darwin
 #endif
 
-/// A running `git`: it is asked on its standard input and answers on its standard output.
+/// A running `git` process, with requests on its standard input and answers on its standard output.
 ///
-/// It finds the repository by itself, asks nobody and uses no network: what is not in the repository
-/// is not there.
+/// It finds the repository by itself, never prompts and uses no network: objects that the
+/// repository lacks are missing.
 public struct Git: ~Copyable {
   private let process: pid_t
   private var input: Int32
@@ -18,19 +18,19 @@ public struct Git: ~Copyable {
   private var bytes: [UInt8] = []
   private var offset = 0
 
-  /// What becomes of what git says about errors.
+  /// The treatment of git's error output.
   public enum Errors: Sendable { case dropped, withOutput }
 
-  /// What git knows of the process that runs it.
+  /// The environment variables that git gets.
   public enum Surroundings: Sendable {
-    /// Where it finds itself and its configuration, and no more: what a hook of git sets would lead to
-    /// another repository.
+    /// Only those that git needs to find itself and its configuration: variables of a git hook
+    /// would lead to another repository.
     case least
-    /// All, as for who types the command: variables of git may name other configurations.
+    /// All, as if the user ran git: its variables may name other configurations.
     case all
   }
 
-  /// Starts git in a folder; nil when there is no git, or the machine starts no process.
+  /// Starts git in a folder; nil if there is no git, or the machine cannot start a process.
   init?(
     _ arguments: [String], in folder: String, _ errors: Errors = .dropped,
     _ surroundings: Surroundings = .least
@@ -50,7 +50,7 @@ public struct Git: ~Copyable {
     (process, input, output) = (id, request.start, answer.end)
   }
 
-  /// Runs git to its end in a folder; nil when there is no git. The status is as of `waitpid`, other
+  /// Runs git to its end in a folder; nil if there is no git. The status is as of `waitpid`, other
   /// than 0 for a failure.
   public static func run(
     _ arguments: [String], in folder: String, _ errors: Errors = .dropped,
@@ -68,7 +68,7 @@ public struct Git: ~Copyable {
     input = -1
   }
 
-  /// Waits for the end, and returns the status; other than 0 for a failure.
+  /// Waits for the end and returns the exit status; other than 0 for a failure.
   consuming func finish() -> Int32 {
     closeInput()
     close(output)
@@ -79,7 +79,8 @@ public struct Git: ~Copyable {
 }
 
 extension Git {
-  /// Writes a request, which fits into a pipe, so that git needs not answer before it has all.
+  /// Writes a request, which must fit into a pipe, so that git need not answer before it has read
+  /// all of it.
   mutating func ask(_ request: [UInt8]) -> Bool {
     var written = 0
     while written < request.count {
@@ -90,7 +91,7 @@ extension Git {
     return true
   }
 
-  /// The next line of the answer without its end; nil behind the last one.
+  /// The next line of the answer without its line break; nil after the last one.
   mutating func readLine() -> [UInt8]? {
     var searched = offset
     while true {
@@ -104,7 +105,7 @@ extension Git {
     }
   }
 
-  /// So many bytes of the answer; nil when it ends before.
+  /// The next bytes of the answer; nil if it ends before `count`.
   mutating func read(_ count: Int) -> [UInt8]? {
     while bytes.count - offset < count {
       guard fill() else { return nil }
@@ -113,7 +114,7 @@ extension Git {
     return Array(bytes[offset..<offset + count])
   }
 
-  /// Reads on, and forgets what was taken; false at the end.
+  /// Reads more, and drops what was consumed; false at the end.
   private mutating func fill() -> Bool {
     if offset > 1 << 16 {
       bytes.removeSubrange(..<offset)
@@ -141,7 +142,7 @@ extension Git {
 }
 
 extension Git {
-  /// Two ends: what is written into the start comes out of the end.
+  /// The two ends of a pipe: bytes written to the start come out of the end.
   struct Pipe {
     let start, end: Int32
 
@@ -156,8 +157,8 @@ extension Git {
       (end, start) = (ends[0], ends[1])
     }
 
-    /// One for `send`: where nobody reads, that fails, and raises no signal, whatever the program does
-    /// with signals.
+    /// A pipe for `send`: without a reader, writing fails but raises no signal, however the program
+    /// handles signals.
     static func connection() -> Pipe? {
       var ends: [Int32] = [0, 0]
       guard unsafe socketpair(AF_UNIX, streamKind, 0, &ends) == 0 else { return nil }
@@ -169,7 +170,8 @@ extension Git {
       return Pipe(ends)
     }
 
-    /// Writes as many bytes as fit, and returns how many; negative for an error, as of `write`.
+    /// Writes as many bytes as fit, and returns their number; negative for an error, as for
+    /// `write`.
     static func send(_ bytes: ArraySlice<UInt8>, to start: Int32) -> Int {
       unsafe bytes.withUnsafeBytes { buffer in
         #if canImport(Darwin)

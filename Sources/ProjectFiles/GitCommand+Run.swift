@@ -9,10 +9,10 @@
 import Synchronization
 
 extension GitCommand {
-  /// Runs git to its end, or to the end of the time.
+  /// Runs git to its end, or until the time is up.
   ///
-  /// It gets a session of its own: so it has no terminal on which it, or `ssh`, could ask for something,
-  /// and all that it begins is killed with it.
+  /// Git gets a session of its own, so it has no terminal on which it, or `ssh`, could prompt, and
+  /// everything it starts is killed with it.
   public func run() -> Answer {
     guard let streams = Streams() else { return .missing }
     guard let process = start(streams) else {
@@ -57,7 +57,7 @@ extension GitCommand {
     unsafe posix_spawn_file_actions_adddup2(&actions, streams.input.end, STDIN_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, streams.output.start, STDOUT_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, streams.errors.start, STDERR_FILENO)
-    // Who writes to nobody ends, so that git does not outlive a run that is killed.
+    // Writing without a reader ends git, so that it does not outlive a run that is killed.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGPIPE)
@@ -73,7 +73,7 @@ extension GitCommand {
     return status == 0 ? id : nil
   }
 
-  /// `POSIX_SPAWN_SETSID`, which not all headers show.
+  /// `POSIX_SPAWN_SETSID`, which some headers lack.
   private static var newSession: Int32 {
     #if canImport(Darwin)
       0x400
@@ -84,12 +84,12 @@ extension GitCommand {
 }
 
 extension GitCommand {
-  /// Ends all calls that are going on, with all that they have begun; for handlers of signals, which may
-  /// do no more than this.
+  /// Ends all running calls and the processes they started; safe in signal handlers, which may do
+  /// no more than this.
   public static func endAll() { RunningGroups.shared.end() }
 }
 
-/// The groups of processes that calls have begun, in a place that a handler of a signal can read.
+/// The process groups of running calls, readable from a signal handler.
 @safe private final class RunningGroups: @unchecked Sendable {
   static let shared = RunningGroups()
   private static let limit = 64
@@ -119,7 +119,7 @@ extension GitCommand {
   }
 }
 
-/// A call that is going on.
+/// A running call.
 private struct Run {
   private let process: pid_t
   private let deadline: ContinuousClock.Instant
@@ -133,7 +133,7 @@ private struct Run {
     var end: Int32?
     var bytes: [UInt8] = []
 
-    /// Takes what is there; closes the end after the last byte.
+    /// Reads what is available; closes the end after the last byte.
     mutating func take() {
       guard let end else { return }
       var room = [UInt8](repeating: 0, count: 1 << 16)
@@ -179,7 +179,8 @@ private struct Run {
       }
       exchange(waiting: 50)
     }
-    // What others keep open that git has begun, such as a connection of ssh, is not waited for.
+    // Processes that git started, such as an ssh connection, may keep the pipes open; they are not
+    // waited for.
     var known = -1
     while known != output.bytes.count + errors.bytes.count {
       known = output.bytes.count + errors.bytes.count
@@ -200,7 +201,7 @@ private struct Run {
     writing = nil
   }
 
-  /// Writes and reads what can be without waiting, after at most so many milliseconds.
+  /// Writes and reads what is possible without waiting, after at most `milliseconds`.
   private mutating func exchange(waiting milliseconds: Int32) {
     if written == input.count { closeInput() }
     var polled = [output.end, errors.end].compactMap { end in

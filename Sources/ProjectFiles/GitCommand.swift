@@ -1,11 +1,11 @@
-/// A call of git that may use the network, and ends in time.
+/// A call of git that may use the network, with a time limit.
 ///
-/// It asks nobody: no password, no key of a host, no program with a window. Settings of the user for
-/// proxies and credentials count; hooks, and variables that lead to another repository, do not.
+/// It never prompts, neither for a password nor for a host key nor in a window. The user's settings
+/// for proxies and credentials apply; hooks, and variables that lead to another repository, do not.
 public struct GitCommand: Sendable, Equatable {
   /// The words after `git`.
   public var arguments: [String]
-  /// What git reads on its standard input.
+  /// The standard input of git.
   public var input: [UInt8]
   /// The protocols by which git may reach other machines: `https`, `ssh`, `file`.
   public var protocols: [String]
@@ -20,17 +20,17 @@ public struct GitCommand: Sendable, Equatable {
     self.timeout = timeout
   }
 
-  /// What became of a call.
+  /// The outcome of a call.
   public enum Answer: Sendable, Equatable {
-    /// The status is 0 for success.
+    /// Git has ended; the status is 0 for success.
     case ended(status: Int32, output: [UInt8], errors: [UInt8])
-    /// It took too long, and was killed with all that it had begun.
+    /// The time was up; git was killed with everything it had started.
     case timedOut
-    /// There is no git, or the machine starts no process.
+    /// There is no git, or the machine cannot start a process.
     case missing
   }
 
-  /// All words, with the settings under which git runs nothing of a repository.
+  /// The command line, with settings under which git runs nothing from a repository.
   var words: [String] {
     let settings = [
       "core.hooksPath=/dev/null", "core.fsmonitor=false", "credential.interactive=false",
@@ -41,7 +41,7 @@ public struct GitCommand: Sendable, Equatable {
     return ["git", "--no-pager"] + settings.flatMap { ["-c", $0] } + arguments
   }
 
-  /// The environment of the call, given that of the process.
+  /// The environment of the call, from that of the process.
   func environment(_ all: [String]) -> [String] {
     let kept = all.filter { line in
       !Self.own.contains { line.hasPrefix($0 + "=") }
@@ -55,11 +55,11 @@ public struct GitCommand: Sendable, Equatable {
     ]
   }
 
-  /// What is set anew.
+  /// The variables that are set.
   private static let own = [
     "GCM_INTERACTIVE", "LANGUAGE", "LC_ALL", "SSH_ASKPASS", "SSH_ASKPASS_REQUIRE",
   ]
-  /// How variables of git begin that say how to reach other machines.
+  /// The prefixes of git's variables for reaching other machines.
   private static let kept = [
     "GIT_CONFIG_", "GIT_EXEC_PATH=", "GIT_HTTP_", "GIT_PROXY_", "GIT_SSH", "GIT_SSL_",
   ]

@@ -1,21 +1,21 @@
 internal import CatalogModel
 
-/// A commit of git, and how it was found.
+/// A commit of git, and how it was named.
 public struct GitCommit: Sendable, Hashable {
   /// The hash.
   public let id: String
-  /// What it was called: `v1.2`, `HEAD~3`, `merge-base`.
+  /// The name that was given: `v1.2`, `HEAD~3`, `merge-base`.
   public let name: String
-  /// The branch whose merge base with `HEAD` it is; nil for a commit that was named.
+  /// The branch that the commit is the merge base of `HEAD` with; nil for a commit that was named.
   public let branch: String?
 
-  /// The name that stands for the merge base of `HEAD` and the branch it is to be merged into.
+  /// The name for the merge base of `HEAD` and the branch it is to be merged into.
   public static let mergeBase = "merge-base"
 
   /// Finds a commit of the repository that a folder is in.
   ///
-  /// - Parameter variables: Those of a CI system, which say what `merge-base` is a base with.
-  /// - Throws: `FileError` where there is no git, no repository, or no such commit in it.
+  /// - Parameter variables: Variables of a CI system, which name the branch for `merge-base`.
+  /// - Throws: `FileError` if there is no git, no repository, or no such commit in it.
   public init(
     _ name: String, of root: String, variables: [String: String] = [:]
   ) throws(FileError) {
@@ -33,7 +33,7 @@ public struct GitCommit: Sendable, Hashable {
     }
   }
 
-  /// The newest commit that two have in common; throws `FileError` where there is none.
+  /// The newest common ancestor of two commits; throws `FileError` if there is none.
   public static func mergeBase(
     of left: GitCommit, and right: GitCommit, in root: String
   ) throws(FileError) -> GitCommit {
@@ -48,7 +48,7 @@ public struct GitCommit: Sendable, Hashable {
       id: Git.line(found.output), name: "\(left.title)...\(right.title)", branch: nil)
   }
 
-  /// A commit by its hash; nil where the repository does not have it.
+  /// A commit by its hash; nil if the repository does not have it.
   init?(id: String, of root: String) {
     guard let id = Self.id(of: id, in: root) else { return nil }
     self.init(id: id, name: id, branch: nil)
@@ -65,10 +65,10 @@ public struct GitCommit: Sendable, Hashable {
 }
 
 extension GitCommit {
-  /// The commits by which CI systems name the base itself.
+  /// The variables in which CI systems give the base commit itself.
   private static let commitVariables = ["CI_MERGE_REQUEST_DIFF_BASE_SHA"]
 
-  /// How CI systems name the branch that a request is to be merged into.
+  /// The variables in which CI systems give the branch that a request is to be merged into.
   private static let branchVariables = [
     "GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH",
     "BITRISEIO_GIT_BRANCH_DEST", "BUILDKITE_PULL_REQUEST_BASE_BRANCH", "CHANGE_TARGET",
@@ -76,7 +76,7 @@ extension GitCommit {
     "SYSTEM_PULLREQUEST_TARGETBRANCH",
   ]
 
-  /// The variables that `init` looks at.
+  /// The variables that `init` reads.
   public static let variables = commitVariables + branchVariables
 
   private static func base(
@@ -92,7 +92,7 @@ extension GitCommit {
     return (Git.line(found.output), branch)
   }
 
-  /// What the branch that is checked out is to be merged into, as git finds it.
+  /// The branch that the current one is to be merged into, according to git.
   private static func branch(
     in root: String, _ variables: [String: String]
   ) throws(FileError) -> String {
@@ -128,7 +128,7 @@ extension GitCommit {
     return Git.line(found.output)
   }
 
-  /// How to get what a shallow clone lacks; nil for a repository that is whole.
+  /// Advice on how to complete a shallow clone; nil for a complete repository.
   private static func shallowHint(_ root: String) -> String? {
     let answer = Git.run(["rev-parse", "--is-shallow-repository"], in: root)
     guard let answer, Git.line(answer.output) == "true" else { return nil }
@@ -138,12 +138,12 @@ extension GitCommit {
 }
 
 extension Git {
-  /// An answer of one line, without its end.
+  /// An answer of one line, without its line break.
   static func line(_ answer: [UInt8]) -> String {
     String(decoding: answer.last == .newline ? answer.dropLast() : answer[...], as: UTF8.self)
   }
 
-  /// What git answers; throws what it says where it fails.
+  /// The output of git; throws its error output if it fails.
   static func output(
     _ arguments: [String], in folder: String
   ) throws(FileError) -> [UInt8] {

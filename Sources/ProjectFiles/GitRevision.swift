@@ -1,24 +1,24 @@
 internal import CatalogModel
 
-/// The files of a project as they were at a commit of git: to read, without a checkout.
+/// The files of a project at a commit of git, readable without a checkout.
 ///
-/// What git ignores, such as checked-out dependencies and generated sources, is taken as it lies on
-/// the disk now, since no commit has it. Submodules that are checked out are read at the commits that
-/// they were at; others are empty, as they are on the disk.
+/// Files that git ignores, such as checked-out dependencies and generated sources, are read from
+/// the disk as they are now, because no commit has them. Checked-out submodules are read at their
+/// commits at the time; others are empty, as they are on the disk.
 public struct GitRevision: FileSystem {
   private let root: String
-  /// The folder of the project in the repository, `ios/App`; empty for its top.
+  /// The project's folder in the repository, `ios/App`; empty for its top.
   private let prefix: String
   private let directory: String
   private let disk = DiskFileSystem()
   private var tree = GitTree()
-  /// By the path in the repository.
+  /// The submodules by their paths in the repository.
   private var submodules: [String: GitRevision] = [:]
-  /// Folders outside of the repository that are taken as they lie on the disk.
+  /// Folders outside of the repository that are read from the disk.
   private let beside: [String]
 
-  /// Reads the files of a commit; those that are wanted at once, which is much faster than one by one.
-  /// Folders beside the repository are as they are now.
+  /// Reads the files of a commit. The wanted ones are read at once, which is much faster than one
+  /// by one. Folders beside the repository are as they are now.
   public init(
     _ commit: GitCommit, of root: String, beside: [String] = [],
     where isWanted: (_ path: String) -> Bool
@@ -58,7 +58,7 @@ public struct GitRevision: FileSystem {
     }
   }
 
-  /// Reads the contents of files, some at a time.
+  /// Reads the contents of files in batches.
   private mutating func load(_ paths: [String]) throws(FileError) {
     let ids = Set(paths.compactMap { tree.files[$0] }).subtracting(tree.contents.keys).sorted()
     guard !ids.isEmpty else { return }
@@ -81,7 +81,7 @@ public struct GitRevision: FileSystem {
     }
   }
 
-  /// The next answer of `git cat-file --batch`: `ID blob SIZE`, and the content; nil for an object
+  /// The next answer of `git cat-file --batch`: `ID blob SIZE` and the content; nil for an object
   /// that a shallow or partial repository lacks.
   private static func content(_ git: inout Git) -> [UInt8]? {
     guard let line = git.readLine(), let size = line.split(separator: .space).last,
@@ -133,7 +133,7 @@ extension GitRevision {
     beside.contains { Path.isInside(path, root: $0) }
   }
 
-  /// The submodule that a path is, or lies in.
+  /// The submodule at a path or around it.
   private func submodule(around place: String) -> GitRevision? {
     guard !submodules.isEmpty else { return nil }
     var place = place
@@ -144,7 +144,7 @@ extension GitRevision {
     return nil
   }
 
-  /// The path in the repository; nil for one outside of it, as far as its letters tell.
+  /// The path in the repository, judged by its text; nil if it lies outside.
   private func place(of path: String) -> String? {
     let path = Path.normalized(Path.join(directory, path))
     let root = Path.normalized(Path.join(directory, root))
@@ -160,7 +160,7 @@ extension GitRevision {
   }
 }
 
-/// Nothing in a commit can be changed.
+/// A commit is read-only.
 extension GitRevision {
   public func status(of path: String) -> FileStatus? {
     kind(of: path).map {

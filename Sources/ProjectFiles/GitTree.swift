@@ -1,20 +1,21 @@
 internal import CatalogModel
 
-/// What lies in a commit, by paths from the top of the repository.
+/// The contents of a commit, by paths from the top of the repository.
 struct GitTree {
-  /// The ids of contents by the path.
+  /// The ids of contents by path.
   private(set) var files: [String: String] = [:]
-  /// What each folder has, sorted; the top is the empty path.
+  /// The sorted contents of each folder; the empty path is the top.
   private(set) var folders: [String: [DirectoryEntry]] = ["": []]
-  /// The commits of the submodules by the path.
+  /// The commits of submodules by path.
   private(set) var submodules: [String: String] = [:]
-  /// The links that are in the commit.
+  /// The links in the commit.
   private(set) var links: [String] = []
-  /// What is known of contents, by the id.
+  /// The known contents by id.
   var contents: [String: [UInt8]] = [:]
   private var ignored: Set<String> = []
 
-  /// Takes what `git ls-tree -r -z` says: `100644 blob ID<TAB>path<NUL>`, with `commit` for a submodule.
+  /// Adds the output of `git ls-tree -r -z`: `100644 blob ID<TAB>path<NUL>`, with `commit` for a
+  /// submodule.
   mutating func add(_ listing: [UInt8]) {
     for line in listing.split(separator: .nul) {
       guard let tab = line.firstIndex(of: .tab) else { continue }
@@ -36,7 +37,7 @@ struct GitTree {
     sortFolders()
   }
 
-  /// Takes what `git ls-files -z` says of files and folders that are ignored: `Pods/<NUL>`.
+  /// Adds the ignored files and folders from `git ls-files -z`: `Pods/<NUL>`.
   mutating func addIgnored(_ listing: [UInt8]) {
     for line in listing.split(separator: .nul) {
       let isFolder = line.last == .slash
@@ -49,7 +50,7 @@ struct GitTree {
     sortFolders()
   }
 
-  /// Whether a path is, or lies in, what git ignores; nothing of a commit is.
+  /// Whether git ignores a path or a folder around it; nothing in a commit is ignored.
   func isIgnored(_ path: String) -> Bool {
     var path = path
     while !path.isEmpty {
@@ -59,8 +60,8 @@ struct GitTree {
     return false
   }
 
-  /// Puts files in the place of links to them; other links lead nowhere here. Their contents, which
-  /// are the paths, must be known.
+  /// Replaces links to files by those files; other links lead nowhere here. The contents of links,
+  /// which are paths, must be known.
   mutating func followLinks() {
     for link in links {
       let target = files[link].flatMap { contents[$0] }.map { String(decoding: $0, as: UTF8.self) }
@@ -74,7 +75,7 @@ struct GitTree {
     links = []
   }
 
-  /// Adds a name to its folder, which is added to its own if it is new.
+  /// Adds a name to its folder, and the folder to its parent if it is new.
   private mutating func addEntry(_ path: String, _ kind: FileKind) {
     var (path, kind) = (path, kind)
     while true {

@@ -6,11 +6,11 @@ public struct Glob: Sendable, Hashable {
   private enum Token: Hashable {
     case scalar(Unicode.Scalar)
     case one, many
-    /// Any scalar, a slash as well.
+    /// Any scalar, including a slash.
     case any
     /// `**`: anything.
     case everything
-    /// `**/`: no or some whole components.
+    /// `**/`: zero or more whole components.
     case components
   }
 
@@ -19,7 +19,7 @@ public struct Glob: Sendable, Hashable {
   private var tokens: [Token] = []
   private let matchesWholePath: Bool
 
-  /// Reads a pattern; every text is one.
+  /// Reads a pattern; every text is valid.
   public init(_ pattern: String) {
     text = pattern
     var rest = Array(pattern.unicodeScalars)[...]
@@ -45,7 +45,7 @@ public struct Glob: Sendable, Hashable {
     }
   }
 
-  /// Reads a pattern for texts that are no paths, such as keys: `*` and `?` also stand for a slash.
+  /// Reads a pattern for texts other than paths, such as keys: `*` and `?` also match a slash.
   public static func ofText(_ pattern: String) -> Glob {
     Glob(
       pattern,
@@ -70,7 +70,7 @@ public struct Glob: Sendable, Hashable {
     return path.split(separator: "/").contains { matchesAll($0.unicodeScalars) }
   }
 
-  /// Follows all readings at once: O(text × pattern), whatever the pattern.
+  /// Follows all readings at once: O(text × pattern) for every pattern.
   private func matchesAll(_ text: some Sequence<Unicode.Scalar>) -> Bool {
     var states = [Bool](repeating: false, count: tokens.count + 1)
     states[0] = true

@@ -1,4 +1,4 @@
-/// There are no links and no permissions here, and nobody else who writes.
+/// Memory has no links, no permissions and no other writers.
 extension InMemoryFileSystem {
   public func status(of path: String) -> FileStatus? {
     kind(of: path).map {
@@ -61,7 +61,7 @@ extension InMemoryFileSystem {
 
   public func lock(_ folder: String, waits: Bool) -> FileLock { FileLock {} }
 
-  /// The file at a path, or those below it, by what their paths have behind it.
+  /// The file at a path, or the files below it, by the rest of their paths.
   private func subtree(_ path: String) -> [String: [UInt8]] {
     if let bytes = files[Path.normalized(path)] { return ["": bytes] }
     return files.reduce(into: [:]) { result, file in

@@ -1,14 +1,14 @@
-/// Files in a dictionary, with refusals on demand; directories exist because files lie in them, or
-/// because they were made.
+/// Files in a dictionary, with refusals on demand; a directory exists if it has files or was
+/// created.
 public struct InMemoryFileSystem: FileSystem, Equatable {
   /// The files by normalized path.
   public internal(set) var files: [String: [UInt8]] = [:]
   var folders: Set<String> = []
-  /// Files and directories that answer `permission denied` when read or listed.
+  /// Files and directories that refuse reading and listing with `permission denied`.
   public var unreadable: Set<String> = []
-  /// Paths that answer `permission denied` when written.
+  /// Paths that refuse writing with `permission denied`.
   public var unwritable: Set<String> = []
-  /// What files answer that are too large to be there, by path.
+  /// The sizes of files that are too large to be held, by path.
   public var sizes: [String: Int] = [:]
 
   /// Empty folders make no difference.
@@ -17,12 +17,12 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
       && left.unwritable == right.unwritable && left.sizes == right.sizes
   }
 
-  /// Takes files by path; the texts are stored as UTF-8.
+  /// Creates files by path; the texts are stored as UTF-8.
   public init(_ files: [String: String] = [:]) {
     for (path, text) in files { self.files[Path.normalized(path)] = Array(text.utf8) }
   }
 
-  /// The content of a file as text; nil when there is none.
+  /// The content of a file as text; nil if there is none.
   public subscript(path: String) -> String? {
     files[Path.normalized(path)].map { String(decoding: $0, as: UTF8.self) }
   }
@@ -64,7 +64,7 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
     return isDirectory || name == "." || folders.contains(name) ? .directory : nil
   }
 
-  /// Puts a file there, without more ado than a refusal.
+  /// Writes a file at once, unless the path refuses it.
   public mutating func write(
     _ bytes: [UInt8], to path: String
   ) throws(FileError) -> WriteOutcome {

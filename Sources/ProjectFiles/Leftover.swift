@@ -1,13 +1,13 @@
 internal import CatalogModel
 
-/// What a run that was killed has left in a folder, by its name.
+/// What a killed run has left in a folder, by its name.
 enum Leftover: Equatable {
-  /// `.loquat-journal`, which says what was to be done with the files around.
+  /// `.loquat-journal`, which describes changes of the files around it.
   case journal
-  /// `.fr.xcloc.loquat-new` or `-old`, beside a folder of the name.
+  /// `.fr.xcloc.loquat-new` or `-old`, beside the folder of that name.
   case replacement(of: String)
-  /// `.loquat-1x8k2p.tmp`, of a run that kept no journal, as `writeSharing` does not: a new version, a
-  /// part of one, or the old one; the file itself is whole.
+  /// `.loquat-1x8k2p.tmp`, from a run without a journal, such as `writeSharing`: the old version,
+  /// or all or part of a new one; the file itself is whole.
   case copy
 
   init?(_ name: String) {
@@ -18,7 +18,7 @@ enum Leftover: Equatable {
     } else if name.hasSuffix(".loquat-new") || name.hasSuffix(".loquat-old") {
       self = .replacement(of: String(name.dropFirst().dropLast(".loquat-new".utf8.count)))
     } else if name.hasPrefix(".loquat-"), name.hasSuffix(".tmp"),
-      // What a journal knows of has sixteen digits.
+      // Files that a journal lists have sixteen digits.
       name.utf8.count < ".loquat-.tmp".utf8.count + 16
     {
       self = .copy
@@ -29,8 +29,8 @@ enum Leftover: Equatable {
 }
 
 extension FileSystem {
-  /// Removes what runs have left that were killed, in folders that this run has locked; returns the
-  /// folders with a journal, in which changes are to be settled with `FileTransaction.recover`.
+  /// Removes the leftovers of killed runs, in folders that this run has locked. Returns the folders
+  /// with a journal, whose changes are to be settled with `FileTransaction.recover`.
   public mutating func removeLeftovers(_ paths: [String]) throws(FileError) -> [String] {
     var interrupted: [String] = []
     for path in paths {
@@ -38,7 +38,7 @@ extension FileSystem {
       switch Leftover(Path.lastComponent(path)) {
       case .journal: interrupted.append(folder.isEmpty ? "." : folder)
       case .replacement(of: let name):
-        // A run that is at it keeps the folder locked.
+        // A run that is still working has locked the folder.
         do throws(FileError) {
           try settleReplacement(of: Path.join(folder, name))
         } catch {

@@ -1,17 +1,17 @@
 internal import CatalogModel
 
-/// A file system of which a walk has listed folders: what it has seen is not asked for again.
+/// A file system with the folders that a walk has listed, which are not listed again.
 ///
-/// What is in no listing is still asked for, since a disk may not tell upper from lower case.
+/// A name in no listing is still looked up, because the disk may be case-insensitive.
 public struct ListedFileSystem: FileReading {
   private let base: any FileReading
   private let listings: [String: [DirectoryEntry]]
-  /// What the walk was for; to ask for a path takes a tenth of the time of a look into its folder.
+  /// The files of the walk; a look-up here takes a tenth of the time of one in the folder.
   private let files: Set<String>
-  /// Where the walk began, and where that is.
+  /// The start of the walk, and its real path.
   private let root: (path: String, realPath: String?)
 
-  /// Takes the listings that a walk below a root has kept, as long as nothing changes there.
+  /// Takes the listings of a walk below a root; they are valid as long as nothing changes there.
   init(_ walk: FileWalk, below root: String, of base: any FileReading) {
     self.base = base
     self.root = (root, base.realPath(of: root))
@@ -34,8 +34,8 @@ public struct ListedFileSystem: FileReading {
     }
   }
 
-  /// What a folder holds that was listed in this spelling: texts are the same to Swift in whatever way
-  /// accents are stored, and to most disks are not.
+  /// The listing of a folder in exactly this spelling: Swift compares texts regardless of how
+  /// accents are stored, but most disks do not.
   private func listing(of directory: String) -> [DirectoryEntry]? {
     guard let index = listings.index(forKey: directory),
       listings.keys[index].hasSameBytes(as: directory)
@@ -43,7 +43,7 @@ public struct ListedFileSystem: FileReading {
     return listings.values[index]
   }
 
-  /// The entry of a name, found by halving.
+  /// The entry of a name, found by binary search.
   private func entry(_ name: String, in folder: String) -> DirectoryEntry? {
     guard let entries = listing(of: folder) else { return nil }
     let place = entries.partition { $0.name.precedesByBytes(name) }

@@ -8,13 +8,13 @@ internal import CatalogModel
   import Darwin
 #endif
 
-/// Answers a browser on the same machine (RFC 9112, as far as a page and a form need it): one request after
-/// the other, in the order in which they are complete, so that nobody who is slow holds up the others.
+/// Answers a browser on the same machine (RFC 9112, as far as a page and a form need it). Requests
+/// are answered one by one as they become complete, so a slow client does not hold up the others.
 ///
-/// Nobody else is answered: the address is that of the machine itself, every path begins with a secret, and
-/// a request that a page of somebody else has made is refused.
+/// Nobody else is answered: the address is local to the machine, every path begins with a secret,
+/// and requests from other pages are refused.
 package struct LoopbackServer: ~Copyable {
-  /// Where the server is: `http://127.0.0.1:49152/4f…/`.
+  /// The address of the server: `http://127.0.0.1:49152/4f…/`.
   package let address: String
   private let listener: Int32
   private let host: String
@@ -40,15 +40,15 @@ package struct LoopbackServer: ~Copyable {
     }
   }
 
-  /// How many bytes a request may have.
+  /// The largest size of a request, in bytes.
   private static let limit = 256 << 20
   private static let headLimit = 64 << 10
   /// How long a browser may be silent, in seconds: browsers open connections that they use later.
   private static let patience = 30
-  /// How many may ask at once; the oldest one is closed for another one.
+  /// The most connections at once; a new one replaces the oldest.
   private static let connectionLimit = 32
 
-  /// Listens on a port; where another program has that, on one that is free, if any will do.
+  /// Listens on a port; if another program uses it, on any free port if `isAny` is true.
   package init(port: UInt16, orAnyIf isAny: Bool = false) throws(FileError) {
     do throws(FileError) {
       try self.init(at: port)
@@ -95,7 +95,7 @@ package struct LoopbackServer: ~Copyable {
 
   deinit { close(listener) }
 
-  /// Answers requests until the answer to one of them says that it is the last.
+  /// Answers requests until an answer says that it is the last.
   package func run(
     _ answer: (Request) async -> (response: Response, isLast: Bool)
   ) async {
@@ -121,7 +121,7 @@ package struct LoopbackServer: ~Copyable {
       connections.removeAll { $0.silence > Self.patience }
       guard ready.contains(listener) else { continue }
       let number = Int32(retryingInterrupts { Int(accept(listener, nil, nil)) })
-      // There may be no more descriptors: whoever has waited longest gives up theirs.
+      // The process may be out of descriptors; the connection that has waited longest is closed.
       if number < 0 || connections.count == Self.connectionLimit, !connections.isEmpty {
         connections.removeFirst()
       }
@@ -129,8 +129,8 @@ package struct LoopbackServer: ~Copyable {
     }
   }
 
-  /// Waits until somebody connects, sends or is silent for too long; the numbers of what can be read, nil
-  /// where nothing can be waited for any more.
+  /// Waits until somebody connects, sends, or is silent for too long. Returns the readable
+  /// descriptors; nil if waiting is no longer possible.
   private func wait(for connections: [Connection]) -> Set<Int32>? {
     var polled = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
     polled += connections.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
@@ -149,12 +149,12 @@ package struct LoopbackServer: ~Copyable {
     return await answer(Request(method: method, path: path, body: body))
   }
 
-  /// The path below the secret; nil for a request that is not of our own page.
+  /// The path below the secret; nil for a request that does not come from our own page.
   private func path(of head: Head) -> String? {
     guard head.fields["host"] == host, head.target.hasPrefix("/\(secret)/") else { return nil }
     if let origin = head.fields["origin"], origin != "http://\(host)" { return nil }
     let site = head.fields["sec-fetch-site"] ?? "same-origin"
-    // Somebody may type the address, or follow it from the terminal.
+    // The user may type the address, or follow it from the terminal.
     guard site == "same-origin" || site == "none" && head.isReading else { return nil }
     if !head.isReading, head.fields["origin"] == nil { return nil }
     return String(head.target.dropFirst(secret.utf8.count + 2))
@@ -179,14 +179,14 @@ package struct LoopbackServer: ~Copyable {
   struct Head: Equatable {
     let method: String
     let target: String
-    /// By their names in small letters.
+    /// The fields by their lower-case names.
     var fields: [String: String] = [:]
-    /// How many bytes the body has.
+    /// The size of the body in bytes.
     let bodyLength: Int
 
     var isReading: Bool { method == "GET" || method == "HEAD" }
 
-    /// Nil for what is no head of a request, and for one that can be read in two ways.
+    /// Nil for an invalid or ambiguous head of a request.
     init?(_ text: String) {
       let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
       let words = (lines.first ?? "").split(separator: " ")
@@ -207,7 +207,7 @@ package struct LoopbackServer: ~Copyable {
   }
 }
 
-/// A browser that asks; it is left alone when the value goes away.
+/// A connection to a browser, closed when the value is destroyed.
 private final class Connection {
   let number: Int32
   private var bytes: [UInt8] = []
@@ -217,13 +217,13 @@ private final class Connection {
   enum Result: Equatable {
     case request(LoopbackServer.Head, [UInt8])
     case unfinished, malformed
-    /// Nobody waits for an answer.
+    /// The browser has closed the connection.
     case gone
   }
 
   init(number: Int32) {
     self.number = number
-    // Who does not take an answer holds up the others.
+    // A client that does not take its answer holds up the others.
     var time = timeval()
     time.tv_sec = 5
     let size = socklen_t(MemoryLayout<timeval>.size)
@@ -237,10 +237,10 @@ private final class Connection {
 
   deinit { close(number) }
 
-  /// How long nothing has come, in seconds.
+  /// The time in seconds since something was last received.
   var silence: Int64 { (ContinuousClock.now - lastHeard).components.seconds }
 
-  /// Reads what has come, of which something has.
+  /// Reads what is available, of which there must be something.
   func read(headLimit: Int, limit: Int) -> Result {
     guard let more = receive() else { return .gone }
     lastHeard = .now

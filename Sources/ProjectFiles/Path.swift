@@ -1,12 +1,12 @@
 internal import CatalogModel
 
-/// Pure functions on slash-separated paths; no disk is asked.
+/// Pure functions on slash-separated paths; they do not access the disk.
 public enum Path {
-  /// Joins two paths with one slash; an absolute second path stands alone.
+  /// Joins two paths with one slash; an absolute second path is returned alone.
   public static func join(_ base: String, _ path: String) -> String {
     if base.isEmpty || base == "." || path.utf8.first == .slash { return path }
     if path.isEmpty { return base }
-    // In one piece of memory: it takes half of the time, and paths are joined everywhere.
+    // One allocation takes half of the time, and paths are joined everywhere.
     let count = base.utf8.count + 1 + path.utf8.count
     return unsafe String(unsafeUninitializedCapacity: count) { room in
       var end = unsafe room.initialize(fromContentsOf: base.utf8)
@@ -25,7 +25,8 @@ public enum Path {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// What follows the last dot of the name; empty for none and for hidden names as `.profile`.
+  /// The text after the last dot of the name; empty without a dot and for hidden names like
+  /// `.profile`.
   public static func fileExtension(_ path: String) -> String {
     let path = path.trimmingSlashes
     let bytes = path.utf8
@@ -50,8 +51,8 @@ public enum Path {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash]).trimmingSlashes
   }
 
-  /// The folder around a normalized path, as it is called from the working directory: `.` for a bare
-  /// name, `..` for `.`.
+  /// The folder around a normalized path, relative to the working directory: `.` for a bare name,
+  /// `..` for `.`.
   static func parent(of path: String) -> String {
     if path == "." { return ".." }
     if lastComponent(path) == ".." { return join(path, "..") }
@@ -59,11 +60,11 @@ public enum Path {
     return parent.isEmpty ? "." : parent
   }
 
-  /// Whether the name of a folder in the path ends so.
+  /// Whether the name of a folder in the path has this suffix.
   public static func hasFolder(endingWith end: String, _ path: String) -> Bool {
     path.looking { bytes in
       end.looking { end in
-        // Few bytes are a slash: what stands before them is compared.
+        // Slashes are rare, so the bytes before each are compared.
         bytes.indices.contains { slash in
           bytes[slash] == .slash && slash >= end.count
             && end.indices.allSatisfy { bytes[slash - end.count + $0] == end[$0] }
@@ -72,7 +73,7 @@ public enum Path {
     }
   }
 
-  /// Resolves `.`, `..` and double slashes by the letters alone; `.` for an empty result.
+  /// Resolves `.`, `..` and double slashes in the text alone; `.` for an empty result.
   public static func normalized(_ path: String) -> String {
     guard !path.isNormalized else { return path }
     let isAbsolute = path.hasPrefix("/")
@@ -88,12 +89,13 @@ public enum Path {
     return joined.isEmpty ? "." : joined
   }
 
-  /// Joins a path with another one and resolves it; the first one is resolved already.
+  /// Joins a path with another one and resolves it; the first one must be resolved already.
   public static func normalized(_ base: String, _ path: String) -> String {
     path.isNormalized ? join(base, path) : normalized(join(base, path))
   }
 
-  /// Removes `.` components and double slashes, but no `..`, which a link could lead elsewhere.
+  /// Removes `.` components and double slashes, but not `..`, because links can change what it
+  /// means.
   static func withoutDots(_ path: String) -> String {
     let components = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     let joined = (path.hasPrefix("/") ? "/" : "") + components
@@ -105,7 +107,7 @@ public enum Path {
     relative(path, to: root) != nil
   }
 
-  /// The path as seen from a directory above it; nil when it does not lie below.
+  /// The path relative to a directory above it; nil if it does not lie below.
   public static func relative(_ path: String, to root: String) -> String? {
     let path = normalized(path)
     let root = normalized(root)
@@ -122,13 +124,13 @@ public enum Path {
 }
 
 extension String {
-  /// What a look at the bytes in memory tells, which takes a third of the time of their view.
+  /// The result of a look at the bytes in memory, which takes a third of the time of their view.
   fileprivate func looking<Result>(at look: (Swift.Span<UInt8>) -> Result) -> Result {
     var text = self
     return text.withUTF8 { look(unsafe $0.span) }
   }
 
-  /// The place of the last byte of a kind.
+  /// The index of the last byte that is wanted.
   fileprivate func lastIndex(where isWanted: (UInt8) -> Bool) -> Index? {
     looking { bytes in bytes.indices.last { isWanted(bytes[$0]) } }
       .map { utf8.index(startIndex, offsetBy: $0) }
@@ -141,7 +143,7 @@ extension String {
     return String(result)
   }
 
-  /// Whether no component is empty or begins with a dot; a faster answer for most paths.
+  /// Whether no component is empty or begins with a dot; a fast test for most paths.
   fileprivate var isNormalized: Bool {
     looking { bytes in
       var last = UInt8.slash
@@ -158,7 +160,7 @@ extension String {
 }
 
 extension Path {
-  /// The folder that shares most with a file's path; of several the shortest.
+  /// The folder that shares most components with a file's path; of several, the shortest.
   public static func nearest(_ folders: [String], to source: String) -> String? {
     let rated = folders.lazy.map { (folder: $0, closeness: closeness($0, to: source)) }
     var best: (folder: String, closeness: (shared: Int, depth: Int))?
@@ -166,7 +168,7 @@ extension Path {
     return best?.folder
   }
 
-  /// How many folders two paths share; of two that share as many, the shorter one is closer.
+  /// The number of folders that two paths share; of equals, the shorter path is closer.
   static func closeness(_ folder: String, to source: String) -> (shared: Int, depth: Int) {
     let folders = folder.utf8.split(separator: .slash)
     let directory = source.utf8.split(separator: .slash).dropLast()

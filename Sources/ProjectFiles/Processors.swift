@@ -8,6 +8,6 @@
 
 /// The processors of the machine.
 public enum Processors {
-  /// How many can work at the same time; at least one.
+  /// The number of processors that can work at the same time; at least one.
   public static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

@@ -1,24 +1,24 @@
 public import CatalogModel
 
-/// What lies in the folder of a project, whatever its targets are: its name, tables and languages.
+/// The contents of a project's folder, whatever its targets are: its name, tables and languages.
 public struct ProjectFolder: Sendable {
   /// The folder, as the user named it.
   public let root: String
-  /// The workspaces and the projects of Xcode in the root, in this order; bundles name one of them.
+  /// The Xcode workspaces and then the projects in the root; bundles name one of them.
   public let containers: [String]
   public let developmentLanguage: LanguageTag
   /// The `.strings` tables of all localizations, sorted by path.
   public let tables: [TableFile]
-  /// Files that hold translations in formats other than `.strings`, relative to the project.
+  /// Files with translations in formats other than `.strings`, relative to the project.
   public let otherFiles: [String]
-  /// What could not be listed.
+  /// The errors of folders that could not be listed.
   public let errors: [FileError]
-  /// The tables in the development language; `Base.lproj` stands in where it has no folder.
+  /// The tables in the development language; those in `Base.lproj` where it has no folder.
   public let developmentTables: [TableFile]
   private let existing: Set<TableFile>
   private let namesakes: [String: TableFile]
 
-  /// Looks through a folder, without opening a file of it.
+  /// Searches a folder, without opening any file.
   public init(
     root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = [],
     in fileSystem: some FileReading
@@ -49,21 +49,21 @@ public struct ProjectFolder: Sendable {
 
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
 
-  /// The workspace, or else the project, that bundles are made for; several of a kind say nothing.
+  /// The workspace, or else the project, that bundles are made for; nil if there are several.
   public var container: String? {
     ["xcworkspace", "xcodeproj"]
       .map { kind in containers.filter { Path.fileExtension($0) == kind } }
       .first { $0.count == 1 }?.first
   }
 
-  /// The path of a file of the project, to open it.
+  /// The path for opening a file of the project.
   public func path(of relativePath: String) -> String { Path.join(root, relativePath) }
 
-  /// Whether the file is there.
+  /// Whether the table exists.
   public func exists(_ table: TableFile) -> Bool { existing.contains(table) }
 
-  /// The table that a table which is not there would be on a disk that does not tell upper from
-  /// lower case; nil where there is none.
+  /// The existing table that a missing one would be on a case-insensitive disk; nil if there is
+  /// none.
   public func namesake(of table: TableFile) -> TableFile? {
     exists(table) ? nil : namesakes[table.path.lowercased()]
   }
@@ -78,22 +78,22 @@ public struct ProjectFolder: Sendable {
     }
   }
 
-  /// The languages that have a table, without the development language, sorted.
+  /// The languages that have a table, except the development language, sorted.
   public var languages: [LanguageTag] {
     Set(tables.compactMap(\.language)).subtracting([developmentLanguage]).sorted()
   }
 
-  /// The same table in another language, in the folder that is there or the one to be made.
+  /// The same table in another language, in the existing folder or the one to be created.
   public func translation(of table: TableFile, in language: LanguageTag) -> TableFile {
     let all = tables.filter { $0.language == language }
     let beside = all.filter { $0.folder == table.folder }
     let own = beside.filter { $0.table == table.table }
-    // The texts of Info.plist are found in whatever letters their table is called.
+    // The names of Info.plist tables are case-insensitive.
     let alike =
       own.isEmpty && table.isInfoPlist ? beside.filter(\.isInfoPlist) : []
     if alike.count == 1 { return alike[0] }
     let candidates = [own, beside, all].first { !$0.isEmpty } ?? []
-    // The folder that is called as the language comes first, as it does for apps.
+    // The folder with the exact name of the language comes first, as at run time.
     let found = candidates.first { $0.localization == language.description } ?? candidates.first
     return TableFile(
       folder: table.folder, localization: found?.localization ?? language.description,

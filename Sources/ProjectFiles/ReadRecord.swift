@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What a run has seen of files, so that it does not write over what others put there meanwhile.
+/// What a run has read of files, so that it does not overwrite what others write meanwhile.
 final class ReadRecord: Sendable {
-  /// The size and a hash of the bytes; a file that was missing has none.
+  /// The size and a hash of the bytes; neither for a missing file.
   private enum Sight: Equatable {
     case missing
     case bytes(count: Int, hash: Int)
-    /// It was one thing, and later another.
+    /// The file has changed between two reads.
     case torn
 
     init(_ bytes: [UInt8]?) {
@@ -22,14 +22,14 @@ final class ReadRecord: Sendable {
 
   private let sights = Mutex<[String: Sight]>([:])
   private let hasBegun = Atomic(false)
-  /// What is only ever read.
+  /// The extensions of files that are never written.
   private static let sources: Set<String> = [
     "c", "cc", "cpp", "cxx", "h", "hh", "hpp", "hxx", "m", "mm", "pch", "swift",
   ]
 
   func begin() { hasBegun.store(true, ordering: .relaxed) }
 
-  /// Remembers the bytes of a file, or that there is none, if anybody wants to know.
+  /// Remembers the bytes of a file, or that it is missing, while recording is on.
   func note(_ bytes: [UInt8]?, at path: String) {
     guard hasBegun.load(ordering: .relaxed), !Self.sources.contains(Path.fileExtension(path)) else {
       return
@@ -41,13 +41,13 @@ final class ReadRecord: Sendable {
     }
   }
 
-  /// Whether bytes, or their absence, are what was seen last; true where nothing was.
+  /// Whether bytes, or their absence, match the last read; true for a file that was not read.
   func agrees(with bytes: [UInt8]?, at path: String) -> Bool {
     guard let old = sights.withLock({ $0[Path.normalized(path)] }) else { return true }
     return old == Sight(bytes)
   }
 
-  /// Forgets what was seen at some paths, or at all.
+  /// Forgets the reads of some paths, or of all.
   func forget(_ paths: [String]?) {
     sights.withLock { sights in
       guard let paths else { return sights = [:] }

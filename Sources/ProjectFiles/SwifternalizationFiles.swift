@@ -5,17 +5,17 @@ internal import CatalogModel
 public struct SwifternalizationFiles: Sendable, Hashable {
   /// The folder, as its path was given; empty for the root.
   public let folder: String
-  /// The names of the languages that have a file, as the files have them, sorted.
+  /// The names of the languages that have a file, as in the file names, sorted.
   public let languages: [String]
   public let hasExpressions: Bool
 
-  /// The name by which the texts are known as a table, which no other table has.
+  /// The table name that stands for these texts; no other table has it.
   public static let table = "base.json"
   private static let expressions = "expressions.json"
 
-  /// Nil for a folder that has no `base.json`, or nothing else of the kind beside it.
+  /// Nil for a folder that has no `base.json`, or no other file of the kind beside it.
   ///
-  /// - Parameter names: What the files of the folder are called.
+  /// - Parameter names: The names of the files in the folder.
   public init?(folder: String, names: some Sequence<String>) {
     let names = Set(names)
     hasExpressions = names.contains(Self.expressions)
@@ -24,13 +24,13 @@ public struct SwifternalizationFiles: Sendable, Hashable {
     self.folder = folder
   }
 
-  /// The folder that is there; nil for one without such files.
+  /// The files in a folder; nil if it has none.
   public init?(folder: String, in fileSystem: some FileReading) {
     guard let entries = try? fileSystem.list(folder.isEmpty ? "." : folder) else { return nil }
     self.init(folder: folder, names: entries.lazy.filter { $0.kind == .file }.map(\.name))
   }
 
-  /// All that some files make up, sorted by folder.
+  /// The groups that some files form, sorted by folder.
   public static func all(in paths: some Sequence<String>) -> [SwifternalizationFiles] {
     let files = paths.filter { isPart(Path.lastComponent($0)) }
     return Dictionary(grouping: files, by: Path.deletingLastComponent).compactMap {
@@ -38,13 +38,13 @@ public struct SwifternalizationFiles: Sendable, Hashable {
     }.sorted { $0.folder.precedesByBytes($1.folder) }
   }
 
-  /// Whether a file of this name can be one of them.
+  /// Whether a file of this name can belong to a group.
   public static func isPart(_ name: String) -> Bool {
     guard name.hasSuffix(".json") else { return false }
     return name == table || name == expressions || language(name) != nil
   }
 
-  /// The language in the name of a file; nil for one that has none.
+  /// The language in a file name; nil if it has none.
   public static func language(_ name: String) -> String? {
     let language = name.utf8.prefix { $0 != .minus && $0 != .period }
     guard (2...3).contains(language.count), Path.fileExtension(name) == "json" else { return nil }
@@ -53,10 +53,10 @@ public struct SwifternalizationFiles: Sendable, Hashable {
   }
 
   public var basePath: String { Path.join(folder, Self.table) }
-  /// Where the shared expressions are, or would be.
+  /// The path of the shared expressions, whether or not they exist.
   public var expressionsPath: String { Path.join(folder, Self.expressions) }
   public func path(of language: String) -> String { Path.join(folder, "\(language).json") }
-  /// The files with texts, that of `base` first.
+  /// The files with texts, `base` first.
   public var textPaths: [String] { [basePath] + languages.map(path(of:)) }
   /// All files, shared expressions last.
   public var paths: [String] { textPaths + (hasExpressions ? [expressionsPath] : []) }

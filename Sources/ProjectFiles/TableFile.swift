@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// Where a table of one localization lies: `Sources/TeaShop/en.lproj/Localizable.strings`.
+/// The path of a table in one localization: `Sources/TeaShop/en.lproj/Localizable.strings`.
 public struct TableFile: Sendable, Hashable {
   /// The folder that holds the `.lproj` folders, relative to the project; empty for the root.
   public let folder: String
@@ -20,7 +20,7 @@ public struct TableFile: Sendable, Hashable {
     self.table = table
   }
 
-  /// Takes a path apart; nil unless it ends in `<name>.lproj/<file>` with one of the extensions.
+  /// Splits a path; nil unless it ends in `<name>.lproj/<file>` with one of the extensions.
   public init?(path: String, extensions: Set<String> = ["strings"]) {
     let parent = Path.deletingLastComponent(path)
     guard extensions.contains(Path.fileExtension(path)), Path.fileExtension(parent) == "lproj"
@@ -30,18 +30,18 @@ public struct TableFile: Sendable, Hashable {
       table: Path.stem(path))
   }
 
-  /// The language of the folder; nil for `Base` and for names that are no language.
+  /// The language of the folder; nil for `Base` and for other names.
   public var language: LanguageTag? {
     LanguageTag(localization: localization)
   }
 
-  /// Whether it has texts of Info.plist, which the system finds in whatever letters it is called on the
-  /// disks of most Macs.
+  /// Whether it holds texts of Info.plist; the name is case-insensitive, as on the disks of most
+  /// Macs.
   public var isInfoPlist: Bool { table.lowercased() == "infoplist" }
 }
 
 extension TableFile {
-  /// The path of a file of another kind beside the table, with the same name.
+  /// The path of a file beside the table with the same name and another extension.
   public func path(extension suffix: String) -> String {
     Path.join(folder, "\(localization).lproj/\(table).\(suffix)")
   }
