@@ -1,27 +1,27 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// What a workspace, a project of Xcode or a package declares; paths are relative to the root.
+/// The declarations of a workspace, an Xcode project or a package; paths are relative to the root.
 struct ContainerContents: Sendable {
   var targets: [Target] = []
   /// String catalogs in no target.
   var looseCatalogs: [String] = []
-  /// As it is written.
+  /// The development language, as written.
   var developmentLanguage: String?
-  /// The languages it names, as they are written.
+  /// The languages it names, as written.
   var languages: [String] = []
   /// Projects it refers to.
   var projects: [String] = []
   /// Folders of packages it refers to.
   var packages: [String] = []
-  /// Where other packages that it depends on come from.
+  /// The sources of other packages it depends on, such as URLs.
   var remotePackages: [String] = []
-  /// Where it refers to packages that may not be there, by their folders.
+  /// The places that refer to packages that may not exist, by the folders of the packages.
   var references: [String: Span] = [:]
   var diagnostics: [Diagnostic] = []
-  /// Why the sources of its targets may not be known, where no diagnostic says it by its kind.
+  /// The reason why the sources of its targets may be unknown, if no kind of diagnostic implies it.
   var gap: String?
-  /// The source files that describe it, and that no target compiles.
+  /// The source files that describe the project, which no target compiles.
   var descriptions: [String] = []
 }
 

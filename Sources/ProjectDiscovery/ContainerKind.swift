@@ -1,21 +1,21 @@
 internal import ProjectFiles
 internal import SourceScan
 
-/// A kind of file or folder that describes a project, told by its name.
+/// A kind of file or folder that describes a project, recognized by its name.
 ///
-/// A new kind is a case here, with the names of its files; `contents(of:root:in:)` says what reads
-/// it, and `Start` where the search begins.
+/// A new kind is a case here, with the names of its files; `contents(of:root:in:)` selects its
+/// reader, and `Start` the place to begin.
 enum ContainerKind: Sendable, CaseIterable {
   case workspace, xcodeProject, package, xcodeGen, xcodeGenJSON, tuistProject, tuistWorkspace, bazel
 
-  /// The kind of a path; nil for one that describes no project.
+  /// The kind of a path; nil if it describes no project.
   init?(_ path: String) {
     let name = Path.lastComponent(path)
     guard let kind = Self.allCases.first(where: { $0.isName(name) }) else { return nil }
     self = kind
   }
 
-  /// The names of its files, for kinds that are told by a name as a whole.
+  /// The names of its files, for kinds that are recognized by a whole name.
   var fileNames: [String] {
     switch self {
     case .package: ["Package.swift"]
@@ -28,12 +28,12 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
-  /// The names of specifications of XcodeGen: that which it takes by itself comes first.
+  /// The names of XcodeGen's specifications, the default one first.
   static let specifications =
     ContainerKind.xcodeGen.fileNames + ContainerKind.xcodeGenJSON.fileNames
 
-  /// Whether another tool makes the project of Xcode from it. Where that lies beside it, it is what
-  /// Xcode builds, and is read instead.
+  /// Whether another tool generates the Xcode project from it. An Xcode project beside it is read
+  /// instead, because that is what Xcode builds.
   var isDescription: Bool {
     switch self {
     case .xcodeGen, .xcodeGenJSON, .tuistProject, .tuistWorkspace: true
@@ -41,10 +41,10 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is of Xcode itself.
+  /// Whether it is Xcode's own.
   var isXcodeItself: Bool { [.workspace, .xcodeProject].contains(self) }
 
-  /// Whether Xcode builds the targets of it.
+  /// Whether Xcode builds its targets.
   var isXcode: Bool {
     switch self {
     case .xcodeProject, .xcodeGen, .xcodeGenJSON, .tuistProject: true
@@ -52,11 +52,11 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
-  /// Whether the name alone tells it, so that a user may name it: a source of an app may be called
-  /// as the manifests of Tuist are, and other tools have a `project.json`, too.
+  /// Whether its name is proof enough for a user to name it. Sources of an app may be named like
+  /// Tuist's manifests, and other tools have a `project.json`, too.
   var isToldByName: Bool { ![.tuistProject, .tuistWorkspace, .xcodeGenJSON].contains(self) }
 
-  /// Whether a file with a name of the kind is one: a name alone does not tell.
+  /// Whether a file with a name of the kind really is one.
   func describes(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     switch self {
     case .tuistProject, .tuistWorkspace:
@@ -68,7 +68,7 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
-  /// Whether a `Package.swift` is a manifest, and not a source of that name.
+  /// Whether a `Package.swift` is a manifest, and not a source file of that name.
   private static func isManifest(_ path: String, in fileSystem: any FileReading) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return true }
     return manifestWords.isFound(in: bytes)
@@ -88,7 +88,7 @@ enum ContainerKind: Sendable, CaseIterable {
 }
 
 extension ContainerReader {
-  /// Reads one container, without what it leads to.
+  /// Reads one container, without the containers it refers to.
   func contents(of path: String) throws(FileError) -> ContainerContents {
     switch ContainerKind(path) {
     case .workspace: ContainerContents(XcodeWorkspace.read(path, root: root, in: fileSystem))

@@ -1,24 +1,24 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Reads workspaces, projects and packages, and what they refer to, each once.
+/// Reads workspaces, projects and packages, and those they refer to, each once.
 struct ContainerReader: Sendable {
   let root: String
   let fileSystem: any FileReading
-  /// The files of projects that were read before, by their paths.
+  /// The projects that were read beforehand, by path.
   let projects: [String: XcodeProjectFile]
-  /// The manifests of packages that a walk has found, of which most belong to the project: they are
-  /// read beside its projects, before it is known which.
+  /// The manifests that a walk has found. Most belong to the project, so they are read along with
+  /// its projects, before that is known.
   let manifests: [String]
-  /// What was read, by its path.
+  /// The results read ahead, by path.
   private var ahead: [String: Result<ContainerContents, FileError>] = [:]
-  /// What was read, relative to the root, in the order of reading.
+  /// The containers that were read, relative to the root, in the order of reading.
   private(set) var containers: [String] = []
   private(set) var contents: [ContainerContents] = []
   private(set) var errors: [FileError] = []
-  /// What the others refer to and is not there, with the first place where they do.
+  /// The missing containers, with the first place that refers to each.
   private(set) var missing: [(path: String, place: Span?)] = []
-  /// Where packages are named that may not be there, by the paths of their manifests.
+  /// The places that name packages that may not exist, by the paths of their manifests.
   private var references: [String: Span] = [:]
 
   init(
@@ -31,14 +31,14 @@ struct ContainerReader: Sendable {
     self.manifests = manifests
   }
 
-  /// Reads the containers at some paths, and all that they lead to: breadth first, so that what is
-  /// named first also comes first.
+  /// Reads containers and all they refer to: breadth first, so that what is named first comes
+  /// first.
   mutating func read(_ starts: [String]) async {
     var queue = starts.map(Path.normalized)
     var seen = Set(queue.map(identity(of:)))
     var isStart = true
     while !queue.isEmpty {
-      // A package may be a submodule that nobody has checked out.
+      // A package may be a submodule that is not checked out.
       let isThere = { [self] path in isStart || fileSystem.kind(of: Path.join(root, path)) != nil }
       missing += queue.filter { !isThere($0) }.map { ($0, references[$0]) }
       let paths = queue.filter(isThere)
@@ -64,7 +64,7 @@ struct ContainerReader: Sendable {
     }
   }
 
-  /// Reads some containers, each as a task of its own: those of large apps are megabytes.
+  /// Reads some containers, each as a task of its own: those of large apps have megabytes.
   private mutating func contents(
     of paths: [String]
   ) async -> [Result<ContainerContents, FileError>] {
@@ -90,7 +90,7 @@ struct ContainerReader: Sendable {
     return paths.compactMap { ahead[$0] }
   }
 
-  /// What tells a container from others, whatever way leads to it: a package is its folder.
+  /// The identity of a container, whatever path leads to it: that of a package is its folder.
   private func identity(of path: String) -> String {
     let isPackage = ContainerKind(path) == .package
     let place = Path.join(root, isPackage ? Path.deletingLastComponent(path) : path)

@@ -3,10 +3,11 @@ internal import ProjectFiles
 internal import SourceScan
 
 extension ContainerReader {
-  /// The files that nothing describes where no project of Xcode is read: a package somewhere below does
-  /// not hide the app around it, nor does a manifest without targets, or some source of that name.
+  /// The files that nothing describes, if no Xcode project is read: a package somewhere below does
+  /// not hide the app around it, nor does a manifest without targets, or a source file of that
+  /// name.
   ///
-  /// None, unless there are sources and tables of their own.
+  /// Empty, unless these files include both sources and tables.
   func undescribed(_ files: [String], besides targets: [Target]) -> [String] {
     let all = zip(containers, contents)
     guard !containers.isEmpty,
@@ -26,13 +27,13 @@ extension ContainerReader {
     return hasSources && rest.contains(where: Resource.isTable) ? rest : []
   }
 
-  /// Whether a container for an app has targets that cannot be told.
+  /// Whether a container for an app has targets that could not be read.
   private func isPart(_ path: String, _ contents: ContainerContents) -> Bool {
     ContainerKind(path) != .package && contents.diagnostics.contains { $0.id == .computedTarget }
   }
 
-  /// Whether a container tells all of the folder: one for an app, or a package of the root that could
-  /// be read.
+  /// Whether a container describes the whole folder: one for an app, or a readable package in the
+  /// root.
   private func isWholeDescription(_ path: String, _ contents: ContainerContents) -> Bool {
     if ContainerKind(path) != .package {
       return !contents.targets.isEmpty || contents.diagnostics.contains { $0.severity == .error }
@@ -46,9 +47,9 @@ extension ContainerReader {
 }
 
 extension Discovery {
-  /// Gives headers, which no project of Xcode says a target of, to the targets that compile the file they
-  /// belong to: that of the same name beside them, or else any of the family of C in their folder. Xcode
-  /// finds their strings since version 27 (apple-formats 6.7).
+  /// Adds headers, which Xcode projects assign to no target, to the targets that compile the file
+  /// they belong to: the file of the same name beside them, or else any file of the C family in
+  /// their folder. Xcode finds their strings since version 27 (apple-formats 6.7).
   static func addHeaders(among files: [String], to targets: inout [Target]) {
     let headers = files.filter(isHeader)
     guard !headers.isEmpty else { return }
@@ -81,7 +82,7 @@ extension Discovery {
     ["h", "hh", "hpp", "hxx", "pch"].contains(Path.fileExtension(path))
   }
 
-  /// What was chosen where the folder says several things.
+  /// Remarks about choices that were made where the folder is ambiguous.
   static func remarks(
     _ root: String, _ reader: ContainerReader, in fileSystem: any FileReading
   ) -> [String] {
@@ -101,7 +102,7 @@ extension Discovery {
     return result
   }
 
-  /// The manifests of a package for some versions of Swift only.
+  /// The manifests of a package that are for certain versions of Swift only.
   private static func versions(
     beside path: String, _ root: String, _ reader: ContainerReader,
     in fileSystem: any FileReading
@@ -114,8 +115,8 @@ extension Discovery {
     }.sortedByBytes().map { Path.join(folder, $0) }
   }
 
-  /// The other files of a folder that describe a project and were not read; a manifest without targets
-  /// describes none.
+  /// The other files of a folder that describe a project and were not read; a manifest without
+  /// targets describes none.
   private static func unread(
     beside path: String, _ root: String, _ reader: ContainerReader,
     in fileSystem: any FileReading

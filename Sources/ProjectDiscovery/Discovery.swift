@@ -3,75 +3,74 @@ public import CatalogModel
 public import ProjectFiles
 internal import SourceScan
 
-/// The way from a folder to what is known of the project in it.
+/// A search for everything known about the project in a folder.
 ///
-/// It begins at the workspace and the projects in the folder, else at its package and at all
-/// projects below, and goes on to what those refer to. Where there is nothing of that kind, the
-/// folder itself counts as one target or several. All is read from files; nothing is run.
+/// It begins with the workspace and the projects in the folder, else with its package and all
+/// projects below, and follows their references. If there are none, the folder itself counts as one
+/// target or several. Everything is read from files; nothing is run.
 public struct Discovery: Sendable {
   public private(set) var project: Project
-  /// What the project calls its languages.
+  /// The languages of the project and its names for them.
   public private(set) var languages: ProjectLanguages
-  /// What `loquat.json` in the root says.
+  /// The contents of `loquat.json` in the root.
   public let configuration: Configuration
   public private(set) var diagnostics: [Diagnostic]
-  /// Whether nothing that counts is wrong with the configuration.
+  /// Whether the configuration has no errors that matter.
   public let isConfigured: Bool
-  /// Why the sources of the targets may not be all that uses their tables, in a few words; nil if
-  /// nothing is known to be missing.
+  /// The reason why other sources may use the tables of the targets, in a few words; nil if nothing
+  /// is known to be missing.
   public let gap: String?
-  /// Packages that are not there, and the project or manifest that names each, relative to the root.
+  /// Packages that do not exist, each with the project or manifest that names it, relative to the
+  /// root.
   let missingPackages: [(path: String, manifest: String)]
-  /// Whether nothing else is known to be missing.
+  /// Whether nothing but packages is known to be missing.
   private var isGapOfPackages: Bool {
     missingPackages.first.map { gap == "'\($0.path)' is not there" } ?? false
   }
-  /// What could not be listed or read.
+  /// The errors of files and folders that could not be read.
   public let errors: [FileError]
-  /// What runs have left that were killed, as the user would name it.
+  /// The leftovers of killed runs, as the user would name them.
   public let leftovers: [String]
-  /// Folders with the sources of dependencies that are checked out or were fetched, as the user would
-  /// name them.
+  /// Folders with the sources of dependencies that are checked out or were fetched, as the user
+  /// would name them.
   public let dependencies: [String]
-  /// The packages that the project depends on and that are not its own.
+  /// The packages that the project depends on, except its own.
   public let packages: ProjectPackages
-  /// Source files of the folder that no target here compiles, but for those of tests, relative to
-  /// the root: what they declare may be used, since not every way of reference can be followed.
+  /// Source files of the folder that no target compiles, except tests, relative to the root. Their
+  /// declarations may be used, because some kinds of reference cannot be followed.
   public let bystanders: [String]
   /// Headers, which no target compiles by themselves, relative to the root.
   public let headers: [String]
-  /// Targets that take no part.
+  /// Targets that are excluded.
   let bystandingTargets: [Target]
-  /// Projects of Xcode in the folder that nothing here refers to, relative to the root.
+  /// Xcode projects in the folder that nothing here refers to, relative to the root.
   let strangers: [String]
   /// Links that may hide sources of some targets.
   let links: UnfollowedLinks
 
-  /// What the command line says; it counts more than `loquat.json`, which counts more than what the
-  /// project says.
+  /// The options of the command line; they override `loquat.json`, which overrides the project.
   public struct Options: Sendable {
     public var developmentLanguage: LanguageTag?
     public var excluded: [Glob] = []
     public var includesTests = false
-    /// Folders with sources of others that the user named.
+    /// Folders with the sources of dependencies, named by the user.
     public var dependencies: [String] = []
-    /// The folder with packages that were fetched; nil for none.
+    /// The folder with fetched packages; nil for none.
     public var packageCache: PackageCache?
-    /// What a program that ends soon does with large values instead of freeing them.
+    /// Keeps large values alive instead of freeing them, for a program that ends soon.
     public var keep: @Sendable (Any) -> Void = { _ in }
 
     public init() {}
   }
 
-  /// Looks through a folder, or through a project, workspace or package that is named.
+  /// Searches a folder, or a named project, workspace or package.
   public init(
     at path: String, _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
     try await self.init(at: [path], options, in: fileSystem)
   }
 
-  /// Looks through a folder, or through projects, workspaces and packages of one folder that are
-  /// named, as one project.
+  /// Searches a folder, or named projects, workspaces and packages of one folder, as one project.
   public init(
     at paths: [String], _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
@@ -120,7 +119,7 @@ public struct Discovery: Sendable {
       }
     if !isUnread { targets += folders.others(files, besides: targets, reader) }
     Self.addHeaders(among: files, to: &targets)
-    // Where there is nothing else, the package is what the user means.
+    // If there is nothing else, the package is meant.
     let isPackage = reader.containers.allSatisfy { ContainerKind($0) == .package }
     let choice = Choice(
       start.root, options, configuration, package: isPackage ? reader.containers.first : nil)
@@ -198,12 +197,12 @@ public struct Discovery: Sendable {
       checkouts: walk.dependencies + options.dependencies
         + configuration.dependencies.map { Path.join(start.root, $0.value) }, options.packageCache)
     dependencies = walk.dependencies + packages.fetchedFolders
-    // All paths of the folder and of all targets, and the objects of its projects.
+    // The paths of the folder and of all targets, and the objects of its projects.
     options.keep((walk, listed, reader))
   }
 
-  /// Takes from projects of Xcode only what Xcode takes: strings that the compiler finds only where
-  /// it is told to look for them, and no tables in folders that are copied as they are.
+  /// Reduces Xcode projects to what Xcode takes: strings that the compiler finds only where it is
+  /// told to look, and no tables in folders that are copied as they are.
   public mutating func followXcode() {
     let targets = project.targets.map { target in
       guard ContainerKind(target.container)?.isXcode == true else { return target }
@@ -221,15 +220,15 @@ public struct Discovery: Sendable {
     project.remarks = remarks
   }
 
-  /// A link that is not followed and behind which a table may be used, as the user would name it; nil
-  /// if nothing is known to be missing.
+  /// An unfollowed link whose files may use a table, as the user would name it; nil if there is
+  /// none.
   public func link(hidingUsesOf table: ProjectTable) -> String? {
     let isShared = configuration.file(ofTable: table.name) != nil
     return (isShared ? links.first : links.link(hidingUsesOf: table.path)).map(project.path(of:))
   }
 
-  /// Source files that no target compiles, and no other project or package here would: those in no
-  /// folder of tests, and in no folder with a project that is not read; relative to the root.
+  /// Source files that nobody compiles: neither a target nor another project or package here.
+  /// Excludes folders of tests and folders with an unread project; relative to the root.
   public var strayedSources: [String] {
     let folders = project.omissions.filter { $0.reason == .notReferenced }.map {
       Path.deletingLastComponent($0.path)
@@ -238,13 +237,13 @@ public struct Discovery: Sendable {
       .filter { path in !folders.contains { !$0.isEmpty && Path.isInside(path, root: $0) } }
   }
 
-  /// Whether a path is that of a project or workspace of Xcode, of a package's manifest, or of
-  /// another file that describes a project and is told by its name.
+  /// Whether a path is that of an Xcode project or workspace, a package manifest, or another file
+  /// that describes a project and is recognized by its name.
   public static func isContainer(_ path: String) -> Bool {
     ContainerKind(path)?.isToldByName == true
   }
 
-  /// The folder of a project that is named itself or by its container.
+  /// The folder of a project, given by itself or by its container.
   public static func folder(of path: String) -> String {
     guard isContainer(path) else { return path }
     let parent = Path.deletingLastComponent(path)
@@ -274,7 +273,7 @@ public struct Discovery: Sendable {
     return reader.missing.first.map { "'\($0.path)' is not there" }
   }
 
-  /// The file in a folder that describes the project to another tool, which makes the project of Xcode.
+  /// The file in a folder from which another tool generates the Xcode project.
   static func description(
     in folder: String, of fileSystem: any FileReading
   ) -> String? {
@@ -285,7 +284,7 @@ public struct Discovery: Sendable {
     }
   }
 
-  /// Whether all code is known that may use what a source declares: a package that is not there cannot
+  /// Whether all code is known that may use the declarations of a source. A missing package cannot
   /// use what depends on it.
   public func knowsUsers(of source: String) -> Bool {
     guard gap != nil else { return true }
@@ -294,8 +293,8 @@ public struct Discovery: Sendable {
     return !owners.isEmpty && missingPackages.allSatisfy { owners == [$0.manifest] }
   }
 
-  /// The patterns that leave nothing out, neither in the folder nor of the targets, each with what may
-  /// be meant.
+  /// The patterns that exclude nothing, neither in the folder nor in the targets, each with a
+  /// correction.
   private static func idlePatterns(
     _ patterns: [Glob], _ walk: FileWalk, _ root: String, _ targets: [Target],
     in fileSystem: some FileReading
@@ -314,19 +313,19 @@ public struct Discovery: Sendable {
     root == "." ? paths : paths.map { Path.relative($0, to: root) ?? $0 }
   }
 
-  /// Whether a file lies in a folder whose name ends as those of test targets do.
+  /// Whether a file lies in a folder whose name ends like those of test targets.
   static func isTest(_ path: String) -> Bool {
     Path.hasFolder(endingWith: "Tests", path)
   }
 
-  /// The paths of the string catalogs of all targets, to open them, sorted.
+  /// The paths of the string catalogs of all targets, sorted, for opening them.
   public var catalogPaths: [String] {
     let paths = project.targets.lazy.flatMap(\.resources).filter { $0.hasSuffix(".xcstrings") }
     return Set(paths).map(project.path(of:)).sortedByBytes()
   }
 
-  /// Adds the languages that the catalogs of the targets hold, given by their paths, and what is
-  /// wrong with the names of those.
+  /// Adds the languages in the catalogs of the targets, given by path, and diagnostics about their
+  /// names.
   public mutating func addLanguages(of catalogs: [String: XCStringsDocument]) {
     diagnostics += languages.add(
       catalogPaths.flatMap { path in
@@ -348,7 +347,7 @@ public struct Discovery: Sendable {
       targets.lazy.flatMap(\.resources).filter {
         $0.hasSuffix(".json") || Path.hasFolder(endingWith: ".lproj", $0)
       })
-    // Those of a folder come together.
+    // Files of the same folder are adjacent.
     var last: (folder: String, language: String?) = ("", nil)
     for path in resources.sortedByBytes() {
       let folder = Path.deletingLastComponent(path)
@@ -396,7 +395,7 @@ public struct Discovery: Sendable {
 }
 
 extension Discovery.Options {
-  /// With what `loquat.json` says.
+  /// The options with those of `loquat.json` added.
   fileprivate func adding(_ configuration: Configuration) -> Discovery.Options {
     var result = self
     result.excluded += configuration.exclude.map { Glob($0.value) }
@@ -405,9 +404,9 @@ extension Discovery.Options {
   }
 }
 
-/// Sources that no target is known to compile.
+/// The sources that no target is known to compile.
 private struct SourceOwners {
-  /// Sorted by bytes.
+  /// The paths, sorted by bytes.
   private let paths: [String]
   private var isOwned: [Bool]
 
@@ -416,8 +415,8 @@ private struct SourceOwners {
     isOwned = Array(repeating: false, count: paths.count)
   }
 
-  /// Takes out those that some targets compile. Their paths are sorted, too, and most of a target's
-  /// stand in a row here: the next one is mostly the one that is looked for.
+  /// Removes the sources of some targets. Those are sorted too, and mostly consecutive here, so the
+  /// next path is usually the right one.
   mutating func remove(of targets: [Target]) {
     for target in targets {
       var place = 0
@@ -433,8 +432,8 @@ private struct SourceOwners {
     }
   }
 
-  /// Where a path stands or would stand, not before a place: in steps twice as long each, and then by
-  /// halving.
+  /// The index of a path, or where it would be, at or after `start`; found by galloping and then
+  /// binary search.
   private func place(of path: String, from start: Int) -> Int {
     var (low, step) = (start, 1)
     while low + step < paths.count, paths[low + step].precedesByBytes(path) {
@@ -444,17 +443,17 @@ private struct SourceOwners {
     return paths[low..<min(low + step, paths.count)].partition { $0.precedesByBytes(path) }
   }
 
-  /// Those that are left, in their order.
+  /// The remaining paths, in order.
   var rest: [String] { paths.indices.filter { !isOwned[$0] }.map { paths[$0] } }
 }
 
-/// What takes part, by what the user has decided.
+/// The user's decisions about what takes part.
 private struct Choice {
   private let root: String
   private let options: Discovery.Options
   private let configuration: Configuration
   private let sources: [Glob]
-  /// A package that takes part whatever it says.
+  /// The package to include even if it has no `defaultLocalization`.
   private let package: String?
 
   init(
@@ -467,7 +466,7 @@ private struct Choice {
     sources = configuration.sources.flatMap { Glob.globs(forPath: $0.value) }
   }
 
-  /// What is to be searched and is not there; patterns may match nothing.
+  /// The sources that are named but do not exist; patterns may match nothing.
   func missingSources(in fileSystem: any FileReading) -> [Diagnostic] {
     configuration.sources.filter { source in
       !source.value.contains("*") && !source.value.contains("?")
@@ -478,9 +477,9 @@ private struct Choice {
     }
   }
 
-  /// Names and patterns of targets that there are none of.
+  /// The names and patterns of targets that match none.
   func missingTargets(_ targets: [Target]) -> [Diagnostic] {
-    // A folder that counts as one target has no name that anybody gave it.
+    // A folder that counts as one target was not named by anybody.
     let names = targets.map(\.name).filter { $0 != "." }
     return configuration.targets.filter { pattern in
       let glob = Glob(
@@ -495,7 +494,7 @@ private struct Choice {
     }
   }
 
-  /// Takes from a target what is excluded, and sources that are not among those that are wanted.
+  /// Removes excluded files from a target, and sources that are not wanted.
   func narrow(_ target: inout Target) {
     if !sources.isEmpty {
       target.sources.removeAll { path in !sources.contains { $0.matches(path) } }
@@ -505,7 +504,7 @@ private struct Choice {
     target.resources.removeAll(where: isExcluded)
   }
 
-  /// Whether a pattern stands for a file or for a folder that it is in, as a walk leaves both out.
+  /// Whether a pattern matches a file or a folder around it, as a walk excludes both.
   func isExcluded(_ relativePath: String) -> Bool {
     guard !options.excluded.isEmpty else { return false }
     var inner = relativePath
@@ -517,7 +516,7 @@ private struct Choice {
     return false
   }
 
-  /// Why a target takes no part; nil if it does.
+  /// The reason why a target is excluded; nil if it is included.
   func reasonAgainst(_ target: Target) -> Project.Omission.Reason? {
     if !configuration.includes(target: target.name) { return .notWanted }
     if target.kind == .tests, !options.includesTests { return .tests }
@@ -526,7 +525,7 @@ private struct Choice {
   }
 }
 
-/// Where the search begins.
+/// The start of the search.
 private struct Start {
   let root: String
   /// The containers that the user named.
@@ -562,10 +561,11 @@ private struct Start {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Whether a workspace or project is not only the folder that is left where a tool writes it anew.
+  /// Whether a workspace or project is complete, and not just the folder left over where a tool
+  /// generates it.
   func isThere(_ container: String, in fileSystem: any FileReading) -> Bool {
     if container.hasSuffix(".xcworkspace") {
-      // Xcode leaves the versions of packages there when it opens the folder of one.
+      // Xcode puts the versions of packages there when it opens the folder of one.
       let path = Path.join(root, container)
       let versions = Path.join(path, "xcshareddata/swiftpm/Package.resolved")
       return fileSystem.kind(of: versions) == nil
@@ -578,7 +578,7 @@ private struct Start {
       || Discovery.description(in: folder, of: fileSystem) == nil
   }
 
-  /// The projects that lie here or that a workspace here names.
+  /// The projects here, and those that a workspace here names.
   func projects(in fileSystem: any FileReading) -> Set<String> {
     let here = named.isEmpty ? ((try? fileSystem.list(root)) ?? []).map(\.name) : named
     let inner = here.filter { $0.hasSuffix(".xcworkspace") }.flatMap {
@@ -588,7 +588,7 @@ private struct Start {
       .filter { !ContainerReader.isCheckout($0) }
   }
 
-  /// Folders that have the name of a file that describes a project.
+  /// Errors about folders that have the name of a file that describes a project.
   func blockedDescriptions(in fileSystem: any FileReading) -> [FileError] {
     ContainerKind.allCases.filter { $0 != .bazel }.flatMap(\.fileNames).map { Path.join(root, $0) }
       .filter { fileSystem.kind(of: $0) == .directory }.map {
@@ -596,7 +596,7 @@ private struct Start {
       }
   }
 
-  /// The containers to begin with, of those that a walk has passed and the files it has found.
+  /// The containers to begin with, among those that a walk has skipped and the files it has found.
   func containers(
     below passed: [String], _ files: [String], hasProjects: ([String]) -> Bool,
     hasTargets: (String) -> Bool, where describes: (String) -> Bool
@@ -610,21 +610,21 @@ private struct Start {
       Self.descriptions(among: files, besides: all).filter(describes))
     let own = descriptions.filter { !$0.utf8.contains(.slash) }
     if !here.isEmpty {
-      // The project that a workspace is for may be made of a description, and not be there yet.
+      // The project for a workspace may be generated from a description, and not exist yet.
       return projects.isEmpty && !hasProjects(workspaces) ? workspaces + own : workspaces + projects
     }
     if !own.isEmpty { return own }
     let manifests =
       files.contains("Package.swift") && describes("Package.swift") ? ["Package.swift"] : []
     let below = all.filter { $0.hasSuffix(".xcodeproj") } + descriptions
-    // A manifest may only name packages for what another tool describes.
+    // A manifest may only list packages for another tool's project.
     if !below.isEmpty || manifests.contains(where: hasTargets) { return manifests + below }
     let bazel = ContainerKind.bazel.fileNames.first(where: files.contains)
     if let bazel, describes(bazel) { return [bazel] + manifests }
     return files.filter { ContainerKind($0) == .package && describes($0) }
   }
 
-  /// Leaves one specification of XcodeGen in each folder.
+  /// Keeps one XcodeGen specification in each folder.
   private static func withoutOtherSpecifications(_ paths: [String]) -> [String] {
     let all = Set(paths)
     return paths.filter { path in
@@ -635,8 +635,8 @@ private struct Start {
     }
   }
 
-  /// The files that describe projects to other tools, but for those beside a project of Xcode, which
-  /// most likely was made of them.
+  /// The files that describe projects to other tools, except those beside an Xcode project, which
+  /// most likely was generated from them.
   private static func descriptions(among files: [String], besides projects: [String]) -> [String] {
     let folders = Set(
       projects.filter { $0.hasSuffix(".xcodeproj") }.map(Path.deletingLastComponent))
@@ -648,7 +648,8 @@ private struct Start {
 }
 
 extension Diagnostic {
-  /// A pattern that does nothing, in a file or, without a place, on the command line.
+  /// A diagnostic about a pattern without effect, in a file or, without a place, on the command
+  /// line.
   public static func idlePattern(_ pattern: Glob, _ hint: String?, at span: Span?) -> Diagnostic {
     let subject =
       span == nil ? "'\(pattern.text)' of '--exclude'" : "'\(pattern.text)' of 'exclude'"
@@ -657,7 +658,7 @@ extension Diagnostic {
       "\(subject) leaves nothing out\(hint.map { "; did you mean '\($0)'?" } ?? "")", at: span)
   }
 
-  /// A link to a folder elsewhere, whose files are not known.
+  /// A diagnostic about a link to a folder elsewhere, whose files are unknown.
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,

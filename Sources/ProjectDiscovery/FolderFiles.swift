@@ -1,7 +1,8 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The files below folders, each folder listed once, for descriptions that name files by patterns.
+/// The files below folders, with each folder listed once, for descriptions that name files by
+/// patterns.
 struct FolderFiles {
   let root: String
   let fileSystem: any FileReading
@@ -13,15 +14,15 @@ struct FolderFiles {
     self.fileSystem = fileSystem
   }
 
-  /// The kind of a path that is relative to the root; empty for the root.
+  /// The kind of a path relative to the root; the empty path is the root.
   func kind(_ path: String) -> FileKind? {
     fileSystem.kind(of: place(path))
   }
 
-  /// A path as it is read.
+  /// The path for reading.
   func place(_ path: String) -> String { path.isEmpty ? root : Path.join(root, path) }
 
-  /// A path or pattern as the disk spells it, with a warning where that differs.
+  /// The path or pattern in the spelling of the disk, with a warning if that differs.
   mutating func spelled(_ path: String, at span: Span?) -> String {
     let fixed = path.isPattern ? path.literalFolder : path
     guard kind(fixed) == nil, let found = fileSystem.spelling(of: fixed, below: root) else {
@@ -31,7 +32,7 @@ struct FolderFiles {
     return found + path.dropFirst(fixed.count)
   }
 
-  /// What a folder holds, relative to the root; folders that cannot be listed are told.
+  /// The entries of a folder, relative to the root; reports folders that cannot be listed.
   mutating func list(_ folder: String) -> [DirectoryEntry] {
     do throws(FileError) {
       return try fileSystem.list(place(folder))
@@ -41,7 +42,7 @@ struct FolderFiles {
     }
   }
 
-  /// All files and bundles below a folder, relative to the root; hidden ones do not count.
+  /// All files and bundles below a folder, relative to the root, except hidden ones.
   mutating func files(
     below folder: String, where entersFolder: ([DirectoryEntry]) -> Bool = { _ in true }
   ) -> [String] {
@@ -66,7 +67,7 @@ struct FolderFiles {
 }
 
 extension Diagnostic {
-  /// A path that the disk spells otherwise.
+  /// A warning about a path that is spelled differently on the disk.
   static func pathSpelling(_ path: String, _ found: String, at span: Span?) -> Diagnostic {
     Diagnostic(
       .pathSpelling, .warning,
@@ -76,13 +77,13 @@ extension Diagnostic {
 }
 
 extension String {
-  /// Whether it stands for several paths.
+  /// Whether the text has wildcards.
   var isPattern: Bool { utf8.contains { Self.wildcards.contains($0) } }
 
   private static let wildcards: [UInt8] = Array("*?[{".utf8)
 
-  /// The patterns without sets of characters that a pattern with such stands for: `[Gg]en` is `{G,g}en`.
-  /// A range, or all but some characters, counts as any.
+  /// The same pattern without sets of characters: `[Gg]en` becomes `{G,g}en`. A range or a negated
+  /// set becomes `?`.
   var withoutSets: String {
     var result = ""
     var rest = self[...]
@@ -96,7 +97,7 @@ extension String {
     return result + rest
   }
 
-  /// The texts that a pattern with alternatives in braces stands for, `*.{m,mm}`; not too many.
+  /// The texts of a pattern with alternatives in braces, `*.{m,mm}`, up to a limit.
   var alternatives: [String] {
     var result: [String] = []
     var waiting = [self]

@@ -2,13 +2,13 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import SourceScan
 
-/// Targets that no project describes: those with their paths in `loquat.json`, and folders with sources
-/// and tables of their own.
+/// Targets that no project describes: those with paths in `loquat.json`, and folders with their own
+/// sources and tables.
 struct FolderTargets {
   private let root: String
   private let includesTests: Bool
   private(set) var diagnostics: [Diagnostic] = []
-  /// What was chosen where nothing describes it, and how to correct that.
+  /// Remarks about choices that were made without a description, and how to change them.
   private(set) var remarks: [String] = []
 
   init(_ root: String, includesTests: Bool) {
@@ -16,7 +16,7 @@ struct FolderTargets {
     self.includesTests = includesTests
   }
 
-  /// The targets that the configuration describes, with their files.
+  /// The targets of the configuration, with their files.
   mutating func described(
     by configuration: Configuration, _ files: [String], besides others: [Target],
     in fileSystem: some FileReading
@@ -48,8 +48,8 @@ struct FolderTargets {
     }
   }
 
-  /// The targets of what nothing else describes: a folder without a project, or the rest of one in
-  /// which not all is described.
+  /// The targets for undescribed files: a folder without a project, or the rest of a folder that is
+  /// partly described.
   mutating func others(
     _ files: [String], besides targets: [Target], _ reader: ContainerReader
   ) -> [Target] {
@@ -57,12 +57,12 @@ struct FolderTargets {
       let rest = reader.undescribed(files, besides: targets)
       return rest.isEmpty ? [] : folders(of: rest, "the other sources and tables of this folder")
     }
-    // Who describes targets means these.
+    // If the configuration describes targets, only these are meant.
     return targets.isEmpty ? folders(of: files, "this folder") : []
   }
 
-  /// One target for each of the folders if several have sources and tables of their own; one for all of
-  /// them if not.
+  /// One target for each folder if several have their own sources and tables; otherwise one for all
+  /// of them.
   private mutating func folders(of files: [String], _ what: String) -> [Target] {
     let parts = Dictionary(grouping: files) { path in
       path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
@@ -107,8 +107,7 @@ struct FolderTargets {
 }
 
 extension Glob {
-  /// What a path stands for that a user writes: a file, a folder with all in it, or what a pattern
-  /// matches.
+  /// The patterns for a path from a user: a file, a folder with everything in it, or a pattern.
   static func globs(forPath path: String) -> [Glob] {
     let path = Path.normalized(path)
     return [Glob(path), Glob(path == "." ? "**" : path + "/**")]

@@ -2,10 +2,10 @@ public import AppleFormats
 public import CatalogModel
 
 extension LocalizationSettings {
-  /// The texts of the Info.plist that a build makes of its file and of `INFOPLIST_KEY_*`, with
-  /// Xcode's notes as comments (apple-formats 7); the values name no settings any more.
+  /// The texts of the Info.plist that a build makes from its file and from `INFOPLIST_KEY_*`, with
+  /// Xcode's notes as comments (apple-formats 7). Settings in the values are expanded.
   ///
-  /// A text that names a setting which is not known stands as it is.
+  /// A text that names an unknown setting is kept as it is.
   public func infoPlistEntries(_ document: InfoPlistDocument?) -> [Entry] {
     var expansion = SettingExpansion(buildSettings)
     var texts: [InfoPlistDocument.Text] = []
@@ -15,26 +15,25 @@ extension LocalizationSettings {
         texts += [InfoPlistDocument.text(name, of: "CFBundleName")].compactMap(\.self)
       }
     }
-    // What the file says counts more than what is made.
+    // The file overrides what is generated.
     let written = document?.texts ?? []
     let keys = Set(written.map(\.id))
     return (written + texts.filter { !keys.contains($0.id) }).map { text in
       let value = Self.expanded(text.text, &expansion)
-      // Texts inside of lists are their own keys.
+      // Texts in lists are their own keys.
       let key = text.id == text.text ? value : text.id
       return Entry(
         key: key, value: value == key ? nil : value, comments: text.note.isEmpty ? [] : [text.note])
     }
   }
 
-  /// The keys that the system looks up because the Info.plist names them; the settings in them are
-  /// known by their values.
+  /// The look-ups that the Info.plist makes the system do; settings in their keys are expanded.
   public func infoPlistLookUps(_ document: InfoPlistDocument) -> [(table: String, key: String)] {
     var expansion = SettingExpansion(buildSettings)
     return document.lookUps.map { ($0.table, Self.expanded($0.key, &expansion)) }
   }
 
-  /// A text with the values of the settings that it names: `$(NAME)`, `${NAME}`, `$(NAME:rule)`.
+  /// The text with the values of the settings in it: `$(NAME)`, `${NAME}`, `$(NAME:rule)`.
   private static func expanded(_ text: String, _ expansion: inout SettingExpansion) -> String {
     var result = ""
     var rest = text[...]

@@ -1,8 +1,7 @@
 public import CatalogModel
 internal import ProjectFiles
 
-/// What is known of the project in a folder: its targets, what each compiles, and where its tables
-/// are.
+/// The project in a folder: its targets, the sources of each, and its tables.
 public struct Project: Sendable {
   /// The folder, as the user named it; all paths below are relative to it.
   public let root: String
@@ -13,12 +12,13 @@ public struct Project: Sendable {
   /// The languages of the project, without the development language, sorted.
   public internal(set) var languages: [LanguageTag]
   public let targets: [Target]
-  /// The string catalogs of projects that are in no target, such as one for the texts of a store,
-  /// sorted; people translate them, too.
+  /// The string catalogs of projects in no target, such as one for the texts of a store, sorted;
+  /// they are translated, too.
   public let looseCatalogs: [String]
-  /// What is there and takes no part, sorted by path.
+  /// The existing files and targets that are excluded, sorted by path.
   public let omissions: [Omission]
-  /// What was chosen where the folder says several things or nothing, and how to have it otherwise.
+  /// Remarks about choices that were made where the folder is ambiguous or says nothing, and how to
+  /// change them.
   public internal(set) var remarks: [String] = []
 
   public init(
@@ -34,7 +34,7 @@ public struct Project: Sendable {
     self.omissions = omissions
   }
 
-  /// A file or a target that takes no part, and why.
+  /// A file or a target that is excluded, and the reason.
   public struct Omission: Sendable, Equatable {
     public let path: String
     public let reason: Reason
@@ -54,7 +54,7 @@ public struct Project: Sendable {
     }
   }
 
-  /// Whether there is nothing that could hold a text: no source file, no table, no interface file.
+  /// Whether nothing could hold a text: no source file, no table, no interface file.
   public var isEmpty: Bool {
     looseCatalogs.isEmpty
       && targets.allSatisfy { target in
@@ -63,6 +63,6 @@ public struct Project: Sendable {
       }
   }
 
-  /// The path of a file of the project, to open it.
+  /// The path for opening a file of the project.
   public func path(of relativePath: String) -> String { Path.join(root, relativePath) }
 }

@@ -4,19 +4,20 @@ internal import ProjectFiles
 /// A table of a project: one string catalog, or the `.strings` and `.stringsdict` files of one name
 /// in the `.lproj` folders of one folder, or the files of Swifternalization in one folder.
 public struct ProjectTable: Sendable, Hashable {
-  /// The name that code gives for it: `Localizable`.
+  /// The name of the table in code: `Localizable`.
   public let name: String
-  /// The catalog, the `.strings` file of the development language or `base.json`, relative to the root.
+  /// The catalog, the `.strings` file of the development language or `base.json`, relative to the
+  /// root.
   public let path: String
-  /// Whether that file is there.
+  /// Whether that file exists.
   public let exists: Bool
 
-  /// The table of a catalog that is there.
+  /// The table of an existing catalog.
   public init(catalog path: String) {
     self.init(name: Path.stem(path), path: path, exists: true)
   }
 
-  /// A table whose files may have to be made.
+  /// A table whose files may have to be created.
   public init(name: String, path: String, exists: Bool) {
     self.name = name
     self.path = path
@@ -26,7 +27,7 @@ public struct ProjectTable: Sendable, Hashable {
   /// Whether it is a string catalog.
   public var isCatalog: Bool { Path.fileExtension(path) == "xcstrings" }
 
-  /// Whether it is one of Swifternalization.
+  /// Whether it is a table of Swifternalization.
   public var isSwifternalization: Bool { Path.lastComponent(path) == SwifternalizationFiles.table }
 
   /// Whether it holds the texts of an Info.plist, in any letter case (apple-formats 7.4).
@@ -38,12 +39,12 @@ public struct ProjectTable: Sendable, Hashable {
     return isCatalog || isSwifternalization ? parent : Path.deletingLastComponent(parent)
   }
 
-  /// The tables that some resources are the files of, sorted by name and path.
+  /// The tables whose files are among some resources, sorted by name and path.
   ///
-  /// Tables of storyboards and the like are none that code has. Of a table in `.lproj` folders that
-  /// one counts which is in the development language, or else the one in `Base.lproj`, or else the one
-  /// that would have to be made, beside others in the development language. Catalogs in such folders
-  /// are about interface files, and what lies in bundles belongs to those.
+  /// Excludes tables of storyboards and the like, which code does not use. A table in `.lproj`
+  /// folders is represented by its file in the development language, or else the one in
+  /// `Base.lproj`, or else the one to be created. Catalogs in such folders belong to interface
+  /// files, and tables in bundles to the bundles.
   static func tables(of resources: [String], _ development: LanguageTag) -> [ProjectTable] {
     let catalogs = resources.filter {
       Path.fileExtension($0) == "xcstrings"
@@ -77,7 +78,7 @@ public struct ProjectTable: Sendable, Hashable {
 }
 
 extension ProjectTable: Comparable {
-  /// By the bytes of the path; tables with one file by their names.
+  /// Orders by the bytes of the path; tables with one file by their names.
   public static func < (left: ProjectTable, right: ProjectTable) -> Bool {
     left.path == right.path
       ? left.name.precedesByBytes(right.name) : left.path.precedesByBytes(right.path)

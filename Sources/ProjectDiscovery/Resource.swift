@@ -1,13 +1,13 @@
 internal import ProjectFiles
 
-/// Files of a target that are no code and hold texts, or copies of which can be localized.
+/// Files of a target other than code that hold texts, or that can be localized as copies.
 enum Resource {
-  /// What lies in `.lproj` folders.
+  /// The extensions of files in `.lproj` folders.
   static let localized: Set<String> = [
     "strings", "stringsdict", "xcstrings", "storyboard", "xib", "intentdefinition",
   ]
 
-  /// What people see and draw.
+  /// The extensions of interface definitions.
   static let interfaces: Set<String> = ["storyboard", "xib", "intentdefinition"]
 
   /// Whether a file holds strings of code by their keys, in all languages or in one.

@@ -1,21 +1,21 @@
 public import CatalogModel
 internal import ProjectFiles
 
-/// Where each string of a project goes: to the tables of the targets that compile its file.
+/// The destination of each string of a project: the tables of the targets that compile its file.
 public struct TableHomes: Sendable {
   private let project: Project
   private let configuration: Configuration
   /// The tables that have a file in some language, for each target.
   private let tables: [[ProjectTable]]
   private let byName: [[String: [ProjectTable]]]
-  /// The files of all targets' tables: what is one file is one table, also to a target without it.
+  /// The files of all targets' tables: one file is one table, even to a target without it.
   private let files: Set<String>
-  /// The targets that compile a source file, as numbers in the project.
+  /// The targets that compile a source file, as indices in the project.
   private let compilers: [String: [Int]]
-  /// The folders in which the targets have new tables.
+  /// The folders for new tables of the targets.
   private let newFolders: [[String]]
 
-  /// Takes a project, and what its configuration says about tables.
+  /// Takes a project, and its configuration of tables.
   public init(_ project: Project, _ configuration: Configuration = Configuration()) {
     self.project = project
     self.configuration = configuration
@@ -32,8 +32,9 @@ public struct TableHomes: Sendable {
     files = Set(tables.joined().lazy.filter(\.exists).map(\.path))
   }
 
-  /// A target that compiles all that another one does, and takes what is put into its folder, has its
-  /// new tables there: in two folders it would have them twice.
+  /// The folders for new tables. If a target compiles everything that another one does, and
+  /// includes files put into that one's folder, it uses that folder: in two folders it would have
+  /// its tables twice.
   private static func newFolders(_ targets: [Target]) -> [[String]] {
     let sources = targets.map { Set($0.sources) }
     return targets.indices.map { number in
@@ -49,8 +50,8 @@ public struct TableHomes: Sendable {
   /// The tables of a target that have a file in some language, sorted by name and path.
   public func tables(of target: Int) -> [ProjectTable] { tables[target] }
 
-  /// The tables of a target that have files in other languages only, by the names of their folders:
-  /// what is to be translated stands in none of them. An Info.plist has its texts itself.
+  /// The tables of a target that only have files in other languages, with the names of their
+  /// folders; none holds the texts to translate. An Info.plist has its texts itself.
   public func foreignTables(of target: Int) -> [(table: ProjectTable, localizations: [String])] {
     tables[target].filter { !$0.exists && !$0.isInfoPlist }.compactMap { table in
       let files = project.targets[target].resources.compactMap {
@@ -63,10 +64,10 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// The numbers of the targets that compile a file.
+  /// The indices of the targets that compile a file.
   public func targets(compiling source: String) -> [Int] { compilers[source] ?? [] }
 
-  /// Tables that a target has twice where one of them is a catalog, which Xcode does not build
+  /// Tables that a target has twice, one of them a catalog, which Xcode does not build
   /// (apple-formats 9.6), sorted.
   public var conflicts: [Diagnostic] {
     var seen: Set<[String]> = []
@@ -89,7 +90,7 @@ public struct TableHomes: Sendable {
     return (result + missingTables + idleKeepers).sorted()
   }
 
-  /// What the configuration says of tables that no target has.
+  /// The keepers in the configuration for tables that no target has.
   private var idleKeepers: [Diagnostic] {
     let known = Set(tables.joined().map(\.name)).sorted()
     return configuration.keepers.map(\.name).filter { !known.contains($0.value) }.map { name in
@@ -100,7 +101,7 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// Files that the configuration names for tables, and that are not there while a target has another
+  /// Files that the configuration names for tables, if they do not exist and a target has another
   /// one.
   private var missingTables: [Diagnostic] {
     var seen: Set<Span> = []
@@ -118,8 +119,8 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// The tables that a string of a source file belongs to, one for each target that compiles it;
-  /// targets that share a table count once, and those do not that leave the string out.
+  /// The tables that a string of a source file belongs to, one for each target that compiles it.
+  /// Targets that share a table count once; targets that leave the string out do not count.
   public func homes(
     of table: String, usedIn source: String,
     where isTaken: (_ target: Int) -> Bool = { _ in true }
@@ -131,7 +132,7 @@ public struct TableHomes: Sendable {
     .filter { seen.insert($0).inserted }
   }
 
-  /// The numbers of the targets that compile a file, and whose strings of it belong into a table.
+  /// The indices of the targets that compile a file and whose strings from it belong to a table.
   public func targets(
     of table: ProjectTable, usedIn source: String,
     where isTaken: (_ target: Int) -> Bool = { _ in true }
@@ -145,7 +146,7 @@ public struct TableHomes: Sendable {
     if let file = configuration.file(ofTable: name)?.value {
       let path = Path.normalized(file)
       let found = found(name, in: target, usedIn: source)
-      // What is there is not left for what is not, which is told.
+      // An existing table is not abandoned for a missing one, which is reported.
       return !files.contains(path) && found.exists
         ? found : ProjectTable(name: name, path: path, exists: files.contains(path))
     }
@@ -158,8 +159,8 @@ public struct TableHomes: Sendable {
     return tables.first { $0.folder == folder } ?? newTable(name, in: target, usedIn: source)
   }
 
-  /// The table with the texts of a target's Info.plist: the one that is there, or where Xcode would
-  /// make it, beside the file (apple-formats 2.10, 7); nil for a target that has no such texts.
+  /// The table with the texts of a target's Info.plist: the existing one, or where Xcode would make
+  /// it, beside the file (apple-formats 2.10, 7); nil for a target without such texts.
   public func infoPlistTable(of number: Int) -> ProjectTable? {
     let target = project.targets[number]
     let all = tables[number]
@@ -175,7 +176,7 @@ public struct TableHomes: Sendable {
     return newTable(names[0], of: target, in: folder, beside: all)
   }
 
-  /// The table with the first of some names that one has; letter case counts less than the name.
+  /// The table with the earliest of some names; the order of names matters more than letter case.
   private static func infoPlistTable(
     among tables: [ProjectTable], named names: [String]
   ) -> ProjectTable? {
@@ -186,12 +187,12 @@ public struct TableHomes: Sendable {
     return exact.first ?? similar.first
   }
 
-  /// The table to make: the one that the target names and that is not there, a catalog where it has
-  /// one or wants them, else a file in the folder of the development language. It lies beside other
-  /// tables of the target, or where Xcode would make it (apple-formats 2.10, 12); those of Info.plist
-  /// lie beside that file, and say little about others.
+  /// The table to create: the missing one that the target names; a catalog, if the target has or
+  /// prefers them; otherwise a file in the folder of the development language. It is placed beside
+  /// other tables of the target, or where Xcode would make it (apple-formats 2.10, 12). Tables of
+  /// Info.plist lie beside that file, and are no guide for others.
   ///
-  /// A target has one such table; in a plain folder each source has that beside its nearest table.
+  /// A target has one such table; in a plain folder each source has it beside its nearest table.
   private func newTable(_ name: String, in number: Int, usedIn source: String) -> ProjectTable {
     let target = project.targets[number]
     if let path = target.absentTables.first(where: { isTable(name, at: $0) }) {
@@ -207,7 +208,7 @@ public struct TableHomes: Sendable {
     return newTable(name, of: target, in: folder, beside: all)
   }
 
-  /// Whether a table that does not exist is one that could be made for the strings of a target.
+  /// Whether a missing table could be created for the strings of a target.
   public func canMake(_ path: String) -> Bool {
     let name = Path.stem(path)
     if let file = configuration.file(ofTable: name)?.value, Path.normalized(file) == path {

@@ -2,20 +2,20 @@ internal import CatalogModel
 public import ProjectFiles
 internal import SourceScan
 
-/// Who else uses the tables of a project: sources whose strings are not extracted, and whose look-ups
+/// Other users of a project's tables: sources whose strings are not extracted, and whose look-ups
 /// keep a key in use.
 public struct TableSharers: Sendable {
-  /// Relative to the root, sorted by bytes.
+  /// The sources, relative to the root, sorted by bytes.
   public let sources: [String]
-  /// The targets of other projects, and those that take no part.
+  /// The targets of other projects, and the excluded ones.
   public let targets: [Target]
-  /// Why there may be more, in a few words; nil if nothing is known to be missing.
+  /// The reason why there may be more, in a few words; nil if nothing is known to be missing.
   public let gap: String?
 }
 
 extension Discovery {
-  /// Finds the headers of the folder, what links lead to, the targets that take no part, and those of
-  /// projects of Xcode that nothing here refers to, in the folder and around it, which are read for it.
+  /// Finds the headers of the folder, the sources behind links, the excluded targets, and the
+  /// targets of unreferenced Xcode projects in the folder and around it, which are read for it.
   public func tableSharers(in fileSystem: any FileReading) -> TableSharers {
     let around = Self.containers(around: project.root, in: fileSystem)
       .filter { $0.hasSuffix(".xcodeproj") && !project.containers.contains($0) }
@@ -33,8 +33,8 @@ extension Discovery {
       gap: damaged.map { "'\($0.path)' has mistakes" })
   }
 
-  /// The containers in the folders around a root, up to that of the repository, relative to the root;
-  /// where there is no repository, nobody knows what belongs together.
+  /// The containers in the folders around a root, up to that of the repository, relative to the
+  /// root; none without a repository, which shows what belongs together.
   static func containers(around root: String, in fileSystem: any FileReading) -> [String] {
     folders(around: root, in: fileSystem).flatMap { folder in
       let path = Path.join(root, folder)
@@ -44,7 +44,8 @@ extension Discovery {
     }
   }
 
-  /// The folders around a root up to that of the repository, which is the last; relative to the root.
+  /// The folders around a root up to that of the repository, which is the last; relative to the
+  /// root.
   private static func folders(around root: String, in fileSystem: any FileReading) -> [String] {
     var folders: [String] = []
     var folder = ""
@@ -58,8 +59,8 @@ extension Discovery {
     return folders
   }
 
-  /// The sources of the repository and its submodules that do not lie below the root, as the user would
-  /// name them; those of dependencies are left out.
+  /// The sources of the repository and its submodules outside of the root, as the user would name
+  /// them, except dependencies.
   public func outerSources(in fileSystem: any FileReading) -> [String] {
     guard let top = Self.folders(around: project.root, in: fileSystem).last,
       let own = fileSystem.realPath(of: project.root)
@@ -82,9 +83,9 @@ extension Discovery {
     return result.sortedByBytes()
   }
 
-  /// What lies in the repository beside the root and may use its tables, as the root names it: a
-  /// workspace that has one of its projects, or for a plain folder, another one with sources; nil if
-  /// nothing does.
+  /// The neighbour in the repository that may use the root's tables, as the root names it: a
+  /// workspace with one of its projects, or for a plain folder, another one with sources; nil if
+  /// there is none.
   static func neighbour(
     of root: String, _ containers: [String], in fileSystem: any FileReading
   ) -> String? {
@@ -105,8 +106,8 @@ extension Discovery {
     }
   }
 
-  /// Whether a file is a source, or a folder has one in it that is not that of a dependency, of tests, or in
-  /// one folder.
+  /// Whether a file is a source, or a folder contains one, except in dependencies, in tests and in
+  /// one given folder.
   private static func holdsSource(
     _ path: String, besides own: String, in fileSystem: any FileReading, depth: Int = 0
   ) -> Bool {

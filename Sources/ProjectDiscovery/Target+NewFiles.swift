@@ -1,7 +1,7 @@
 internal import ProjectFiles
 
 extension Target {
-  /// What a person does so that the target has a resource, in the words of what describes it.
+  /// The steps for a person to give the target a resource, in the terms of its description.
   public var wayToHaveResource: String {
     if let rule = resourceRule {
       return "name it in '\(rule.argument)' of '\(rule.name)' in \(rule.file)"
@@ -15,7 +15,7 @@ extension Target {
     }
   }
 
-  /// Whether the target has a table as soon as it exists, by what describes the target.
+  /// Whether the target includes a table as soon as it exists.
   public func takes(_ table: String) -> Bool {
     let isAutomatic =
       Path.fileExtension(table) == "xcstrings" || Path.hasFolder(endingWith: ".lproj", table)
@@ -34,7 +34,7 @@ extension Target {
 }
 
 extension Project {
-  /// What a person does so that a table that exists is one of a target that uses it.
+  /// The steps for a person to add an existing table to a target that uses it.
   public func wayToHave(_ table: ProjectTable) -> String {
     let near = targets.filter { target in
       target.kind != .tests && !target.sources.isEmpty

@@ -2,13 +2,13 @@ public import ProjectFiles
 internal import Swifternalization
 
 extension Target {
-  /// The files of Swifternalization that the target has, relative to the root.
+  /// The files of Swifternalization in the target, relative to the root.
   public var swifternalization: [SwifternalizationFiles] {
     SwifternalizationFiles.all(in: resources.lazy.filter { $0.hasSuffix(".json") })
   }
 
-  /// Leaves only those `.json` files among the resources that Swifternalization reads: others have
-  /// names of languages, too.
+  /// Keeps only those `.json` resources that Swifternalization reads: others are named after
+  /// languages, too.
   mutating func keepSwifternalization(below root: String, in fileSystem: some FileReading) {
     guard resources.contains(where: { $0.hasSuffix(".json") }) else { return }
     let found = swifternalization.filter { files in

@@ -1,34 +1,34 @@
 internal import ProjectFiles
 public import SourceScan
 
-/// What is built as one product: an app, an extension, a framework, a module of a package.
+/// A product that is built: an app, an extension, a framework, a module of a package.
 public struct Target: Sendable, Equatable {
   public let name: String
   public let kind: Kind
   /// The `.xcodeproj`, `Package.swift` or other file that declares it, relative to the root; empty for
   /// a plain folder.
   public let container: String
-  /// The folder in which a table is made that has no file yet, relative to the root.
+  /// The folder for new tables, relative to the root.
   public var folder: String
   /// The source files that are compiled, relative to the root, sorted by bytes.
   public var sources: [String]
-  /// What can be localized and is no code: tables, catalogs, interface files, bundles of settings,
+  /// The localizable files other than code: tables, catalogs, interface files, settings bundles,
   /// asset catalogs; relative to the root, sorted by bytes.
   public var resources: [String]
   public var settings: LocalizationSettings
 
-  /// The folders that the target takes as they are on the disk, relative to the root.
+  /// The folders that the target includes as they are on the disk, relative to the root.
   var searchedFolders: [String] = []
 
-  /// The folders of which the target takes whatever resources are put there, relative to the root; empty
-  /// where its resources are listed one by one, or its project can be edited.
+  /// The folders whose future resources the target includes, relative to the root; empty if its
+  /// resources are listed one by one, or its project can be edited.
   var resourceFolders: [String] = []
 
-  /// The patterns by which the target takes resources, relative to the root.
+  /// The patterns by which the target includes resources, relative to the root.
   var resourcePatterns: [String] = []
 
-  /// The rule of Bazel that takes resources for the target: its argument, its name, and the file that has
-  /// it, relative to the root.
+  /// The Bazel rule for the target's resources: its argument, its name, and the file that has it,
+  /// relative to the root.
   var resourceRule: ResourceRule?
 
   struct ResourceRule: Sendable, Equatable {
@@ -37,13 +37,13 @@ public struct Target: Sendable, Equatable {
     let file: String
   }
 
-  /// Those resources that are in folders which are copied as they are, relative to the root.
+  /// The resources in folders that are copied as they are, relative to the root.
   public var copiedResources: [String] = []
 
-  /// The version of the package manager that the package asks for; nil where it is no target of one.
+  /// The package manager version that the package requires; nil for targets of other projects.
   public var toolsVersion: ToolsVersion?
 
-  /// Tables that the target would have, and that are not there, relative to the root.
+  /// Tables that the target names but that do not exist, relative to the root.
   public var absentTables: [String] = []
 
   public init(
@@ -59,15 +59,15 @@ public struct Target: Sendable, Equatable {
     self.settings = settings
   }
 
-  /// What code imports it as: `PRODUCT_MODULE_NAME`, or its name as an identifier.
+  /// The module's name in code: `PRODUCT_MODULE_NAME`, or the target's name as an identifier.
   public var moduleName: String {
     var expansion = SettingExpansion(settings.buildSettings)
     if let name = expansion.nonEmptyValue(of: "PRODUCT_MODULE_NAME") { return name }
     return String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 
-  /// The storyboards and xibs whose texts are localized, which are those in `Base.lproj`, and other
-  /// definitions of that kind.
+  /// The storyboards and xibs with localized texts, which are those in `Base.lproj`, and other
+  /// interface definitions.
   public var interfaceFiles: [String] {
     resources.filter {
       Resource.interfaces.contains(Path.fileExtension($0))
@@ -75,7 +75,7 @@ public struct Target: Sendable, Equatable {
     }
   }
 
-  /// Whether a table that is made in a folder becomes one of the target.
+  /// Whether a table that is created in a folder becomes part of the target.
   func takesTables(in folder: String) -> Bool {
     let table = Path.join(folder, "en.lproj/Localizable.strings")
     return (container.isEmpty ? searchedFolders : resourceFolders).contains { taken in
@@ -91,8 +91,8 @@ public struct Target: Sendable, Equatable {
     return resources.contains(catalog) ? catalog : nil
   }
 
-  /// The names that the table with the texts of Info.plist may have, which builds make `InfoPlist`
-  /// (apple-formats 7.4); the first one is that of a new table.
+  /// The possible names of the table with the texts of Info.plist, which builds rename to
+  /// `InfoPlist` (apple-formats 7.4); the first one is that of a new table.
   ///
   ///     Info.plist          InfoPlist, Info-InfoPlist
   ///     Shop-Info.plist     Shop-InfoPlist, Shop-Info-InfoPlist
@@ -113,36 +113,36 @@ public struct Target: Sendable, Equatable {
     }.first
   }
 
-  /// What a target makes, as far as it decides about strings.
+  /// The kind of product, as far as it matters for strings.
   public enum Kind: String, Sendable, Equatable {
     case application, appExtension, framework, library, tool, tests, plugin, other
   }
 }
 
-/// What build settings say about strings; the names are those of Xcode's build settings reference.
+/// The build settings about strings; the names are those of Xcode's build settings reference.
 public struct LocalizationSettings: Sendable, Equatable {
-  /// `LOCALIZED_STRING_MACRO_NAMES` without the names of Apple.
+  /// `LOCALIZED_STRING_MACRO_NAMES` without Apple's names.
   public var macros: [String] = []
-  /// `SWIFT_EMIT_LOC_STRINGS`: the compiler extracts strings. Nil where it is not set, which counts
-  /// as `NO` in Xcode; projects older than Xcode 13 do not know it.
+  /// `SWIFT_EMIT_LOC_STRINGS`: the compiler extracts strings. Nil if it is not set, which Xcode
+  /// treats as `NO`; projects older than Xcode 13 lack it.
   public var emitsSwiftStrings: Bool?
-  /// `LOCALIZED_STRING_SWIFTUI_SUPPORT`: literals of SwiftUI count.
+  /// `LOCALIZED_STRING_SWIFTUI_SUPPORT`: SwiftUI literals are extracted.
   public var includesSwiftUI = true
-  /// `LOCALIZED_STRING_CODE_COMMENTS`: look-ups in comments count.
+  /// `LOCALIZED_STRING_CODE_COMMENTS`: look-ups in comments are extracted.
   public var includesComments = false
   /// `LOCALIZATION_PREFERS_STRING_CATALOGS`: a new table is a catalog.
   public var prefersCatalogs = false
-  /// `STRING_CATALOG_GENERATE_SYMBOLS`: Xcode makes Swift symbols of keys.
+  /// `STRING_CATALOG_GENERATE_SYMBOLS`: Xcode generates Swift symbols for keys.
   public var generatesSymbols = false
   /// `LOCALIZATION_EXPORT_SUPPORTED`: the target takes part in exports.
   public var isExported = true
-  /// `DEVELOPMENT_LANGUAGE`, as it is written.
+  /// `DEVELOPMENT_LANGUAGE`, as written.
   public var developmentLanguage: String?
-  /// `SUPPORTED_PLATFORMS`, or else `SDKROOT`: what `#if` leaves out for all of these is not compiled.
-  /// Nil where they are not known.
+  /// `SUPPORTED_PLATFORMS`, or else `SDKROOT`: code that `#if` excludes on all of them is not
+  /// compiled. Nil if unknown.
   public var platforms: Platforms?
-  /// The names that Swift code may ask for by `#if`, in any configuration: `-D` of
-  /// `SWIFT_ACTIVE_COMPILATION_CONDITIONS` and `OTHER_SWIFT_FLAGS`. Nil where not all are known.
+  /// The names that are defined for `#if` in Swift code in any configuration: `-D` of
+  /// `SWIFT_ACTIVE_COMPILATION_CONDITIONS` and `OTHER_SWIFT_FLAGS`. Nil if not all are known.
   public var flags: Set<String>?
   /// `INFOPLIST_FILE`, relative to the root.
   public var infoPlist: String?
@@ -155,17 +155,18 @@ public struct LocalizationSettings: Sendable, Equatable {
 
   public init() {}
 
-  /// Whether a target takes a string of Swift code that a function of this name finds.
+  /// Whether a target extracts a string of Swift code that a function of this name takes.
   ///
-  /// Where the compiler is told to extract nothing, Xcode finds look-ups by their names, and `Text`
-  /// (apple-formats 6.1). Where nobody has decided, all strings count: apps look them up anyway.
+  /// If the compiler extracts nothing, Xcode finds look-ups by their names, and `Text`
+  /// (apple-formats 6.1). If the setting is missing, all strings count, because apps look them up
+  /// anyway.
   public func takes(swiftFunction name: String) -> Bool {
     guard emitsSwiftStrings == false else { return true }
     return ["NSLocalizedString", "CFCopyLocalizedString"].contains(where: name.hasPrefix)
       || macros.contains(where: name.hasPrefix) || includesSwiftUI && name == "Text"
   }
 
-  /// A text that a build setting gives to Info.plist.
+  /// A text for Info.plist from a build setting.
   public struct InfoPlistText: Sendable, Equatable {
     public let key: String
     public let text: String

@@ -1,19 +1,19 @@
 internal import ProjectFiles
 internal import SourceScan
 
-/// Links in the folders of targets that lead to sources nobody reads as those of the target.
+/// Links in the folders of targets to sources that are not read as the target's own.
 ///
-/// What lies behind a link within the folder is read there, and its literals keep keys in use. A
-/// link that leads out of the folder, or to what is skipped, may hide sources: they could use all
-/// tables of the targets that take its folder.
+/// Files that a link reaches within the folder are read there, and their literals keep keys in use.
+/// A link that leads out of the folder, or to a skipped one, may hide sources: they could use all
+/// tables of the targets that include its folder.
 struct UnfollowedLinks: Sendable {
-  /// Links that may hide sources, relative to the root, with the tables of their targets; nil for
-  /// those of all targets, since a target without a table uses those of others.
+  /// Links that may hide sources, relative to the root, with the tables of their targets. Nil for
+  /// the tables of all targets, because a target without a table uses those of others.
   private var hidden: [(link: String, tables: Set<String>?)] = []
-  /// The sources of this folder that links lead to, relative to the root.
+  /// The sources of this folder that are reached through links, relative to the root.
   private(set) var sources: [String] = []
 
-  /// Takes the links and the files that a walk has found, relative to the root.
+  /// Takes the links and files that a walk has found, relative to the root.
   init(
     _ links: [String], of targets: [Target], _ files: [String], _ walk: FileWalk, root: String,
     in fileSystem: any FileReading
@@ -42,14 +42,14 @@ struct UnfollowedLinks: Sendable {
     self.sources = sources.sortedByBytes()
   }
 
-  /// Folders that are looked for, whoever has them.
+  /// Folders that are searched in every target.
   private static let wantedFolders: Set<String> = [
     "bundle", "lproj", "xcassets", "xcdatamodeld", "xcodeproj", "xcworkspace",
   ]
   /// The links that lead out of the folder, relative to the root.
   private(set) var outside: [String] = []
 
-  /// A link behind which a table may be used; nil if nothing is known to be missing.
+  /// A link whose files may use a table; nil if nothing is known to be missing.
   func link(hidingUsesOf table: String) -> String? {
     hidden.first { $0.tables?.contains(table) != false }?.link
   }

@@ -1,10 +1,10 @@
 internal import SourceScan
 
-/// What is known of rules by their names.
+/// Facts about Bazel rules, known by their names.
 enum BazelRule {
-  /// What a rule makes.
+  /// The result of a rule.
   enum Kind: Sendable, Equatable {
-    /// A bundle with the sources and resources of all that it is made of.
+    /// A bundle with the sources and resources of everything in it.
     case bundle(Target.Kind)
     /// A part of bundles.
     case library
@@ -14,7 +14,7 @@ enum BazelRule {
     case resources
   }
 
-  /// The kind of a rule; nil for one that is not known.
+  /// The kind of a rule; nil for an unknown one.
   static func kind(of rule: String) -> Kind? {
     switch rule {
     case "swift_library", "objc_library", "cc_library", "mixed_language_library",
@@ -30,12 +30,12 @@ enum BazelRule {
     return platforms(of: rule) == nil ? nil : bundle(rule).map(Kind.bundle)
   }
 
-  /// The platform of `ios_application`; nil for a rule that does not say one.
+  /// The platform of `ios_application`; nil for a rule whose name has none.
   static func platforms(of rule: String) -> Platforms? {
     rule.firstIndex(of: "_").flatMap { Platforms(named: String(rule[..<$0])) }
   }
 
-  /// What a name of a rule says by its end.
+  /// The kind of bundle, by the end of the rule's name.
   private static func bundle(_ rule: String) -> Target.Kind? {
     switch rule.split(separator: "_").last {
     case "application", "app", "clip": .application
@@ -49,7 +49,7 @@ enum BazelRule {
     }
   }
 
-  /// What a macro most likely makes, by its name.
+  /// The most likely result of a macro, by its name.
   static func guess(_ rule: String) -> Kind {
     switch bundle(rule) {
     case .library?, nil: .library
@@ -68,7 +68,7 @@ enum BazelRule {
     }
   }
 
-  /// What the file of a macro has that makes something for Apple's systems.
+  /// Words in the files of macros that make something for Apple's systems.
   static let words = WordSearch(["swift", "objc", "apple", "ios_", "macos_", "infoplists"])
 
   /// Whether a call makes no target.

@@ -4,20 +4,20 @@ internal import SourceScan
 
 /// The apps, extensions and libraries that the `BUILD` files of a folder describe to Bazel.
 ///
-/// A rule that makes a bundle is a target with the sources and resources of all libraries that go into
-/// it; a library in no bundle is one by itself.
+/// A rule that makes a bundle is a target with the sources and resources of all libraries in it; a
+/// library in no bundle is a target by itself.
 struct BazelWorkspace {
   private let root: String
   private var files: FolderFiles
   /// The `BUILD` files by their folders, relative to the root.
   private var packages: [String: BuildFile] = [:]
   private var rules: [BazelLabel: BuildFile.Rule] = [:]
-  /// The files here that define macros which are called, and whether they have to do with apps.
+  /// The files here that define called macros, and whether they concern apps.
   private var macroFiles: [BazelLabel: Bool] = [:]
   private var diagnostics: [Diagnostic] = []
-  /// Why the sources of a rule may not be known: an argument that says them is misspelled.
+  /// The reason why the sources of a rule may be unknown: a misspelled argument.
   private var gap: String?
-  /// Whether a `BUILD` file that cannot be read may have to do with apps.
+  /// Whether an unreadable `BUILD` file may concern apps.
   private var mayHideApps = false
 
   private init(_ root: String, _ fileSystem: any FileReading) {
@@ -60,7 +60,7 @@ struct BazelWorkspace {
       && !XcodeFileType.isWrapper(name)
   }
 
-  /// Reads all `BUILD` files of the folder with a file that says where Bazel begins.
+  /// Reads all `BUILD` files of the folder of a Bazel workspace file.
   static func read(_ path: String, root: String, in fileSystem: any FileReading)
     -> ContainerContents
   {
@@ -89,7 +89,7 @@ struct BazelLabel: Hashable, Sendable {
   let package: String
   let name: String
 
-  /// Reads a label in a package; nil for one of another repository.
+  /// Reads a label in a package; nil for a label of another repository.
   init?(_ text: String, in package: String) {
     var text = text[...]
     if text.hasPrefix("@//") { text = text.dropFirst() }
@@ -137,7 +137,8 @@ extension BazelWorkspace {
       case .bundle(let kind)?:
         var parts = BazelParts()
         collect(label, &parts)
-        // A library that tests are linked with is one for apps, too, unless it says otherwise.
+        // A library that tests are linked with is also one for apps, unless it is marked
+        // `testonly`.
         used.formUnion(parts.seen.filter { kind != .tests || isTestOnly($0) })
         targets.append(target(label, rule, kind, parts))
       case .resources?:
@@ -161,7 +162,7 @@ extension BazelWorkspace {
     rules[label]?["testonly"]?.isTrue == true
   }
 
-  /// Tests are linked with the libraries that they test, whose sources are not theirs.
+  /// Removes from tests the files of the libraries that they are linked with and test.
   private func separateTests(_ targets: inout [Target]) {
     let owned = Set(targets.filter { $0.kind != .tests }.flatMap(\.sources))
     let resources = Set(targets.filter { $0.kind != .tests }.flatMap(\.resources))
@@ -171,7 +172,7 @@ extension BazelWorkspace {
     }
   }
 
-  /// The kind of a rule; that of a macro is guessed and told, if it has to do with apps.
+  /// The kind of a rule; the kind of a macro that concerns apps is guessed and reported.
   private mutating func kind(
     of rule: BuildFile.Rule, _ label: BazelLabel
   ) -> BazelRule.Kind? {
@@ -185,7 +186,7 @@ extension BazelWorkspace {
     return BazelRule.guess(rule.kind)
   }
 
-  /// Whether a macro has to do with apps, by its arguments, its name, or the file of this repository that
+  /// Whether a macro concerns apps, by its arguments, its name, or the file of this repository that
   /// defines it.
   private func isMacroOfApps(_ rule: BuildFile.Rule, _ label: BazelLabel) -> Bool {
     if BazelRule.marks.contains(where: { rule[$0] != nil }) { return true }
@@ -197,7 +198,7 @@ extension BazelWorkspace {
         .flatMap { macroFiles[$0] } == true
   }
 
-  /// Whether a file of macros has to do with apps; one that cannot be read may.
+  /// Whether a file of macros concerns apps; true for one that cannot be read.
   private func isOfApps(_ file: BazelLabel) -> Bool {
     guard !file.path.isOutside, let bytes = try? files.fileSystem.read(files.place(file.path))
     else { return true }
@@ -256,7 +257,7 @@ extension BazelWorkspace {
     return target
   }
 
-  /// Tells of an Info.plist that is computed, or not there.
+  /// Reports an Info.plist that is computed or does not exist.
   private mutating func checkInfoPlist(
     _ value: BuildValue, _ rule: BuildFile.Rule, _ label: BazelLabel
   ) {
@@ -267,7 +268,8 @@ extension BazelWorkspace {
     tellMissing(text, plist, value, rule)
   }
 
-  /// The rule that a person names resources in: the first library with sources, else the bundle itself.
+  /// The rule to which people add resources: the first library with sources, else the bundle
+  /// itself.
   private func resourceRule(
     of rule: BuildFile.Rule, _ label: BazelLabel, _ parts: BazelParts
   ) -> Target.ResourceRule {
@@ -284,7 +286,7 @@ extension BazelWorkspace {
 }
 
 extension BazelWorkspace {
-  /// Adds the files of a rule and of all that goes into the same bundle.
+  /// Adds the files of a rule and of everything in the same bundle.
   private mutating func collect(_ first: BazelLabel, _ parts: inout BazelParts) {
     var waiting = [first]
     while let label = waiting.popLast() {
@@ -327,7 +329,7 @@ extension BazelWorkspace {
     }
   }
 
-  /// Names arguments of a library that are nearly those for its sources.
+  /// Reports arguments of a library that are nearly those for its sources.
   private mutating func tellMisspelled(_ rule: BuildFile.Rule) {
     for argument in rule.arguments where !BazelRule.sources.contains(argument.label) {
       guard let nearest = argument.label.closest(among: BazelRule.sources) else { continue }
@@ -347,7 +349,7 @@ extension BazelWorkspace {
     }
   }
 
-  /// The files that a list stands for; labels of groups are followed, each once.
+  /// The files in a list; follows the labels of groups, each once.
   private mutating func paths(
     _ value: BuildValue?, _ name: String, _ rule: BuildFile.Rule, in package: String
   ) -> [String] {
@@ -382,7 +384,7 @@ extension BazelWorkspace {
     return result
   }
 
-  /// The files that a rule makes which is not known, as far as they are there.
+  /// The existing outputs of an unknown rule.
   private mutating func outputs(
     of inner: BuildFile.Rule, _ label: BazelLabel, _ name: String, _ value: BuildValue,
     _ rule: BuildFile.Rule
@@ -402,7 +404,7 @@ extension BazelWorkspace {
     return found.map(Self.wrapper)
   }
 
-  /// A file that a label names; a bundle of Xcode is named by a file in it.
+  /// The file of a label; for a file in an Xcode bundle, the bundle.
   private mutating func file(
     _ label: BazelLabel, _ text: String, _ value: BuildValue, _ rule: BuildFile.Rule
   ) -> String? {
@@ -457,7 +459,7 @@ extension BazelWorkspace {
     }.map(\.path)
   }
 
-  /// A pattern for files in a bundle of Xcode stands for the bundle.
+  /// The bundle of a pattern for files in an Xcode bundle, else the pattern.
   private static func bundlePattern(_ pattern: String) -> String { wrapper(of: pattern) }
 
   private mutating func patterns(

@@ -1,14 +1,14 @@
 internal import CatalogModel
 
-/// What a `BUILD` file says without running it: constants, and calls of rules.
+/// The contents of a `BUILD` file that are known without running it: constants and calls of rules.
 ///
 ///     NAMES = ["Shop"]
 ///     swift_library(name = "Lib", srcs = glob(["**/*.swift"]) + [":more"])
 ///
-/// What cannot be told is unknown. Depth and the size of values are limited, and every step takes a
-/// token, so that every file ends in time and space.
+/// Everything else is unknown. Depth and the size of values are limited, and every step consumes a
+/// token, so time and memory are bounded for every file.
 struct BuildFile {
-  /// A call at the top of the file that has a name.
+  /// A call with a name, at the top of the file.
   struct Rule: Sendable {
     let kind: String
     let name: String
@@ -20,7 +20,7 @@ struct BuildFile {
 
   let text: SourceText
   private(set) var rules: [Rule] = []
-  /// The functions that other files define, by their names here, with the labels of those files.
+  /// The functions that other files define: their local names, with the labels of those files.
   private var loaded: [String: String] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private let tokens: [BuildToken]
@@ -88,8 +88,8 @@ extension BuildFile {
     }
   }
 
-  /// `NAMES.append("a")`, `NAMES[0] = "a"`, `A, B = names()`: what is in the constants from then on is not
-  /// known.
+  /// Parses a change, `NAMES.append("a")`, `NAMES[0] = "a"` or `A, B = names()`, after which the
+  /// constants are unknown.
   private mutating func parseChange(of name: String) {
     let start = token.range.lowerBound
     var names = [name]
@@ -119,7 +119,7 @@ extension BuildFile {
     _ kind: String, _ arguments: [BuildValue.Argument], _ range: Range<Int>
   ) {
     let name = arguments.last { $0.label == "name" } ?? arguments.first { $0.label == "**" }
-    // A macro that takes no name may have names of its own.
+    // A macro that takes no name may create names of its own.
     let text = name.map { $0.value.text } ?? (loaded[kind] == nil ? nil : kind)
     if let text {
       rules.append(Rule(kind: kind, name: text, arguments: arguments, span: self.text.span(range)))
@@ -128,7 +128,8 @@ extension BuildFile {
     }
   }
 
-  /// The file of this repository that defines a function for a file in a package; nil for any other.
+  /// The file of this repository that defines a function for a file in a package; nil for any other
+  /// function.
   func macroFile(of function: String, in package: String) -> BazelLabel? {
     loaded[function].flatMap { BazelLabel($0, in: package) }
   }
@@ -151,7 +152,7 @@ extension BuildFile {
         "\(what) is computed and cannot be read; its strings are not found", at: text.span(range)))
   }
 
-  /// An expression with operators; only `+` is followed.
+  /// Parses an expression with operators; only `+` is evaluated.
   private mutating func parseExpression() -> BuildValue {
     guard !isTooDeep() else { return unknown(token.range) }
     depth += 1
@@ -175,7 +176,7 @@ extension BuildFile {
     return result
   }
 
-  /// Whether the expression that begins here is not read, since it lies too deep in others.
+  /// Whether the expression is skipped because it is nested too deeply.
   private mutating func isTooDeep() -> Bool {
     guard depth >= Self.depthLimit else { return false }
     fail("expression is nested too deep to be read", token.range)
@@ -205,7 +206,7 @@ extension BuildFile {
           fail("name is missing after '.'", token.range)
           break
         }
-        // 'native.filegroup' is 'filegroup'; the methods of texts are not followed.
+        // 'native.filegroup' is 'filegroup'; methods of texts are not evaluated.
         result = BuildValue(
           content: .unknown, range: start..<token.range.upperBound)
         let name = word ?? ""
@@ -288,7 +289,7 @@ extension BuildFile {
     return evaluated(name, arguments, range)
   }
 
-  /// The argument with a label; `**` stands for the entries of a dictionary.
+  /// The arguments of a label; `**` adds the entries of a dictionary.
   private static func arguments(_ label: String, _ value: BuildValue) -> [BuildValue.Argument] {
     guard label == "**", case .dictionary(let entries) = value.content,
       entries.allSatisfy({ $0.key.text != nil })
@@ -296,7 +297,7 @@ extension BuildFile {
     return entries.map { .init(label: $0.key.text ?? "", value: $0.value) }
   }
 
-  /// `glob`, `select` and `list` stand for lists.
+  /// The value of a call; `glob`, `select` and `list` give lists.
   private func evaluated(
     _ name: String, _ arguments: [BuildValue.Argument], _ range: Range<Int>
   ) -> BuildValue {
@@ -320,7 +321,7 @@ extension BuildFile {
     }
   }
 
-  /// A list, a tuple, or an expression in parentheses.
+  /// Parses a list, a tuple, or an expression in parentheses.
   private mutating func parseList(_ open: String, _ close: String) -> BuildValue {
     let start = token.range.lowerBound
     _ = consume(open)
@@ -348,7 +349,8 @@ extension BuildFile {
     return BuildValue(content: .list(elements), range: range)
   }
 
-  /// What a comprehension stands for: a call that makes targets is one of them, with what it computes.
+  /// The value of a comprehension; a call in it that makes targets counts as one call with computed
+  /// arguments.
   private func computed(_ elements: [BuildValue], _ range: Range<Int>) -> BuildValue {
     if case .call? = elements.first?.content { elements[0] } else { unknown(range) }
   }
@@ -375,7 +377,7 @@ extension BuildFile {
     return BuildValue(content: .dictionary(entries), range: range)
   }
 
-  /// Passes over `for x in y if z`, up to the bracket that ends it.
+  /// Skips `for x in y if z`, up to the closing bracket.
   private mutating func skipComprehension() {
     var open = 0
     while token.kind != .end {

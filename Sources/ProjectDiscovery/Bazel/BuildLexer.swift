@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// A token of a `BUILD` file, which is in the language Starlark.
+/// A token of a `BUILD` file, which is written in Starlark.
 struct BuildToken: Sendable {
   enum Kind: Sendable, Equatable {
     case name, number
@@ -14,13 +14,13 @@ struct BuildToken: Sendable {
   let range: Range<Int>
 }
 
-/// Cuts a `BUILD` file into tokens; line breaks inside of brackets are none.
+/// Splits a `BUILD` file into tokens; line breaks within brackets do not count.
 struct BuildLexer {
   private let bytes: [UInt8]
   private var offset = 0
   private var depth = 0
   private(set) var tokens: [BuildToken] = []
-  /// The first thing that cannot be read.
+  /// The first syntax error.
   private(set) var mistake: (message: String, range: Range<Int>)?
 
   init(_ bytes: [UInt8]) {

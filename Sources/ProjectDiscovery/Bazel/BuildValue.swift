@@ -1,24 +1,24 @@
-/// What an expression of a `BUILD` file stands for, with its place.
+/// The value of an expression in a `BUILD` file, with its place.
 struct BuildValue: Sendable {
   let content: Content
-  /// Byte offsets of the expression.
+  /// The range of the expression in bytes.
   let range: Range<Int>
 
   indirect enum Content: Sendable {
     case text(String)
     case list([BuildValue])
     case dictionary([(key: BuildValue, value: BuildValue)])
-    /// Files by patterns, each of which finds some, unless it may find none.
+    /// Files that match patterns; at least one, unless `mayBeEmpty` is true.
     case glob(including: BuildValue?, excluding: BuildValue?, mayBeEmpty: Bool)
     case call(name: String, arguments: [Argument])
     /// A number, `True`, `None`.
     case word(String)
-    /// What only Bazel would tell.
+    /// A value that only Bazel can compute.
     case unknown
   }
 
   struct Argument: Sendable {
-    /// Empty where there is none.
+    /// The label of the argument; empty if it has none.
     let label: String
     let value: BuildValue
   }
@@ -31,7 +31,7 @@ struct BuildValue: Sendable {
     if case .word("True") = content { true } else { false }
   }
 
-  /// Whether only Bazel would tell what it is.
+  /// Whether only Bazel can compute the value.
   var isUnknown: Bool {
     switch content {
     case .unknown, .call, .dictionary: true
@@ -48,7 +48,7 @@ struct BuildValue: Sendable {
     }
   }
 
-  /// How much memory the value may take, roughly.
+  /// The approximate size of the value in memory.
   var weight: Int {
     switch content {
     case .text(let text): text.utf8.count

@@ -2,10 +2,10 @@ public import CatalogModel
 public import ProjectFiles
 
 extension Configuration {
-  /// Where a project keeps it; the first that is there counts.
+  /// The names of the configuration file; the first one that exists is used.
   public static let fileNames = ["loquat.json", ".loquat.json"]
 
-  /// Reads the file in the root of a project; one without values where there is none.
+  /// Reads the file in the root of a project; empty if there is none.
   public static func read(
     in root: String, of fileSystem: some FileReading
   ) throws(FileError) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
@@ -29,8 +29,8 @@ extension Configuration {
     return result
   }
 
-  /// Whether a target takes part: a name or pattern says so, or none is given, and none says no. What
-  /// the file itself describes need not be named.
+  /// Whether a target is included: a name or pattern matches, or there is none, and none excludes
+  /// it. Targets of the configuration itself are included.
   public func includes(target name: String) -> Bool {
     let names = targets.map(\.value)
     let wanted = names.filter { !$0.hasPrefix("!") }
@@ -40,7 +40,7 @@ extension Configuration {
     return (wanted.isEmpty || isOwn || isNamed(wanted)) && !isNamed(unwanted)
   }
 
-  /// The file that holds a table, if one is given: by its name, else by the first pattern.
+  /// The file given for a table: by its name, else by the first matching pattern.
   public func file(ofTable name: String) -> Located<String>? {
     let entry =
       tables.first { $0.name.value == name }

@@ -3,7 +3,7 @@ import ProjectFiles
 import Syntaxes
 
 extension Configuration {
-  /// How findings are told in a part of a project; what is not named is not narrowed.
+  /// The level of findings in a part of a project; an empty list does not narrow that part.
   public struct Override: Sendable {
     public var rules: [Located<String>] = []
     /// Patterns for files, relative to the root.
@@ -13,7 +13,7 @@ extension Configuration {
     public var keys: [Located<String>] = []
     public var level: Level
 
-    /// Whether it is about a finding.
+    /// Whether the override applies to a finding.
     public func covers(rule: String, path: String?, language: LanguageTag, key: String) -> Bool {
       func matches(_ patterns: [Located<String>], _ text: String?) -> Bool {
         guard !patterns.isEmpty else { return true }
@@ -24,7 +24,7 @@ extension Configuration {
         && (languages.isEmpty || languages.contains { $0.value == language })
     }
 
-    /// The JSON of it.
+    /// The override as JSON.
     var text: String {
       func list(_ name: String, _ texts: [String]) -> String? {
         guard !texts.isEmpty else { return nil }
@@ -40,15 +40,15 @@ extension Configuration {
     }
   }
 
-  /// How a finding is told: as the last override says that covers it, else as its rule is told;
-  /// nil for the rule's own severity.
+  /// The level of a finding: that of the last override that covers it, else that of its rule; nil
+  /// for the rule's own severity.
   public func level(rule: String, path: String?, language: LanguageTag, key: String) -> Level? {
     overrides.last { $0.covers(rule: rule, path: path, language: language, key: key) }?.level
       ?? rules.last { $0.name.value == rule }?.value.value
   }
 }
 
-/// A member of an override; everything that is known about it is said here, once.
+/// A member of an override, with all facts about it in one place.
 enum OverrideKey: String, CaseIterable {
   case rules, paths, languages, keys, level
 

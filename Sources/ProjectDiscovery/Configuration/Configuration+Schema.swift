@@ -87,7 +87,7 @@ extension Configuration.OwnTarget {
 }
 
 extension ConfigurationText {
-  /// The words for a term: a text or several, by language.
+  /// The words for a term, by language: a text or several.
   fileprivate static var forms: JSONValue {
     let word = JSONValue.object(ConfigurationText.word.schema)
     let words = JSONValue.object(["type": .string("array"), "items": word])
@@ -97,7 +97,7 @@ extension ConfigurationText {
     ])
   }
 
-  /// What a schema can say of the texts; `problem(in:)` knows more.
+  /// The constraints on texts that a schema can express; `problem(in:)` checks more.
   fileprivate var schema: [JSONMember] {
     let pattern: String? =
       switch self {

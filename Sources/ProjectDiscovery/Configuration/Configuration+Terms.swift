@@ -4,7 +4,7 @@ extension Configuration {
   /// A term of the source texts with the words for it.
   public struct Term: Sendable {
     public let text: String
-    /// By language; what stands behind a `!` must not be used.
+    /// The words by language; those after a `!` must not be used.
     public internal(set) var forms: [(language: Located<LanguageTag>, texts: [String])] = []
   }
 }

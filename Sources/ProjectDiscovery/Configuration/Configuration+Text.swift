@@ -2,11 +2,11 @@ import CatalogModel
 import Syntaxes
 
 extension Configuration {
-  /// A file with these values: each key behind a line that explains it, and those without a value in
-  /// comments, as examples.
+  /// The text of a file with these values: each key after a line that explains it, and keys without
+  /// a value in comments, as examples.
   public var text: String { text(finding: Configuration()) }
 
-  /// The same with what was found in a project as examples.
+  /// The same text, with values found in a project as examples.
   public func text(finding found: Configuration) -> String {
     var result =
       "// What Loquat cannot find out about this project; every key may be left out.\n{\n"
@@ -23,7 +23,7 @@ extension Configuration {
     return result + "}\n"
   }
 
-  /// The JSON of a value; nil when it says nothing.
+  /// The value as JSON; nil if it is empty.
   private func value(of key: ConfigurationKey) -> String? {
     switch key {
     case .developmentLanguage: developmentLanguage.map { Self.quoted($0.value.description) }
@@ -94,7 +94,7 @@ extension Configuration {
 }
 
 extension Configuration.OwnTarget {
-  /// The JSON of it.
+  /// The value as JSON.
   fileprivate var text: String {
     "{\"name\": \(Configuration.quoted(name.value)), "
       + "\"paths\": \(Configuration.list(paths.map(\.value)))}"

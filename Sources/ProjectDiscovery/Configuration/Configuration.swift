@@ -1,42 +1,42 @@
 public import CatalogModel
 
-/// What a project says about itself in `loquat.json`, as far as it cannot be found out.
+/// The settings of a project in `loquat.json`, for what cannot be detected.
 public struct Configuration: Sendable {
   public var developmentLanguage: Located<LanguageTag>?
-  /// The languages that the project is translated into; nil for those that are found.
+  /// The languages that the project is translated into; nil for the detected ones.
   public var languages: [Located<LanguageTag>]?
   public var excludedLanguages: [Located<LanguageTag>] = []
-  /// The languages that names stand for: `nb-NO` for `nb`.
+  /// The language for each name: `nb-NO` for `nb`.
   public var languageAliases: [Entry<LanguageTag>] = []
-  /// Names of targets and patterns for them; those behind a `!` are left out. See `includes`.
+  /// The names and patterns of targets; those after a `!` are excluded. See `includes`.
   public var targets: [Located<String>] = []
   /// Targets that no other file describes.
   public var ownTargets: [OwnTarget] = []
   /// Files, folders and patterns, relative to the root; empty for all sources of the targets.
   public var sources: [Located<String>] = []
-  /// Patterns for files and folders that are left out.
+  /// Patterns for files and folders to exclude.
   public var exclude: [Located<String>] = []
-  /// Folders with sources of others, whose declarations count.
+  /// Folders with the sources of dependencies, whose declarations are used.
   public var dependencies: [Located<String>] = []
   public var includesTests: Located<Bool>?
   public var includesPreviews: Located<Bool>?
   /// Functions that look strings up as `NSLocalizedString` does.
   public var macros: [Located<String>] = []
-  /// Names and declarations of what takes keys.
+  /// Names and declarations of functions and parameters that take keys.
   public var localizes: [Located<String>] = []
   /// The file of a table, by its name or by a pattern for names. See `file(ofTable:)`.
   public var tables: [Entry<String>] = []
-  /// Who adds keys to a table, by its name.
+  /// The keepers of tables, by the table's name.
   public var keepers: [Entry<Keeper>] = []
-  /// How bad a finding is, by the id of its diagnostic.
+  /// The level of findings, by the id of the diagnostic.
   public var rules: [Entry<Level>] = []
-  /// The same for parts of the project; the last one that covers a finding counts.
+  /// The level of findings in parts of the project; the last override that covers a finding
+  /// applies.
   public var overrides: [Override] = []
-  /// Names that stay as they are in every translation.
+  /// Names that stay unchanged in every translation.
   public var names: [Located<String>] = []
   public var terms: [Term] = []
-  /// How many percent of the texts of a language are to be translated at least, by its tag; `*` is
-  /// for all others.
+  /// The minimum percentage of translated texts, by the tag of the language; `*` is for all others.
   public var coverage: [Entry<Int>] = []
 
   public init() {}
@@ -48,13 +48,13 @@ public struct Configuration: Sendable {
     public let paths: [Located<String>]
   }
 
-  /// Who adds keys to a table: people, or the code that has them.
+  /// The keeper of a table, who adds its keys: people, or the code that uses them.
   public enum Keeper: String, Sendable { case hand, code }
 
-  /// A value, and where it was written.
+  /// A value with the place where it was written.
   public struct Located<Value: Sendable>: Sendable {
     public let value: Value
-    /// Nil for what was not read from a file.
+    /// The place; nil for a value that was not read from a file.
     public let span: Span?
 
     public init(_ value: Value, at span: Span? = nil) {
@@ -63,7 +63,7 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// A name with what it stands for.
+  /// A name and its value.
   public struct Entry<Value: Sendable>: Sendable {
     public let name: Located<String>
     public let value: Located<Value>
@@ -74,7 +74,7 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// How a finding is told.
+  /// The level of a finding.
   public enum Level: String, Sendable, CaseIterable {
     case error, warning, note, off
   }

@@ -1,12 +1,12 @@
 import CatalogModel
 
-/// A key of `loquat.json`; everything that is known about it is said here, once.
+/// A key of `loquat.json`, with all facts about it in one place.
 enum ConfigurationKey: String, CaseIterable {
   case developmentLanguage, languages, excludeLanguages, languageAliases
   case targets, sources, exclude, dependencies, includeTests, includePreviews
   case macros, localizes, tables, keep, rules, overrides, names, terms, coverage
 
-  /// What its value looks like.
+  /// The form of the value.
   enum Shape {
     case flag
     case one(ConfigurationText)
@@ -14,11 +14,11 @@ enum ConfigurationKey: String, CaseIterable {
     /// An object with any names.
     case map(names: ConfigurationText, values: ConfigurationText)
     case overrides
-    /// A list of names and of objects.
+    /// A list of names and objects.
     case targets
-    /// An object of terms, each an object of languages.
+    /// An object of terms, each an object by language.
     case terms
-    /// An object with numbers of percent, by language.
+    /// An object of percentages, by language.
     case percentages
   }
 
@@ -43,7 +43,7 @@ enum ConfigurationKey: String, CaseIterable {
     }
   }
 
-  /// One line for people; with the name of the key before it, it is a sentence.
+  /// One line for people; it forms a sentence after the name of the key.
   var summary: String {
     switch self {
     case .developmentLanguage: "The language of the texts in the code."
@@ -71,7 +71,7 @@ enum ConfigurationKey: String, CaseIterable {
     }
   }
 
-  /// A value as it may be written.
+  /// An example of a value.
   var example: String {
     switch self {
     case .developmentLanguage: #""en""#
@@ -97,11 +97,11 @@ enum ConfigurationKey: String, CaseIterable {
   }
 }
 
-/// What a text in `loquat.json` may be.
+/// A kind of text in `loquat.json`.
 enum ConfigurationText: CaseIterable {
   case anything, language, target, path, folder, identifier, tableFile, keeper, rule, level, word
 
-  /// Why a text is not allowed here; nil if it is.
+  /// The reason why a text is not allowed here; nil if it is.
   func problem(in text: String) -> String? {
     if text.isEmpty { return "is empty" }
     switch self {

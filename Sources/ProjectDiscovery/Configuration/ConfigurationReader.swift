@@ -2,7 +2,8 @@ public import CatalogModel
 import Syntaxes
 
 extension Configuration {
-  /// Reads JSON with comments; what is wrong is left out of the result and told with its place.
+  /// Reads JSON with comments. Invalid values are left out of the result, and reported with their
+  /// places.
   ///
   /// The errors are `malformed-json`, `invalid-encoding`, `duplicate-key`, `unknown-key`, and
   /// `invalid-value`.
@@ -82,7 +83,7 @@ private struct ConfigurationReader {
     }
   }
 
-  /// What no single value shows: languages that are wanted and not, aliases of aliases.
+  /// Reports contradictions between values: languages both wanted and excluded, aliases of aliases.
   private mutating func checkLanguages() {
     let wanted =
       (configuration.languages ?? []) + [configuration.developmentLanguage].compactMap(\.self)
@@ -124,7 +125,7 @@ extension ConfigurationReader {
     add(.unknownKey, "unknown key '\(name.value)'\(hint)", at: name.span)
   }
 
-  /// The members of an object; a name that is there again is an error.
+  /// The members of an object; a repeated name is an error.
   private mutating func uniqueMembers(of node: Int) -> [(name: Located<String>, value: Int)] {
     var places: [String: Span] = [:]
     var result: [(name: Located<String>, value: Int)] = []
@@ -142,7 +143,7 @@ extension ConfigurationReader {
     return result
   }
 
-  /// The value if it is of a kind; else an error.
+  /// Returns the value if it is of a kind; otherwise reports an error.
   private mutating func require(
     _ node: Int, _ kind: JSONDocument.Kind, _ key: ConfigurationKey
   ) -> Bool {
@@ -184,7 +185,7 @@ extension ConfigurationReader {
     return texts(document.elements(of: node), kind, key)
   }
 
-  /// Different texts.
+  /// Reads texts that must differ.
   private mutating func texts(
     _ nodes: [Int], _ kind: ConfigurationText, _ key: ConfigurationKey
   ) -> [Located<String>] {
@@ -337,7 +338,7 @@ extension ConfigurationReader {
 }
 
 extension JSONDocument.Kind {
-  /// What people call it.
+  /// The name of the kind, for people.
   var name: String {
     switch self {
     case .object: "an object"

@@ -6,16 +6,18 @@ public struct ProjectLanguages: Sendable {
   public let development: LanguageTag
   /// The languages to translate into, without the development language, sorted.
   public private(set) var translations: [LanguageTag] = []
-  /// Names that are no languages, languages that nobody knows, folders of two names for one.
+  /// Diagnostics: names that are not languages, unknown languages, folders with two names for one
+  /// language.
   public private(set) var diagnostics: [Diagnostic] = []
   private let aliases: [String: LanguageTag]
-  /// What is no translation: the development language, and what the configuration excludes.
+  /// The languages that are no translations: the development language, and those the configuration
+  /// excludes.
   private let excluded: Set<LanguageTag>
-  /// Whether the configuration says which languages there are.
+  /// Whether the configuration lists the languages.
   private let isListed: Bool
   private var folders: [LanguageTag: String] = [:]
 
-  /// A name for a language, and who uses it.
+  /// A name for a language and where it is used.
   public struct Mention: Sendable {
     public let name: String
     public let origin: Origin
@@ -28,7 +30,7 @@ public struct ProjectLanguages: Sendable {
     }
   }
 
-  /// Where a name for a language comes from.
+  /// The origin of a name for a language.
   public enum Origin: Sendable, Hashable {
     /// The name of an `.lproj` folder.
     case folder
@@ -39,11 +41,11 @@ public struct ProjectLanguages: Sendable {
     case configuration
   }
 
-  /// Brings the names together.
+  /// Combines the names of languages.
   ///
-  /// The development language is that of the configuration, else what `development` names, else
-  /// the kind of English that there are folders of, else English. Languages that the configuration lists are taken instead of those that are found;
-  /// those it excludes are left out of either.
+  /// The development language is that of the configuration, else `development`, else the variant of
+  /// English that has folders, else English. Languages listed by the configuration replace the
+  /// detected ones; those it excludes are removed from both.
   public init(
     _ mentions: [Mention], development: String? = nil,
     configuration: Configuration = Configuration()
@@ -67,7 +69,7 @@ public struct ProjectLanguages: Sendable {
     diagnostics.sort()
   }
 
-  /// Brings more names in, of which none is that of a folder, and returns what is wrong with them.
+  /// Adds more names, none from folders, and returns diagnostics about them.
   public mutating func add(_ mentions: [Mention]) -> [Diagnostic] {
     let count = diagnostics.count
     if !isListed { translate(mentions) }
@@ -80,11 +82,10 @@ public struct ProjectLanguages: Sendable {
       .union(translations).sorted()
   }
 
-  /// The language that a name stands for in this project; nil for `Base`, for `mul`, and for what
-  /// names none.
+  /// The language of a name in this project; nil for `Base`, for `mul`, and for other names.
   public func tag(for name: String) -> LanguageTag? { Self.tag(name, aliases) }
 
-  /// The name of the `.lproj` folders of a language: what the project calls them, else the tag.
+  /// The name of a language's `.lproj` folders: the project's own name, else the tag.
   public func folder(for language: LanguageTag) -> String {
     folders[language] ?? language.description
   }
@@ -95,14 +96,14 @@ public struct ProjectLanguages: Sendable {
     return aliases[tag.description] ?? tag
   }
 
-  /// The English that a project is in of which nobody says its language: `en` if anything is in it, or
-  /// else the variant with the most folders, or else the first by its name.
+  /// The variant of English for a project without a development language: `en` if anything uses it,
+  /// else the variant with the most folders, else the first by name.
   private static func english(
     among mentions: [Mention], _ aliases: [String: LanguageTag]
   ) -> LanguageTag {
     var counts: [LanguageTag: Int] = [:]
     for mention in mentions where mention.origin == .folder {
-      // What is in `Base` is in the development language, and what that is remains open.
+      // `Base` is in the development language, which is still to be found.
       guard let language = tag(mention.name, aliases) else { return .english }
       if language.description.hasPrefix("en-") { counts[language, default: 0] += 1 }
       if language == .english { return .english }
@@ -112,8 +113,8 @@ public struct ProjectLanguages: Sendable {
     }?.key ?? .english
   }
 
-  /// Takes the name that most folders have; of two that are as frequent, the one that is the tag, or
-  /// else the first by bytes.
+  /// Takes the most frequent name of folders; of two equals, the one that is the tag, or else the
+  /// first by bytes.
   private mutating func nameFolders(_ mentions: [Mention]) {
     var counts: [String: Int] = [:]
     for mention in mentions where mention.origin == .folder {
@@ -141,17 +142,17 @@ public struct ProjectLanguages: Sendable {
     }
   }
 
-  /// Tells once where a name comes from that is no language or none that is known.
+  /// Reports once each name that is not a language or not a known one.
   private mutating func check(_ mentions: [Mention]) {
     var checked: [Origin: Set<String>] = [:]
     var last: Mention?
     for mention in mentions where mention.name != "Base" && mention.name != "mul" {
-      // Those of a folder come together.
+      // Names from the same folder are adjacent.
       if let last, last.name == mention.name, last.origin == mention.origin { continue }
       last = mention
       guard checked[mention.origin, default: []].insert(mention.name).inserted else { continue }
       let tag = tag(for: mention.name)
-      // What is no tag at all is told at its place in the project.
+      // A name that is no tag at all is reported at its place in the project.
       if tag?.isKnown == true || tag == nil && mention.origin == .knownRegion { continue }
       let what = tag.map(Self.hint) ?? " names no language"
       let message = mention.origin.words(mention.name) + what

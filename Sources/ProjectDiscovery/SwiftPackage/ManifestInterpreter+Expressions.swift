@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension ManifestInterpreter {
-  /// What an expression stands for.
+  /// The value of an expression.
   mutating func evaluate(_ node: Int) -> ManifestValue {
     bounded(node) { $0.value(of: node) }
   }
@@ -23,7 +23,7 @@ extension ManifestInterpreter {
     case .binary where tree.isNamed("??", node), .ternary: return alternatives(node)
     case .ifStatement, .switchStatement: return branches(node, .value) ?? unknown(node)
     case .forced where tree.firstChild(of: node).map({ tree.nodes[$0].kind }) == .call:
-      // A declaration is never optional: this is not Swift, or not what it looks like.
+      // A declaration is never optional, so this is not the expected Swift.
       return unknown(node)
     case .tuple, .argument, .forced, .optionalTry, .cast, .initialValue:
       guard let inner = tree.firstChild(of: node) else { return unknown(node) }
@@ -32,7 +32,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// A dictionary counts as a call with its keys as labels.
+  /// The value of a dictionary: a call with the keys as labels.
   private mutating func dictionary(_ node: Int) -> ManifestValue {
     let parts = Array(tree.children(of: node))
     var arguments: [ManifestValue.Argument] = []
@@ -67,7 +67,7 @@ extension ManifestInterpreter {
   private mutating func variable(_ node: Int) -> ManifestValue {
     let name = tree.name(of: node)
     if let value = frames[frames.count - 1][name] ?? frames[0][name] {
-      // An error in a value that is used is told where it is used.
+      // An error in a value is reported where the value is used.
       return value.isUnknown ? unknown(node) : value
     }
     switch name {
@@ -96,7 +96,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// A static constant, or the raw value of a case.
+  /// The value of a static constant, or the raw value of a case.
   private mutating func constant(_ name: String, _ node: Int) -> ManifestValue? {
     guard let place = constants[name] else { return nil }
     guard tree.nodes[place].kind == .enumElement else { return evaluate(place) }
@@ -104,7 +104,7 @@ extension ManifestInterpreter {
     return ManifestValue(.text(tree.name(of: place)), tree.nodes[node].range)
   }
 
-  /// A chain of `+`, which may be long.
+  /// The sum of a chain of `+`, which may be long.
   private mutating func sum(_ node: Int) -> ManifestValue {
     var operands: [Int] = []
     var left = node
@@ -145,7 +145,7 @@ extension ManifestInterpreter {
       guard let base = tree.firstChild(of: callee) else { return unknown(node) }
       if let value = invoke("\(tree.name(of: base)).\(name)", arguments, node) { return value }
       if let value = transform(base, name, arguments, node) { return value }
-      // What a value does is not known; where a comma is missing, `.a()` and `.b()` are one, too.
+      // Members of values are unknown. Without a comma, `.a()` and `.b()` are such a member, too.
       guard isType(base) else { return unknown(node) }
     default: return unknown(node)
     }
@@ -164,7 +164,7 @@ extension ManifestInterpreter {
 
   private static let targetMakers: Set<String> = ["target", "Target", "init"]
 
-  /// The types of those arguments of a target for Tuist that are mostly written as implicit members.
+  /// The types of those arguments of a Tuist target that are mostly written as implicit members.
   private static let argumentTypes = [
     "destinations": "Destinations", "infoPlist": "InfoPlist", "platform": "Platform",
     "product": "Product",
@@ -190,8 +190,8 @@ extension ManifestInterpreter {
     }
   }
 
-  /// What an expression stands for where a type is expected: an implicit member is one of that type, and
-  /// of no other that has a member of this name.
+  /// The value of an expression where a type is expected: an implicit member belongs to that type,
+  /// and to no other type with a member of this name.
   private mutating func evaluate(_ node: Int, as type: String?) -> ManifestValue {
     guard let type else { return evaluate(node) }
     let range = tree.nodes[node].range
@@ -205,7 +205,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// A method of a list: `map { }`, `filter { }`, ...; nil for any other call.
+  /// The value of a list method: `map { }`, `filter { }`, ...; nil for any other call.
   private mutating func transform(
     _ base: Int, _ name: String, _ arguments: [Int], _ node: Int
   ) -> ManifestValue? {
@@ -222,7 +222,7 @@ extension ManifestInterpreter {
       }
       return ManifestValue(.list(results), tree.nodes[node].range)
     case "filter":
-      // Whatever is left of the targets of a list is known with all of them; of paths it is not.
+      // All targets of a list include those that are left, so they are known; paths are not.
       let list = evaluate(base)
       return list.elements.contains { $0.text != nil } ? unknown(node) : list
     case "sorted", "reversed": return evaluate(base)
@@ -241,7 +241,7 @@ extension ManifestInterpreter {
     return bounded(closure) { $0.run(closure, body) ?? $0.unknown(closure) }
   }
 
-  /// Calls a function of the file; nil where there is none that takes these arguments.
+  /// Calls a function of the file; nil if none takes these arguments.
   private mutating func invoke(
     _ name: String, _ arguments: [Int], _ node: Int
   ) -> ManifestValue? {

@@ -1,22 +1,23 @@
 import CatalogModel
 import SourceScan
 
-/// Reads what a manifest says without running it: constants, lists, functions and loops.
+/// Interprets a manifest without running it: constants, lists, functions and loops.
 ///
-/// Conditions are not decided: all branches of `#if`, `if` and `switch` count, and a list that is
-/// made in several of them has the elements of all. What cannot be told is `unknown`. Steps, depth
-/// and the size of values are limited, so that every file ends in time and space.
+/// Conditions are not evaluated: all branches of `#if`, `if` and `switch` count, and a list that is
+/// made in several of them has the elements of all. Everything else is `unknown`. Steps, depth and
+/// the size of values are limited, so time and memory are bounded for every file.
 struct ManifestInterpreter {
   let tree: SyntaxTree
-  /// The variables of the file, then those of each function that is being called.
+  /// The variables of the file, then those of each active function call.
   var frames: [[String: ManifestValue]] = [[:]]
-  /// The declarations that made the variables of the frames.
+  /// The declarations of the variables in the frames.
   private var origins: [[String: Int]] = [[:]]
-  /// Functions by name; those of a type as `Type.name`, and as `.name` where that may stand alone.
+  /// Functions by name; those of a type as `Type.name`, and as `.name` where the type may be
+  /// omitted.
   var functions: [String: Int] = [:]
-  /// Static constants and cases, named alike.
+  /// Static constants and cases, named in the same way.
   var constants: [String: Int] = [:]
-  /// Statements that may change what is read and are not followed, by their nodes.
+  /// The nodes of statements that are not interpreted and may change the result.
   private(set) var unfollowed: Set<Int> = []
   var steps = 0
   var depth = 0
@@ -25,14 +26,14 @@ struct ManifestInterpreter {
   static let depthLimit = 40
   static let weightLimit = 1 << 16
 
-  /// Whether all functions and constants of types may stand without the type.
+  /// Whether all functions and constants of types may be named without the type.
   let membersStandAlone: Bool
 
-  /// What is said of a statement that is not followed.
+  /// The message about a statement that is not interpreted.
   static let notFollowed =
     "this statement is not followed; the strings of targets that it adds or changes may not be found"
 
-  /// Reads the whole file.
+  /// Interprets the whole file.
   init(_ tree: SyntaxTree, membersStandAlone: Bool = false) {
     self.tree = tree
     self.membersStandAlone = membersStandAlone
@@ -43,7 +44,8 @@ struct ManifestInterpreter {
   /// The call of `Package(...)`: the variable `package`, or any other that holds one.
   var package: ManifestValue? { result("package", of: "Package") }
 
-  /// The call that makes a value of a type: a variable of some name, or any other that holds one.
+  /// The call that creates a value of a type: the variable of this name, or any other that holds
+  /// one.
   func result(_ variable: String, of type: String) -> ManifestValue? {
     let isResult = { (value: ManifestValue) in value.call?.name == type }
     if let value = frames[0][variable],
@@ -54,7 +56,7 @@ struct ManifestInterpreter {
     return frames[0].values.filter(isResult).min { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Notes the functions and constants that a block declares.
+  /// Records the functions and constants that a block declares.
   private mutating func collect(_ block: Int, in type: String?) {
     for statement in tree.children(of: block) {
       let name = tree.name(of: statement)
@@ -91,7 +93,7 @@ struct ManifestInterpreter {
     membersStandAlone || Self.implicitTypes.contains(type)
   }
 
-  /// The types that a manifest may extend and whose members it writes without them.
+  /// The types that a manifest may extend and whose members it writes without the type.
   private static let implicitTypes: Set<String> = ["Target", "Resource", "String", "Dependency"]
 
   func unknown(_ node: Int) -> ManifestValue { ManifestValue(.unknown, tree.nodes[node].range) }
@@ -124,10 +126,11 @@ extension ManifestInterpreter {
     return body(&self)
   }
 
-  /// Whether the only expression of a block is its value.
+  /// Whether a block that is a single expression has its value.
   enum Body { case statements, value }
 
-  /// Runs the statements of a block, closure or case; returns what its `return`s give, or its only expression.
+  /// Runs the statements of a block, closure or case; returns the values of its `return`s, or of
+  /// its only expression.
   mutating func run(_ block: Int, _ body: Body) -> ManifestValue? {
     let statements = tree.children(of: block).filter { tree.nodes[$0].kind.isStatement }
     if case .value = body, statements.count == 1, let only = statements.first, isExpression(only) {
@@ -150,7 +153,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Runs a statement; a value is what it returns, or gives as the only expression of a block.
+  /// Runs a statement; returns its value, or that of the only expression of a block.
   private mutating func execute(_ node: Int, _ body: Body) -> ManifestValue? {
     steps += 1
     guard steps < Self.stepLimit, depth < Self.depthLimit else { return nil }
@@ -171,7 +174,7 @@ extension ManifestInterpreter {
     return nil
   }
 
-  /// Whether a call that stands alone changes nothing: it tells something, or ends the run.
+  /// Whether a call on its own has no effect on the result: it prints something, or ends the run.
   private func isHarmless(_ node: Int) -> Bool {
     guard let callee = tree.firstChild(of: node) else { return true }
     return Self.harmless.contains(tree.name(of: callee))
@@ -216,8 +219,8 @@ extension ManifestInterpreter {
         } else {
           unknown(binding)
         }
-      // A name that has two declarations has them in branches of `#if`; one declaration that is met
-      // twice stands in a loop.
+      // Two declarations of a name are in branches of `#if`; one declaration met twice is in a
+      // loop.
       let last = frames.count - 1
       let isElsewhere = origins[last][name].map { $0 != binding } ?? false
       frames[last][name] = isElsewhere ? frames[last][name]?.either(value) ?? value : value
@@ -248,7 +251,7 @@ extension ManifestInterpreter {
     return result
   }
 
-  /// `a = b` and `a += b`; false where it cannot be followed.
+  /// Interprets `a = b` and `a += b`; returns false if it cannot.
   private mutating func assign(_ node: Int) -> Bool {
     let parts = Array(tree.children(of: node))
     guard parts.count == 2, tree.isNamed("=", node) || tree.isNamed("+=", node) else { return true }
@@ -275,7 +278,7 @@ extension ManifestInterpreter {
     return nil
   }
 
-  /// Any other call that stands alone, whose effect is not known but for loops and what changes nothing.
+  /// Handles any other call on its own. Its effect is unknown, except for loops and harmless calls.
   private mutating func other(_ node: Int, _ body: Body) -> ManifestValue? {
     let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
     if case .statements = body, frames.count == 1, name != "forEach", !isHarmless(node),
@@ -288,8 +291,8 @@ extension ManifestInterpreter {
 
   private static let makers: Set<String> = ["Package", "Project", "Workspace"]
 
-  /// Changes a variable, or an argument of the package that one holds; false where it is neither, and
-  /// something that counts.
+  /// Changes a variable, or an argument of the package in one. Returns false if it is neither, and
+  /// matters.
   private mutating func change(
     _ target: Int, _ body: (ManifestValue) -> ManifestValue
   ) -> Bool {
@@ -336,8 +339,8 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Whether another variable has a value, too, or a list or call in it: packages and their targets are
-  /// objects, so that what one variable changes changes for all.
+  /// Whether another variable has the same value, or a list or call in it: packages and targets are
+  /// objects, so a change through one variable is visible through all.
   private func isShared(_ value: ManifestValue, besides name: String, _ frame: Int) -> Bool {
     guard !membersStandAlone else { return false }
     var waiting: [ManifestValue] = []
@@ -358,7 +361,7 @@ extension ManifestInterpreter {
     return false
   }
 
-  /// What says nothing of files and languages.
+  /// Members that do not affect files or languages.
   private static let idle: Set<String> = [
     "cLanguageStandard", "cSettings", "cxxLanguageStandard", "cxxSettings", "dependencies",
     "linkerSettings", "platforms", "plugins", "products", "providers", "pkgConfig", "swiftSettings",
@@ -374,7 +377,7 @@ extension SyntaxNode.Kind {
     }
   }
 
-  /// Whether a statement may leave a function with a value.
+  /// Whether a statement may return from a function.
   fileprivate var mayReturn: Bool {
     switch self {
     case .returnStatement, .forStatement, .ifStatement, .guardStatement, .doStatement,

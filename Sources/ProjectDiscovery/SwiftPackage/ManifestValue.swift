@@ -1,7 +1,7 @@
-/// What an expression of a manifest stands for, with its place.
+/// The value of an expression in a manifest, with its place.
 struct ManifestValue {
   var content: Content
-  /// Byte offsets of the expression.
+  /// The range of the expression in bytes.
   let range: Range<Int>
 
   enum Content {
@@ -10,11 +10,11 @@ struct ManifestValue {
     /// A case or constant without arguments: `.base`, `true`, `nil`.
     case word(String)
     case call(Call)
-    /// What only running the manifest would tell.
+    /// A value that is only known by running the manifest.
     case unknown
   }
 
-  /// `Package(...)`, `.target(...)`, with the last word of its name.
+  /// A call, `Package(...)` or `.target(...)`, with the last word of its name.
   struct Call {
     let name: String
     var arguments: [Argument]
@@ -24,11 +24,11 @@ struct ManifestValue {
     }
   }
 
-  /// The name of the call that a dictionary counts as.
+  /// The name of the call that represents a dictionary.
   static let dictionaryName = "[:]"
 
   struct Argument {
-    /// Empty where there is none.
+    /// The label of the argument; empty if it has none.
     let label: String
     var value: ManifestValue
   }
@@ -58,7 +58,7 @@ struct ManifestValue {
     if case .unknown = content { true } else { false }
   }
 
-  /// The elements of a list; what is no list counts as one element that is not known.
+  /// The elements of a list; any other value counts as one unknown element.
   var elements: [ManifestValue] {
     switch content {
     case .list(let elements): elements
@@ -67,8 +67,7 @@ struct ManifestValue {
     }
   }
 
-  /// What is there when either of two values may be: all elements of lists, else the first that is
-  /// known.
+  /// The value when either of two may apply: all elements of lists, else the first known value.
   func either(_ other: ManifestValue) -> ManifestValue {
     switch (content, other.content) {
     case (.list(let left), .list(let right)): ManifestValue(.list(left + right), range)
@@ -86,7 +85,7 @@ struct ManifestValue {
     }
   }
 
-  /// How much memory the value may take, roughly.
+  /// The approximate size of the value in memory.
   var weight: Int {
     switch content {
     case .text(let text): text.utf8.count * 16

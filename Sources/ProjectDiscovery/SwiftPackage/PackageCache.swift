@@ -1,7 +1,7 @@
 internal import CatalogModel
 public import ProjectFiles
 
-/// The folder with the sources of packages that were fetched, each at its revision.
+/// The folder with the sources of fetched packages, each at its revision.
 ///
 ///     packages/swift-collections/9bf03ff5…/Sources/…
 ///     packages/swift-collections/.9bf03ff5….loquat-new/     while it is fetched
@@ -10,7 +10,7 @@ public struct PackageCache: Sendable, Equatable {
 
   public init(_ folder: String) { self.folder = folder }
 
-  /// Where the sources of a pin are, or would be; nil for one without a commit.
+  /// The folder for the sources of a pin, whether or not it exists; nil for a pin without a commit.
   public func folder(of pin: PackagePin) -> String? {
     guard let revision = pin.revision, Self.isCommit(revision) else { return nil }
     return Path.join(parent(of: pin), revision)
@@ -21,12 +21,12 @@ public struct PackageCache: Sendable, Equatable {
     Path.join(Path.join(folder, "packages"), Self.fileName(of: pin.identity))
   }
 
-  /// Whether a text is the whole name of a commit: 40 hexadecimal digits, as git writes them.
+  /// Whether a text is a full commit hash: 40 hexadecimal digits, as git writes them.
   public static func isCommit(_ text: String) -> Bool {
     text.utf8.count == 40 && text.utf8.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 }
   }
 
-  /// A name with nothing in it that file systems or people could take for something else.
+  /// A safe file name for a package: nothing in it has a meaning to file systems or people.
   private static func fileName(of identity: String) -> String {
     let bytes = identity.lowercased().utf8.map { byte -> UInt8 in
       byte.isLetter || byte.isDigit || [.minus, .underscore, .period].contains(byte)
@@ -38,7 +38,8 @@ public struct PackageCache: Sendable, Equatable {
 }
 
 extension FileReading {
-  /// Whether a folder has a file in it, at any depth: what empties caches may leave the folders.
+  /// Whether a folder has a file in it, at any depth: programs that empty caches may leave the
+  /// folders.
   public func holdsFile(_ folder: String) -> Bool {
     var waiting = [folder]
     while let folder = waiting.popLast() {

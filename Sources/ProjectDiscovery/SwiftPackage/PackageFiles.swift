@@ -11,7 +11,7 @@ struct PackageFiles<Files: FileReading> {
   let root: String
   let fileSystem: Files
 
-  /// Why a target has no files.
+  /// The reason why a target has no files.
   struct Failure: Error { let value: Diagnostic }
 
   /// The folder of a target, relative to the root.
@@ -40,7 +40,8 @@ struct PackageFiles<Files: FileReading> {
     return missing(target, own)
   }
 
-  /// A folder as the disk spells it, with a warning where that differs; nil where there is none.
+  /// A folder in the spelling of the disk, with a warning if that differs; nil if it does not
+  /// exist.
   private func existing(
     _ directory: String, of target: PackageTarget, _ diagnostics: inout [Diagnostic]
   ) -> String? {
@@ -52,7 +53,7 @@ struct PackageFiles<Files: FileReading> {
     return found
   }
 
-  /// Whether a target may have the common folder for itself: since 5.9, if no other target shares it.
+  /// Whether a target may use the common folder directly: since 5.9, if no other target shares it.
   private func isAlone(_ target: PackageTarget) -> Bool {
     guard let version = manifest.toolsVersion, version >= ToolsVersion(5, 9) else { return false }
     return manifest.targets.count { $0.kind.folders == target.kind.folders } == 1
@@ -70,7 +71,7 @@ struct PackageFiles<Files: FileReading> {
     .failure(Failure(value: Diagnostic(id, .warning, message, at: target.span)))
   }
 
-  /// A path of the manifest, relative to the root; nil when it leads out of the package.
+  /// A path of the manifest, relative to the root; nil if it leads out of the package.
   private func inside(_ path: String) -> String? {
     let path = Path.normalized(path)
     if path == "." { return folder }
@@ -80,17 +81,17 @@ struct PackageFiles<Files: FileReading> {
 
   private func kind(_ path: String) -> FileKind? { fileSystem.kind(of: place(path)) }
 
-  /// A path that is relative to the root, as it is read; empty for the root.
+  /// The path for reading, from one relative to the root; the empty path is the root.
   private func place(_ path: String) -> String { path.isEmpty ? root : Path.join(root, path) }
 
-  /// Whether a file is the manifest of the package, or one for some version of Swift.
+  /// Whether a file is the manifest of the package, or a manifest for a certain version of Swift.
   private func isManifest(_ path: String) -> Bool {
     let name = Path.lastComponent(path)
     return (name == "Package.swift" || name.hasPrefix("Package@swift-"))
       && Path.deletingLastComponent(path) == folder
   }
 
-  /// The target with its files; folders that cannot be listed are told.
+  /// The target with its files; reports folders that cannot be listed.
   func target(
     _ target: PackageTarget, in directory: String, _ diagnostics: inout [Diagnostic]
   ) -> Target {
@@ -122,7 +123,7 @@ struct PackageFiles<Files: FileReading> {
     settings.flags = target.flags?.union(["SWIFT_PACKAGE"])
     settings.prefersCatalogs = resources.contains { Path.fileExtension($0) == "xcstrings" }
     let own = Path.join(directory, "Resources")
-    // Where there are no resources yet, Xcode begins a folder for them (apple-formats 12).
+    // If there are no resources yet, Xcode creates a folder for them (apple-formats 12).
     let isFirst =
       resources.isEmpty && target.resources.isEmpty && rules.findsResources
       && [.library, .executable].contains(target.kind)
@@ -138,8 +139,8 @@ struct PackageFiles<Files: FileReading> {
 }
 
 extension PackageFiles {
-  /// The sources and resources that a target names and that are not in its folder; those in which
-  /// nobody looks a text up are notes.
+  /// The sources and resources that a target names but its folder lacks; a note for those that
+  /// cannot contain look-ups.
   private func missingFiles(of target: PackageTarget, in directory: String) -> [Diagnostic] {
     let sources = zip(target.sources ?? [], target.sourcePlaces).map { ($0, $1, true) }
     let resources = zip(target.resources.map(\.path), target.resourcePlaces).map {
@@ -165,11 +166,11 @@ extension PackageFiles {
   }
 }
 
-/// What a target does with the paths below its folder.
+/// The rules of a target for the paths below its folder.
 struct PackageRules {
   private let sources: PathSet?
   private let excluded: PathSet
-  /// The paths of rules that copy or process; what is embedded in code is no resource.
+  /// The paths of rules that copy or process; files embedded in code are not resources.
   private let declared: PathSet
   private let processed: PathSet
   /// Whether files are resources by their kind alone.
@@ -187,7 +188,7 @@ struct PackageRules {
 
   func isProcessed(_ path: String) -> Bool { processed.contains(path) }
 
-  /// Whether a file is compiled; rules for resources come first.
+  /// Whether a file is compiled; rules for resources take precedence.
   func isSource(_ path: String) -> Bool {
     Self.code.contains(Path.fileExtension(path)) && !declared.contains(path)
       && sources?.contains(path) ?? true
@@ -195,8 +196,8 @@ struct PackageRules {
 
   /// Whether a file or bundle can be localized and is a resource.
   ///
-  /// Xcode takes string catalogs, interface files, asset catalogs and all in `.lproj` folders for
-  /// resources without a rule.
+  /// Without a rule, Xcode treats string catalogs, interface files, asset catalogs and everything
+  /// in `.lproj` folders as resources.
   func isResource(_ path: String) -> Bool {
     let suffix = Path.fileExtension(path)
     if suffix == "json", declared.contains(path) {
@@ -208,13 +209,13 @@ struct PackageRules {
       && (Self.automatic.contains(suffix) || Path.hasFolder(endingWith: ".lproj", path))
   }
 
-  /// Whether a resource may be, or hold, a table: a folder, or a file of a kind that is one.
+  /// Whether a resource may be, or contain, a table: a folder, or a file of such a kind.
   static func mayHoldTexts(_ path: String) -> Bool {
     let suffix = Path.fileExtension(path)
     return suffix.isEmpty || suffix == "json" || suffix == "lproj" || localizable.contains(suffix)
   }
 
-  /// Whether nothing is looked for inside of a folder.
+  /// Whether the inside of a folder is not searched.
   func isBundle(_ path: String) -> Bool { Self.bundles.contains(Path.fileExtension(path)) }
 
   private static let code: Set<String> = [
@@ -228,7 +229,7 @@ struct PackageRules {
   ]
 }
 
-/// Files and folders with all that is in them.
+/// A set of files, and of folders with everything in them.
 private struct PathSet {
   private var paths: Set<String>
 
@@ -248,7 +249,7 @@ private struct PathSet {
 }
 
 extension PackageTarget.Kind {
-  /// The folders of which the first that is there holds the targets of the kind.
+  /// The candidate folders for targets of the kind; the first one that exists is used.
   fileprivate var folders: [String] {
     switch self {
     case .test: ["Tests", "Sources", "Source", "src", "srcs"]
@@ -262,7 +263,7 @@ extension PackageTarget.Kind {
     case .library: .library
     case .executable: .tool
     case .test: .tests
-    // What the compiler loads.
+    // Code that the compiler loads.
     case .macro, .plugin: .plugin
     case .system, .binary: .other
     }

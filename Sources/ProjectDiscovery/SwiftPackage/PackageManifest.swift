@@ -1,32 +1,33 @@
 public import CatalogModel
 import SourceScan
 
-/// What a `Package.swift` says, as far as it can be told without running it.
+/// The contents of a `Package.swift`, as far as they are known without running it.
 public struct PackageManifest: Sendable {
   public private(set) var name: String?
-  /// Nil when the first line does not say it.
+  /// The version in the first line; nil if there is none.
   public let toolsVersion: ToolsVersion?
-  /// The language of the texts in the code, as it is written.
+  /// The language of the texts in the code, as written.
   public private(set) var defaultLocalization: String?
   /// The targets in the order of the manifest, each name once.
   public private(set) var targets: [PackageTarget] = []
   /// The folders of packages that it depends on, relative to its own.
   public private(set) var localDependencies: [String] = []
-  /// Where the manifest names each of them.
+  /// The places where the manifest names each of them.
   private(set) var dependencyPlaces: [Span] = []
-  /// Where other packages that it depends on come from: URLs, as far as they can be read.
+  /// The URLs of other packages that it depends on, as far as they can be read.
   public private(set) var remoteDependencies: [String] = []
-  /// Errors of the manifest, and notes about what only running it would tell.
+  /// Errors in the manifest, and notes about what only running it would tell.
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// Why the sources of targets may not be known, where no diagnostic says it by its kind.
+  /// The reason why the sources of targets may be unknown, if no kind of diagnostic implies it.
   private(set) var gap: String?
   private let text: SourceText
-  /// Where the lines of `#if` and its branches begin, as byte offsets in order; few ask for them.
+  /// The byte offsets of the lines of `#if` and its branches, in order; lazy because few callers
+  /// need them.
   private lazy var directives = TokenStream(text).tokens.filter { $0.kind == .directive }
     .map(\.range.lowerBound)
   private var places: [String: Span] = [:]
 
-  /// Reads a manifest; every text gives one.
+  /// Reads a manifest; every text gives a result.
   public static func parse(_ text: SourceText) -> PackageManifest { PackageManifest(text) }
 
   private init(_ text: SourceText) {
@@ -54,7 +55,7 @@ public struct PackageManifest: Sendable {
       for index in targets.indices { targets[index].flags = nil }
     }
     for value in call["dependencies"]?.elements ?? [] { addDependency(value) }
-    // What a loop or function makes is met several times at one place.
+    // A declaration in a loop or function is met several times at one place.
     diagnostics = Set(diagnostics).sorted()
   }
 
@@ -69,7 +70,7 @@ public struct PackageManifest: Sendable {
     add(.computedManifest, .note, "\(what) is computed and cannot be read", range)
   }
 
-  /// A text, or nil with a note unless there is none.
+  /// The text of a value; nil, with a note if there is a value.
   private mutating func string(_ value: ManifestValue?, _ what: String) -> String? {
     guard let value, !value.isNil else { return nil }
     if value.text == nil { addComputed(what, value.range) }

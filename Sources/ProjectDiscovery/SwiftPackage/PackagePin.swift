@@ -3,24 +3,25 @@ internal import ProjectFiles
 
 /// A package that a `Package.resolved` holds at a revision.
 public struct PackagePin: Sendable, Equatable {
-  /// What the package manager calls it: `swift-collections`.
+  /// The package manager's name for it: `swift-collections`.
   public let identity: String
-  /// Where it comes from, as it is written; nil for a package of a registry.
+  /// The location, as written; nil for a package from a registry.
   public let location: String?
-  /// The commit as it is written; nil for a package of a registry.
+  /// The commit, as written; nil for a package from a registry.
   public let revision: String?
   public let version: String?
   public let branch: String?
-  /// The place of the location, or of all that the file says of the package.
+  /// The place of the location, or of the whole entry.
   public let span: Span
-  /// The place of the revision, or of all that the file says of the package.
+  /// The place of the revision, or of the whole entry.
   public let revisionSpan: Span
 
-  /// The location without what may be a password or token, to be shown: `https://***@example.com/tea.git`.
+  /// The location for display, without a password or token: `https://***@example.com/tea.git`.
   public var shownLocation: String? { location.map(Self.withoutSecrets) }
 
-  /// A text without what stands between the scheme of a URL and the last `@` of a word, but for a plain name
-  /// of ssh; without queries and fragments of URLs; and without the password in `name:password@host`.
+  /// Removes secrets from a text: everything between the scheme of a URL and the last `@` of a
+  /// word, except a plain ssh user name; queries and fragments of URLs; and the password in
+  /// `name:password@host`.
   public static func withoutSecrets(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map(withoutSecrets).joined(
       separator: " ")
@@ -48,7 +49,7 @@ public struct PackagePin: Sendable, Equatable {
     return String(word[..<start.startIndex]) + (isShown ? rest : "***" + rest[at.lowerBound...])
   }
 
-  /// The first `https:` or the like in a word.
+  /// The range of the first `https:` or the like in a word.
   private static func scheme(in word: Substring) -> Range<String.Index>? {
     for colon in word.indices where word[colon] == ":" {
       let end = word.index(after: colon)
@@ -64,7 +65,7 @@ public struct PackagePin: Sendable, Equatable {
     return nil
   }
 
-  /// What the package manager calls a package by where it comes from: the last part of a URL or path,
+  /// The package manager's name for a package, from its location: the last part of a URL or path,
   /// in lower case.
   public static func identity(of location: String) -> String {
     checkoutName(of: location).lowercased()
@@ -77,24 +78,24 @@ public struct PackagePin: Sendable, Equatable {
     return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
   }
 
-  /// The names of folders that its sources may be in, in lower case.
+  /// The possible names of the folder with its sources, in lower case.
   var folderNames: Set<String> {
     Set([identity.lowercased()] + (location.map { [Self.identity(of: $0)] } ?? []))
   }
 }
 
-/// A package that is pinned, and where its sources are.
+/// A pinned package, and where its sources are.
 public struct FoundPackage: Sendable, Equatable {
   public let pin: PackagePin
   public let sources: Sources
 
-  /// Where the sources of a package are, with the folder as the user would name it.
+  /// The folder with the sources of a package, as the user would name it.
   public enum Sources: Sendable, Equatable {
-    /// Where a package manager has checked it out, or the user says that dependencies are.
+    /// A checkout of a package manager, or a folder of dependencies that the user named.
     case checkout(String)
-    /// In a folder of the project.
+    /// A folder of the project.
     case project(String)
-    /// Among those that Loquat has fetched.
+    /// A folder that Loquat has fetched.
     case cache(String)
     case nowhere
   }

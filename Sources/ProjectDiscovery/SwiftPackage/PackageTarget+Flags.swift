@@ -1,7 +1,8 @@
 import SourceScan
 
 extension PackageTarget {
-  /// The names that `swiftSettings` of a target give to the compiler; nil if one may be computed.
+  /// The names that `swiftSettings` of a target define for the compiler; nil if one may be
+  /// computed.
   static func flags(_ settings: ManifestValue?) -> Set<String>? {
     guard let settings, !settings.isNil else { return [] }
     var result: Set<String> = []
@@ -31,7 +32,7 @@ extension PackageTarget {
 }
 
 extension SyntaxTree {
-  /// Whether a manifest may change the settings of a target behind its declaration.
+  /// Whether a manifest may change the settings of a target after its declaration.
   var changesSwiftSettings: Bool {
     nodes.indices.contains { nodes[$0].kind == .member && isNamed("swiftSettings", $0) }
   }

@@ -1,22 +1,23 @@
 public import CatalogModel
 
-/// What a manifest says about one target.
+/// A target as declared in a manifest.
 public struct PackageTarget: Sendable, Equatable {
   public let name: String
   public let kind: Kind
-  /// The folder, relative to that of the package; nil for the folder of its name.
+  /// The folder, relative to that of the package; nil for the default folder with the target's
+  /// name.
   public var path: String?
-  /// The files and folders that are compiled, relative to that of the target; nil for all.
+  /// The files and folders that are compiled, relative to the target's folder; nil for all.
   public var sources: [String]?
-  /// Where the manifest names each of them.
+  /// The place of each source in the manifest.
   var sourcePlaces: [Span] = []
   public var exclude: [String] = []
   public var resources: [Resource] = []
-  /// Where the manifest names each of them.
+  /// The place of each resource in the manifest.
   var resourcePlaces: [Span] = []
-  /// The names that it gives to Swift's compiler, for `#if`; nil if some may be computed.
+  /// The names that it defines for Swift's compiler, for `#if`; nil if some may be computed.
   public internal(set) var flags: Set<String>?
-  /// Where the target is declared.
+  /// The place of the declaration.
   public let span: Span
 
   /// The function that declares it; the raw values are those of `swift package dump-package`.
@@ -30,11 +31,11 @@ public struct PackageTarget: Sendable, Equatable {
     public let rule: Rule
     /// A file or folder, relative to the folder of the target.
     public let path: String
-    /// `base` or `default`, where one is given.
+    /// The localization, `base` or `default`, if one is given.
     public let localization: String?
   }
 
-  /// What becomes of resources.
+  /// The treatment of resources.
   public enum Rule: String, Sendable, CaseIterable {
     case process, copy, embedInCode
   }
@@ -78,17 +79,17 @@ public struct ToolsVersion: Sendable, Hashable, Comparable, CustomStringConverti
 
   public var description: String { "\(major).\(minor)" }
 
-  /// What names the bundle of a module in its code: a macro since the tools of Xcode 26.
+  /// The expression for a module's bundle in its code: a macro since the tools of Xcode 26.
   public var bundleName: String { self >= ToolsVersion(6, 2) ? "#bundle" : ".module" }
 
-  /// Reads the beginning of a text: `5.9`, `6.0.1`.
+  /// Reads a version at the start of a text: `5.9`, `6.0.1`.
   init?(_ text: some StringProtocol) {
     let parts = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }.split(separator: ".")
     guard let major = parts.first.flatMap({ Int($0) }) else { return nil }
     self.init(major, parts.dropFirst().first.flatMap { Int($0) } ?? 0)
   }
 
-  /// The version in the first line, but for blank ones, of a manifest: `// swift-tools-version:5.9`.
+  /// Reads the version in the first non-blank line of a manifest: `// swift-tools-version:5.9`.
   init?(in text: SourceText) {
     let line = text.bytes.drop { $0.isLineBreak || $0 == .space || $0 == .tab }
       .prefix { !$0.isLineBreak }.map(\.lowercased)

@@ -1,34 +1,34 @@
 public import CatalogModel
 public import ProjectFiles
 
-/// The packages that a project depends on and that are not its own, and where their sources are.
+/// The packages that a project depends on, except its own, and where their sources are.
 public struct ProjectPackages: Sendable {
   /// The files that pin packages, as the user would name them, in the order of reading.
   public private(set) var files: [String] = []
-  /// What they pin, sorted by identity.
+  /// The pinned packages, sorted by identity.
   public private(set) var pinned: [FoundPackage] = []
-  /// The identities of packages whose sources are nowhere, sorted: of those that are pinned, and of
-  /// those that projects and manifests name.
+  /// The identities of packages without sources, sorted: pinned ones, and those that projects and
+  /// manifests name.
   public private(set) var absent: [String] = []
-  /// What is wrong with the files, as errors, sorted.
+  /// Errors in the files, sorted.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// None at all.
+  /// No packages.
   public init() {}
 
-  /// A workspace, a project of Xcode or a manifest.
+  /// A workspace, an Xcode project or a manifest.
   struct Container {
     let path: String
     /// The containers that it refers to.
     var inner: [String] = []
-    /// Where packages come from that it depends on.
+    /// The locations of the packages it depends on.
     var remotePackages: [String] = []
   }
 
-  /// Reads what some containers pin; paths are relative to the root.
+  /// Reads the pins of some containers; paths are relative to the root.
   ///
-  /// A workspace holds the versions for all projects in it, as a project does for its packages: the
-  /// files of those do not count then.
+  /// The versions of a workspace apply to all projects in it, and those of a project to its
+  /// packages; the inner files are ignored then.
   init(
     of containers: [Container], root: String, _ search: PackageSearch,
     in fileSystem: some FileReading
@@ -57,7 +57,7 @@ public struct ProjectPackages: Sendable {
       .sortedByBytes()
   }
 
-  /// The folders of those that were fetched, sorted.
+  /// The folders of fetched packages, sorted.
   public var fetchedFolders: [String] {
     pinned.compactMap { package in
       if case .cache(let folder) = package.sources { folder } else { nil }
@@ -78,15 +78,15 @@ public struct ProjectPackages: Sendable {
   }
 }
 
-/// Where the sources of packages may be.
+/// The places where sources of packages may be.
 public struct PackageSearch: Sendable {
   /// The folders of checkouts and of the project, by their names in lower case.
   private var checkouts: [String: String] = [:]
   private var inner: [String: String] = [:]
   private let cache: PackageCache?
 
-  /// Looks into folders with dependencies, and at the folders of manifests in the project; paths are
-  /// as the user would name them.
+  /// Searches folders with dependencies, and the folders of manifests in the project; paths are as
+  /// the user would name them.
   public init(
     checkouts folders: [String], manifests: [String], _ cache: PackageCache?,
     in fileSystem: some FileReading
@@ -95,7 +95,7 @@ public struct PackageSearch: Sendable {
     for folder in folders {
       let entries = (try? fileSystem.list(folder)) ?? []
       for path in [folder] + entries.map({ Path.join(folder, $0.name) }) {
-        // The folder of a submodule that nobody has fetched is empty.
+        // The folder of a submodule that is not checked out is empty.
         guard fileSystem.kind(of: path) == .directory,
           (try? fileSystem.list(path))?.isEmpty == false
         else { continue }
@@ -110,7 +110,7 @@ public struct PackageSearch: Sendable {
     }
   }
 
-  /// Where the sources of a pin are; what a package manager has checked out is what is built.
+  /// The sources of a pin; a checkout takes precedence, because that is what is built.
   func sources(of pin: PackagePin, in fileSystem: some FileReading) -> FoundPackage.Sources {
     let found = sources(named: pin.folderNames.sortedByBytes(), in: fileSystem)
     guard found == .nowhere, let folder = cache?.folder(of: pin),
@@ -119,7 +119,7 @@ public struct PackageSearch: Sendable {
     return .cache(folder)
   }
 
-  /// Where the sources of a package of one of some names are, but for those that were fetched.
+  /// The sources of a package with one of some names, except fetched ones.
   func sources(named names: [String], in fileSystem: some FileReading) -> FoundPackage.Sources {
     if let path = names.lazy.compactMap({ checkouts[$0] }).first { return .checkout(path) }
     return names.lazy.compactMap { inner[$0] }.first.map { .project($0) } ?? .nowhere
@@ -127,7 +127,7 @@ public struct PackageSearch: Sendable {
 }
 
 extension ProjectPackages {
-  /// Reads what the containers of a project pin that was read.
+  /// Reads the pins of the containers of a project.
   init(
     _ reader: ContainerReader, manifests: [String], checkouts: [String], _ cache: PackageCache?
   ) {
@@ -144,7 +144,7 @@ extension ProjectPackages {
     self.init(of: containers, root: reader.root, search, in: reader.fileSystem)
   }
 
-  /// Reads what containers pin that a walk has passed, of whatever projects.
+  /// Reads the pins of containers that a walk has skipped, of any project.
   public init(
     passedBy walk: FileWalk, checkouts: [String], _ cache: PackageCache?,
     in fileSystem: some FileReading

@@ -2,15 +2,15 @@ public import CatalogModel
 internal import ProjectFiles
 internal import Syntaxes
 
-/// What a `Package.resolved` says.
+/// The contents of a `Package.resolved`.
 ///
 ///     version 1        { "object" : { "pins" : [ { "package", "repositoryURL", "state" } ] } }
 ///     versions 2, 3    { "pins" : [ { "identity", "kind", "location", "state" } ] }
 ///     state            { "revision", "version" or "branch" }
 public struct ResolvedPackages: Sendable {
-  /// In the order of the file, without those that cannot be read.
+  /// The pins in the order of the file, without unreadable ones.
   public private(set) var pins: [PackagePin] = []
-  /// Errors, each at its place, sorted.
+  /// The errors, each at its place, sorted.
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads a file; every text gives a result.
@@ -30,8 +30,8 @@ public struct ResolvedPackages: Sendable {
   /// The name of such files.
   public static let fileName = "Package.resolved"
 
-  /// Where the files of a container may lie, of which the first that is there counts: a project that
-  /// another tool makes has that of the made one, or the tool's.
+  /// The possible paths of a container's file; the first one that exists is used. A project that a
+  /// tool generates has the file of the generated project, or the tool's.
   static func paths(
     of container: String, root: String, in fileSystem: some FileReading
   ) -> [String] {
@@ -45,7 +45,7 @@ public struct ResolvedPackages: Sendable {
     return (made.map { path(of: $0) } + own).map { Path.join(folder, $0) }
   }
 
-  /// Where the file of a workspace, a project or a manifest lies.
+  /// The path of the file for a workspace, a project or a manifest.
   static func path(of container: String) -> String {
     switch Path.fileExtension(container) {
     case "xcworkspace": Path.join(container, "xcshareddata/swiftpm/\(fileName)")
@@ -61,7 +61,7 @@ private struct Reader {
   var pins: [PackagePin] = []
   var diagnostics: [Diagnostic] = []
 
-  /// How versions call what they say of a package.
+  /// The member names of a package in one version of the format.
   private struct Names {
     let identity, location: String
   }
@@ -123,7 +123,7 @@ extension Reader {
     diagnostics.append(Diagnostic(.malformedPins, .error, message, at: text.span(range)))
   }
 
-  /// A member of an object, if it is of a kind; else an error.
+  /// A member of an object if it is of a kind; otherwise reports an error.
   private mutating func member(
     _ name: String, _ kind: JSONDocument.Kind, of node: Int, _ what: String
   ) -> Int? {

@@ -1,8 +1,7 @@
 public import CatalogModel
 public import ProjectFiles
 
-/// A package of Swift's package manager on disk: what its manifest says, and the files of its
-/// targets.
+/// A Swift package on disk: its manifest, and the files of its targets.
 public struct SwiftPackage: Sendable {
   public let manifest: PackageManifest
   /// The path of the manifest, relative to the root.
@@ -13,11 +12,11 @@ public struct SwiftPackage: Sendable {
   public let localDependencies: [String]
   public private(set) var diagnostics: [Diagnostic]
 
-  /// Reads the manifest at a path relative to the root, or the one in a folder there, and looks for
-  /// the files of its targets.
+  /// Reads the manifest at a path relative to the root, or the one in a folder there, and finds the
+  /// files of its targets.
   ///
-  /// A manifest for some version of Swift only, `Package@swift-5.9.swift`, counts in a folder that
-  /// has no `Package.swift`.
+  /// A manifest for a certain version of Swift, `Package@swift-5.9.swift`, is only used in a folder
+  /// without a `Package.swift`.
   public static func read(
     _ path: String, root: String = ".", in fileSystem: some FileReading
   ) throws(FileError) -> SwiftPackage {
@@ -41,7 +40,7 @@ public struct SwiftPackage: Sendable {
     return package
   }
 
-  /// Whether a manifest describes targets, or cannot be read as a whole.
+  /// Whether a manifest describes targets, or cannot be read completely.
   static func mayHaveTargets(
     _ path: String, root: String, in fileSystem: some FileReading
   ) -> Bool {

@@ -1,13 +1,13 @@
 internal import CatalogModel
 
-/// The labels of the arguments by which a manifest describes a target.
+/// The argument labels of a manifest's targets.
 struct TargetLabels {
-  /// All that there are.
+  /// All known labels.
   let known: [String]
-  /// Those that decide which sources there are.
+  /// The labels that decide which sources there are.
   let ofSources: Set<String>
 
-  /// Those of Swift's package manager, of all kinds of targets.
+  /// The labels of Swift's package manager, for all kinds of targets.
   static let package = TargetLabels(
     known: [
       "cSettings", "capability", "checksum", "cxxSettings", "dependencies", "exclude",
@@ -15,7 +15,7 @@ struct TargetLabels {
       "publicHeadersPath", "resources", "sources", "swiftSettings", "url",
     ], ofSources: ["exclude", "path", "sources"])
 
-  /// Those of Tuist, with those of older versions.
+  /// The labels of Tuist, including those of older versions.
   static let tuist = TargetLabels(
     known: [
       "actions", "additionalFiles", "buildRules", "buildableFolders", "bundleId", "copyFiles",
@@ -27,15 +27,15 @@ struct TargetLabels {
       "settings", "sources", "type",
     ], ofSources: ["buildableFolders", "sources"])
 
-  /// An argument that is passed over.
+  /// An argument that is ignored.
   struct Unknown {
     let message: String
-    /// Whether it may say where sources are: it is misspelled, or newer than what is known.
+    /// Whether it may name sources: it is misspelled, or newer than the known labels.
     let mayHoldSources: Bool
     let range: Range<Int>
   }
 
-  /// The arguments of a target with other labels, most likely misspelled.
+  /// The arguments of a target with unknown labels, most likely misspelled.
   func unknown(of call: ManifestValue.Call, named name: String) -> [Unknown] {
     call.arguments.filter { !known.contains($0.label) }.map { argument in
       let nearest = argument.label.closest(among: known)

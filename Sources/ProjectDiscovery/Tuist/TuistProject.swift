@@ -2,14 +2,14 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import SourceScan
 
-/// A project that is described to Tuist: the targets of the project of Xcode that it makes.
+/// A project described to Tuist: the targets of the Xcode project that it generates.
 struct TuistProject {
   private(set) var contents = ContainerContents()
   private var files: FolderFiles
   private let sources: TuistSources
   private let path: String
   private let root: String
-  /// Where each target is declared, by its name.
+  /// The place of each target's declaration, by name.
   private var places: [String: Span] = [:]
   /// The buildable folders of each target.
   private var synchronized: [[String]] = []
@@ -115,7 +115,7 @@ struct TuistProject {
     }
   }
 
-  /// The packages that `Tuist/Package.swift` names, on which targets depend as `.external`.
+  /// Reads the packages in `Tuist/Package.swift`, on which targets depend as `.external`.
   private mutating func readDependencies() {
     let manifest = Path.join(sources.home, "Tuist/Package.swift")
     guard !manifest.isOutside, files.kind(manifest) == .file,
@@ -126,8 +126,8 @@ struct TuistProject {
     contents.descriptions.append(manifest)
   }
 
-  /// Whether a target is the first of its name; branches of `#if` may each declare it, and a loop or
-  /// function at one place.
+  /// Whether a target is the first of its name; branches of `#if` may each declare it, and a loop
+  /// or function may do so at one place.
   private mutating func isFirst(_ name: String, at range: Range<Int>) -> Bool {
     guard let span = sources.span(range) else { return true }
     guard let first = places[name] else {
@@ -157,7 +157,7 @@ struct TuistProject {
       add(.unknownKey, .warning, unknown.message, unknown.range)
       if unknown.mayHoldSources { contents.gap = contents.gap ?? unknown.message }
     }
-    // A helper that is called with a product may have an enumeration with cases of the same names.
+    // A helper that takes a product may have an enumeration with cases of the same names.
     let product = call["product"].flatMap { $0.word ?? $0.text }
     if product == nil { addComputed("product of target '\(name)'", value.range) }
     var target = Target(
@@ -194,10 +194,10 @@ extension TuistProject {
     return value.elements.map { $0.word ?? "" }
   }
 
-  /// What is taken of the files of a list.
+  /// The files of a list to take.
   private enum Phase { case sources, resources, all }
 
-  /// Adds the files that a list of paths, patterns and folders stands for.
+  /// Adds the files for a list of paths, patterns and folders.
   private mutating func add(
     _ list: ManifestValue?, _ phase: Phase, of name: String, _ target: inout Target,
     _ found: inout Set<String>
@@ -270,7 +270,7 @@ extension TuistProject {
     }
   }
 
-  /// The patterns of what is left out; those of a folder that Xcode looks through are relative to it.
+  /// The patterns of excluded files; those of a synchronized folder are relative to it.
   private mutating func exclusions(
     of value: ManifestValue, in folder: String?, _ name: String
   ) -> [Glob] {
@@ -298,7 +298,7 @@ extension TuistProject {
   }
 
   /// A path or pattern, relative to the root; nil with a diagnostic if it is computed or leads out.
-  /// Without one that is needed, some strings are not known.
+  /// If a required one is missing, some strings are unknown.
   private mutating func pattern(
     _ value: ManifestValue, _ what: String, isNeeded: Bool = true
   ) -> String? {
@@ -359,7 +359,7 @@ extension TuistProject {
     }
   }
 
-  /// Says where Info.plist is, or what Tuist writes into it.
+  /// Sets the path of Info.plist, or the texts that Tuist writes into it.
   private mutating func addInfoPlist(
     _ value: ManifestValue?, of name: String, _ layer: inout BuildSettings.Layer
   ) {
@@ -384,7 +384,7 @@ extension TuistProject {
     folder.isEmpty ? path : Path.relative(path, to: folder) ?? path
   }
 
-  /// Adds `base`, and of the configurations the one for release, else the last.
+  /// Adds `base`, and the release configuration, else the last one.
   private mutating func addLayers(_ value: ManifestValue?, _ settings: inout BuildSettings) {
     guard let value, !value.isNil else { return }
     guard let call = value.call else { return addComputed("settings", value.range) }

@@ -2,10 +2,11 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import SourceScan
 
-/// A manifest of Tuist with the helpers it may call, as one text, so that constants and functions of
+/// A Tuist manifest with the helpers it may call, as one text, so that constants and functions of
 /// all files are known together.
 struct TuistSources {
-  /// The folder that `.relativeToRoot` begins at, relative to the root; empty for the root.
+  /// The folder that `.relativeToRoot` paths are relative to, itself relative to the root; empty
+  /// for the root.
   private(set) var home = ""
   private(set) var interpreter: ManifestInterpreter
   /// The files that were read, relative to the root.
@@ -45,7 +46,7 @@ struct TuistSources {
       SyntaxTree.complete(SourceText(path: path, bytes: bytes)), membersStandAlone: true)
   }
 
-  /// The nearest folder around a manifest that Tuist takes for the root of all: that with its own files
+  /// The nearest folder around a manifest that Tuist treats as its root: the one with its own files
   /// or with the repository.
   private static func home(
     of folder: String, _ root: String, _ fileSystem: any FileReading
@@ -63,12 +64,12 @@ struct TuistSources {
     return ""
   }
 
-  /// The file of a place.
+  /// The file that contains a range.
   private func part(_ range: Range<Int>) -> (start: Int, text: SourceText)? {
     parts.last { $0.start <= range.lowerBound }
   }
 
-  /// The place in its own file.
+  /// The place of a range in its own file.
   func span(_ range: Range<Int>) -> Span? {
     part(range).map { part in
       let end = part.text.bytes.count
@@ -77,7 +78,7 @@ struct TuistSources {
     }
   }
 
-  /// Whether a line of `#if` and its branches stands between two places of one file.
+  /// Whether a line of `#if` or its branches lies between two places of one file.
   func hasDirective(between first: Span, and second: Span) -> Bool {
     guard first.path == second.path,
       let text = parts.first(where: { $0.text.path == first.path })?.text
@@ -88,14 +89,14 @@ struct TuistSources {
     }
   }
 
-  /// The folder of the file of a place, relative to the root.
+  /// The folder of the file that contains a range, relative to the root.
   func folder(_ range: Range<Int>, root: String) -> String {
     let path = part(range)?.text.path ?? ""
     return Path.deletingLastComponent(Path.relative(path, to: root) ?? path)
   }
 
-  /// Whether a file is a manifest of Tuist, and not only a source of that name; one that cannot be read
-  /// may be.
+  /// Whether a file is a Tuist manifest, and not just a source file of that name; true for one that
+  /// cannot be read.
   static func isManifest(_ path: String, in fileSystem: any FileReading) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return true }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains {

@@ -2,25 +2,26 @@ internal import ProjectFiles
 
 /// The build settings of a target, from the lowest layer to the highest.
 ///
-/// The layers are what Xcode has built in, the `.xcconfig` file of the project, its own settings, and
-/// both of the target; targets share most of them. A value with conditions counts when there is no
-/// other one, since nothing is built for a certain device here; `[config=Release]` is looked at.
+/// The layers are Xcode's built-in settings, the `.xcconfig` file of the project, its own settings,
+/// and both of the target; targets share most of them. A conditional value only applies if there is
+/// no other one, because nothing is built for a certain device here; `[config=Release]` is
+/// evaluated.
 struct BuildSettings: Sendable, Equatable {
-  /// The name of the configuration, as `Release`.
+  /// The name of the configuration, such as `Release`.
   let configuration: String
   private var layers: [Layer] = []
 
   init(configuration: String) { self.configuration = configuration }
 
-  /// The names of the settings that begin with a text, sorted by bytes.
+  /// The names of the settings with a prefix, sorted by bytes.
   func names(beginningWith prefix: String = "") -> [String] {
     Set(layers.flatMap { $0.values.keys.filter { $0.hasPrefix(prefix) } }).sortedByBytes()
   }
 
-  /// How many names the layers have.
+  /// The number of names in all layers.
   var count: Int { layers.reduce(0) { $0 + $1.values.count } }
 
-  /// The values of a setting as they are written; the last one counts, and `$(inherited)` is the one
+  /// The values of a setting as written; the last one applies, and `$(inherited)` refers to the one
   /// before.
   func texts(_ name: String) -> [String] {
     let all = layers.compactMap { $0.values[name] }
@@ -28,19 +29,19 @@ struct BuildSettings: Sendable, Equatable {
     return texts.isEmpty ? all.prefix(1).map(\.last) : texts
   }
 
-  /// Puts a layer above those that are there.
+  /// Adds a layer above the existing ones.
   mutating func add(_ layer: Layer) { layers.append(layer) }
 }
 
 extension BuildSettings {
-  /// What one file or one part of a project sets in some configuration.
+  /// The settings of one file or one part of a project in some configuration.
   struct Layer: Sendable, Equatable {
     private let configuration: String
     fileprivate private(set) var values: [String: Values] = [:]
 
     init(_ configuration: String) { self.configuration = configuration }
 
-    /// Sets a value; those that were set before are inherited.
+    /// Sets a value; earlier ones are inherited.
     mutating func add(_ name: SettingName, _ text: String) {
       switch state(of: name.conditions) {
       case .met: values[name.name, default: Values(last: "")].add(text)
@@ -49,7 +50,7 @@ extension BuildSettings {
       }
     }
 
-    /// Sets a value; those that were set before are inherited.
+    /// Sets a value; earlier ones are inherited.
     mutating func add(_ name: String, _ text: String) { add(SettingName(name), text) }
 
     private enum State { case met, unknown, notMet }
@@ -69,12 +70,12 @@ extension BuildSettings {
 
   fileprivate struct Values: Sendable, Equatable {
     var last: String
-    /// Those below the last one; most settings have none.
+    /// The values below the last one; most settings have none.
     var others: [String] = []
-    /// Whether the only value has conditions.
+    /// Whether the only value is conditional.
     var isConditional = true
 
-    /// Puts a value without conditions above the others.
+    /// Adds an unconditional value above the others.
     mutating func add(_ text: String) {
       if !isConditional { others.append(last) }
       last = text
@@ -84,13 +85,13 @@ extension BuildSettings {
 }
 
 extension BuildSettings {
-  /// Stands for the absolute path of the project's folder while settings are expanded, so that the
-  /// result is the same on every machine.
+  /// The placeholder for the absolute path of the project's folder in expanded settings, so that
+  /// the result is the same on every machine.
   static var sourceRoot: String { "/SRCROOT" }
 }
 
 extension BuildSettings.Layer {
-  /// What Xcode has built in for a project at a path.
+  /// Xcode's built-in settings for a project at a path.
   static func builtIn(
     _ configuration: String, project path: String, language: String?
   ) -> BuildSettings.Layer {

@@ -1,15 +1,16 @@
 internal import ProjectFiles
 
-/// Reads what the configurations of a project and its targets give to Swift's compiler.
+/// Reads the compiler flags of all configurations of a project and its targets.
 ///
-/// Other settings are those of one configuration: what the others say is counted and reported nowhere.
+/// Other settings are read for one configuration. So the limits here are separate, and nothing is
+/// reported.
 struct CompilerFlagReader<Files: FileReading> {
   private let fileSystem: Files
   private var objects: XcodeObjects
   private let groups: XcodeGroups
   private var loader: ConfigurationLoader
   private var ofProject = CompilerFlags()
-  /// How many bytes of settings may still be read.
+  /// The number of bytes of settings that may still be read.
   private var budget = 1 << 24
 
   init(_ file: XcodeProjectFile, _ fileSystem: Files) {
@@ -20,7 +21,7 @@ struct CompilerFlagReader<Files: FileReading> {
     ofProject = flags(of: file.project)
   }
 
-  /// The names that any configuration of a target gives; nil if not all are known.
+  /// The names that any configuration of a target defines; nil if not all are known.
   mutating func names(for target: XcodeObjects.Object) -> Set<String>? {
     flags(of: target).names(above: ofProject, &budget)
   }
@@ -42,7 +43,7 @@ struct CompilerFlagReader<Files: FileReading> {
     return flags
   }
 
-  /// Adds what the file says on which a configuration is based.
+  /// Adds the settings of the file that a configuration is based on.
   private mutating func addFile(
     of configuration: XcodeObjects.Object, to flags: inout CompilerFlags
   ) {

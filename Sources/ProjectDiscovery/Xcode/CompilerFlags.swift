@@ -1,13 +1,13 @@
 internal import CatalogModel
 
-/// Gathers the names that are given to Swift's compiler in any configuration, so that `#if` can ask
-/// for them.
+/// Collects the names that are defined for Swift's compiler in any configuration, which `#if` can
+/// test.
 ///
 ///     FEATURES[sdk=iphoneos*] = TRIAL
 ///     SWIFT_ACTIVE_COMPILATION_CONDITIONS = $(inherited) $(FEATURES) BETA
 ///     OTHER_SWIFT_FLAGS = -D INTERNAL
 ///
-/// All values of a setting count, whatever their conditions: one name too many does no harm.
+/// All values of a setting count, whatever their conditions, because an extra name does no harm.
 struct CompilerFlags {
   private var values: [String: Set<String>] = [:]
   private var isComplete = true
@@ -17,11 +17,11 @@ struct CompilerFlags {
   /// Adds a value that a setting has in some configuration.
   mutating func add(_ name: String, _ text: String) { values[name, default: []].insert(text) }
 
-  /// Says that there may be other values.
+  /// Records that there may be other values.
   mutating func missSome() { isComplete = false }
 
-  /// The names that the values give, together with those of a project; nil if there may be others, if
-  /// one is put together, or if the values have more bytes than the budget.
+  /// The names that the values define, together with those of a project; nil if there may be
+  /// others, if one is computed, or if the values exceed the budget in bytes.
   func names(above project: CompilerFlags, _ budget: inout Int) -> Set<String>? {
     guard isComplete, project.isComplete else { return nil }
     var result: Set<String> = []
@@ -52,7 +52,7 @@ extension CompilerFlags {
     text.split { $0.isWhitespace || $0 == "\"" || $0 == "'" || $0 == "\\" }
   }
 
-  /// What a word says, be it behind `-D` or a part of it.
+  /// The meaning of a word, which may follow `-D` or contain it.
   private static func meaning(of word: Substring) -> Meaning {
     let word = word.hasPrefix("-D") ? word.dropFirst(2) : word
     if word.hasPrefix("@") { return .unknown }
@@ -62,11 +62,11 @@ extension CompilerFlags {
     }
     let reference = word[dollar...].dropFirst()
     if dollar == word.startIndex, let name = settingName(reference) { return .setting(name) }
-    // Paths are no names, whatever is put into them.
+    // Paths are not names, whatever is substituted in them.
     return word.contains("/") ? .other : .unknown
   }
 
-  /// `NAME` of `(NAME)`, `{NAME}`, `[NAME]` or `NAME`, if nothing is behind it.
+  /// `NAME` of `(NAME)`, `{NAME}`, `[NAME]` or `NAME`, if nothing follows it.
   private static func settingName(_ reference: Substring) -> String? {
     var name = String(reference)
     for (open, close) in [("(", ")"), ("{", "}"), ("[", "]")]

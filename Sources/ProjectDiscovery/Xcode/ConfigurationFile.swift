@@ -13,7 +13,7 @@ struct ConfigurationFile: Sendable {
     case include(String, isOptional: Bool, Range<Int>)
   }
 
-  /// Reads a file; lines that mean nothing are problems and left out.
+  /// Reads a file; invalid lines are left out and reported as problems.
   init(_ bytes: [UInt8]) {
     var cursor = ByteCursor(bytes)
     while !cursor.isAtEnd {
@@ -28,7 +28,7 @@ struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The bytes up to a comment or the end of the line; moves behind the line.
+  /// The bytes up to a comment or the end of the line; moves past the line.
   private static func line(_ cursor: inout ByteCursor) -> Range<Int> {
     let start = cursor.offset
     while let byte = cursor.peek(), !byte.isLineBreak {
@@ -57,7 +57,7 @@ struct ConfigurationFile: Sendable {
     lines.append(.include(String(words[1]), isOptional: word == "include?", range))
   }
 
-  /// A line with `=`; one that ends in a backslash goes on in the next one.
+  /// Reads a line with `=`; a backslash at its end continues it on the next one.
   private mutating func assignment(
     _ text: ArraySlice<UInt8>, _ range: Range<Int>, _ cursor: inout ByteCursor
   ) {
@@ -79,7 +79,7 @@ struct ConfigurationFile: Sendable {
     lines.append(.assignment(name, value: String(decoding: value, as: UTF8.self)))
   }
 
-  /// The first `=` that is not between brackets.
+  /// The first `=` outside of brackets.
   private static func equals(in text: ArraySlice<UInt8>) -> Int? {
     var isInside = false
     return text.indices.first { index in
@@ -93,7 +93,7 @@ struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Without a semicolon at its end, which counts as nothing.
+  /// The value without a semicolon at its end, which is ignored.
   private static func value(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let text = text.trimmed
     return text.last == .semicolon ? text.dropLast().trimmed : text

@@ -1,20 +1,20 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Reads `.xcconfig` files with all that they include, each file once.
+/// Reads `.xcconfig` files with everything they include, each file once.
 struct ConfigurationLoader {
-  /// The folder that paths are relative to, and the one in which includes are looked for at last.
+  /// The folder that paths are relative to; includes are searched there last.
   private let root: String
   private let searched: String
   private var loaded: [String: [Line]] = [:]
   private var open: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The files of which something is missing, in themselves or in what they include.
+  /// The files with something missing, in themselves or in their includes.
   private(set) var incomplete: Set<String> = []
 
   typealias Line = (name: SettingName, value: String)
 
-  /// How many files may include each other, and how many lines all of them may have.
+  /// The limits of the depth of includes and of the number of lines in all files.
   private static let depthLimit = 64
   private static let lineLimit = 100_000
 
@@ -23,7 +23,7 @@ struct ConfigurationLoader {
     searched = folder
   }
 
-  /// The settings of a file in the order in which they count; nil when it is not there.
+  /// The settings of a file in order of precedence; nil if it does not exist.
   mutating func lines(of path: String, in fileSystem: some FileReading) -> [Line]? {
     if let lines = loaded[path] { return lines }
     let shown = Path.join(root, path)
@@ -48,7 +48,7 @@ struct ConfigurationLoader {
     let file = ConfigurationFile(text.bytes)
     let problems = file.problems.problems
     if path.isOutside {
-      // A project may name any file of the machine; nothing of one is repeated that is none of settings.
+      // A project may name any file of the machine, so only settings are quoted from it.
       if !problems.isEmpty {
         diagnostics.append(
           Diagnostic(
@@ -81,7 +81,7 @@ struct ConfigurationLoader {
     return result
   }
 
-  /// Why a file cannot be included; nil when it can, or need not be.
+  /// The reason why a file cannot be included; nil if it can, or need not be.
   private func problem(
     with path: String?, _ name: String, _ isOptional: Bool, _ count: Int
   ) -> (id: DiagnosticID, message: String)? {

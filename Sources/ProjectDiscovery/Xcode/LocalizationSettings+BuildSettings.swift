@@ -3,9 +3,9 @@ internal import ProjectFiles
 internal import SourceScan
 
 extension LocalizationSettings {
-  /// Takes what build settings say; `path` makes a path of a setting relative to the root.
+  /// Takes the values of build settings; `path` makes the path in a setting relative to the root.
   ///
-  /// What is not set has Xcode's default, in its `CoreBuildSystem.xcspec`.
+  /// Missing settings have Xcode's defaults, from its `CoreBuildSystem.xcspec`.
   init(
     _ settings: BuildSettings, _ expansion: inout SettingExpansion, path: (String) -> String
   ) {
@@ -26,7 +26,7 @@ extension LocalizationSettings {
     platforms = Platforms(
       sdks: supported.contains { $0 != " " } ? supported : value("SDKROOT") ?? "")
     developmentLanguage = value("DEVELOPMENT_LANGUAGE")
-    // A path without its first setting, which only a build knows, leads out of the project.
+    // A path that begins with a setting known only to a build leads out of the project.
     infoPlist = value("INFOPLIST_FILE").map(path).flatMap { $0.hasPrefix("/") ? nil : $0 }
     let prefix = "INFOPLIST_KEY_"
     for name in settings.names(beginningWith: prefix) {
@@ -35,7 +35,7 @@ extension LocalizationSettings {
     }
   }
 
-  /// The values of all settings, but for those that are empty.
+  /// The values of all settings that are not empty.
   public var variables: [String: String] {
     var expansion = SettingExpansion(buildSettings)
     return buildSettings.names().reduce(into: [:]) { values, name in

@@ -1,11 +1,11 @@
-/// Values for some of the nodes of a document, found by a step: the paths of thousands of files are
-/// asked for again and again.
+/// Values for some nodes of a document, with O(1) look-up: the paths of thousands of files are
+/// needed again and again.
 struct NodeMap<Value: Sendable>: Sendable {
-  /// The place of each node's value, counted from 1; 0 for none.
+  /// The position of each node's value, counted from 1; 0 for none.
   private var places: [UInt32]
   private var values: [Value] = []
 
-  /// For nodes from 0 up to a count.
+  /// A map for nodes from 0 up to a count.
   init(count: Int) { places = Array(repeating: 0, count: count) }
 
   subscript(node: Int) -> Value? {

@@ -1,11 +1,11 @@
 internal import ProjectFiles
 
-/// The order of the paths of a project: many targets have the same ones, and to sort numbers takes
-/// a tenth of the time.
+/// The order of the paths of a project. Many targets share paths, and sorting indices takes a tenth
+/// of the time.
 struct PathOrder {
   /// The paths sorted by bytes, each once.
   private var sorted: [String] = []
-  /// Where each path stands among them.
+  /// The position of each path among the sorted ones.
   private var places: [Int]
 
   init(_ paths: [String]) {
@@ -16,7 +16,7 @@ struct PathOrder {
     }
   }
 
-  /// The paths with some numbers, sorted by bytes, each once.
+  /// The paths with some indices, sorted by bytes, each once.
   func sorted(_ numbers: [Int]) -> [String] {
     var last: Int?
     return numbers.map { places[$0] }.sorted().compactMap { place in

@@ -1,22 +1,22 @@
 internal import CatalogModel
 
-/// Replaces the names of settings in texts by their values: `$(NAME)`, `${NAME}`, `$[NAME]`, `$NAME`,
-/// with operators as `$(NAME:lower)` and `$(NAME:default=text)`, and names in names.
+/// Replaces the names of settings in texts by their values: `$(NAME)`, `${NAME}`, `$[NAME]`,
+/// `$NAME`, with operators such as `$(NAME:lower)` and `$(NAME:default=text)`, and nested names.
 ///
-/// A setting that is nowhere set is empty. What is inside itself, or inside too many others, is empty,
-/// too, and so is all that comes when the values together are too long.
+/// An undefined setting is empty. So is one that refers to itself or is nested too deeply, and
+/// everything after the values together became too long.
 struct SettingExpansion {
   private let settings: BuildSettings
   private var known: [Place: String] = [:]
   private var open: Set<Place> = []
-  /// How many bytes may still be made.
+  /// The number of bytes that may still be produced.
   private(set) var budget: Int
-  /// The settings that could not be told, in the order in which they were met.
+  /// The undefined settings, in the order in which they were met.
   private(set) var unresolved: [String] = []
 
-  /// How many settings may be inside each other, and how many references.
+  /// The maximum depth of settings, and of references.
   private static let depthLimit = 64
-  /// How long a value may be.
+  /// The maximum length of a value in bytes.
   private static let lengthLimit = 1 << 16
 
   /// One of the values of a setting.
@@ -30,10 +30,10 @@ struct SettingExpansion {
     self.budget = budget
   }
 
-  /// The value of a setting; nil when it is nowhere set.
+  /// The value of a setting; nil if it is undefined.
   mutating func value(of name: String) -> String? { value(of: name, depth: 0) }
 
-  /// The value of a setting; nil when it is nowhere set, or empty.
+  /// The value of a setting; nil if it is undefined or empty.
   mutating func nonEmptyValue(of name: String) -> String? {
     value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -80,7 +80,7 @@ struct SettingExpansion {
 }
 
 extension SettingExpansion {
-  /// The text up to the closing bracket or a colon; the whole text outside of brackets.
+  /// Reads text up to the closing bracket or a colon; to the end outside of brackets.
   private mutating func fragment(_ scanner: inout Scanner, upTo close: UInt8?) -> [UInt8] {
     var result: [UInt8] = []
     while let byte = scanner.cursor.peek() {
@@ -124,7 +124,7 @@ extension SettingExpansion {
         result = SettingOperator.apply(word, to: result)
       }
     }
-    // Without its bracket it is a text like any other.
+    // Without its bracket it is plain text.
     return scanner.cursor.consume(close) ? Array(result.utf8) : rest(&scanner, start)
   }
 
@@ -142,7 +142,7 @@ extension SettingExpansion {
     }
   }
 
-  /// A setting inside itself is the value of the layer below, as `inherited` is.
+  /// The value of a setting; inside itself, the value of the layer below, as for `inherited`.
   private mutating func value(named bytes: ArraySlice<UInt8>, _ scanner: Scanner) -> String {
     let name = String(decoding: bytes, as: UTF8.self)
     let place = scanner.place

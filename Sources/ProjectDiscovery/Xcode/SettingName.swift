@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The name of a build setting with the conditions behind it: `NAME[sdk=iphoneos*][arch=arm64]`.
+/// The name of a build setting with the conditions after it: `NAME[sdk=iphoneos*][arch=arm64]`.
 struct SettingName: Sendable, Equatable {
   let name: String
   let conditions: [Condition]
@@ -10,24 +10,24 @@ struct SettingName: Sendable, Equatable {
     let parameter: String
     let pattern: String
 
-    /// Whether the pattern stands for a value.
+    /// Whether the pattern matches a value.
     func matches(_ value: String) -> Bool {
       let isPlain = !pattern.utf8.contains { $0 == .asterisk || $0 == .questionMark }
       return isPlain ? pattern == value : Glob(pattern).matches(value)
     }
   }
 
-  /// Takes a name apart; a condition without `=` has an empty pattern.
+  /// Splits a name; a condition without `=` has an empty pattern.
   init(_ text: String) { self.init(Array(text.utf8)[...]) }
 
-  /// Takes the bytes of a name apart.
+  /// Splits the bytes of a name.
   init(_ text: ArraySlice<UInt8>) {
     guard let end = text.firstIndex(of: .leftBracket) else {
       (name, conditions) = (Self.text(text), [])
       return
     }
     name = Self.text(text[..<end])
-    // Xcode writes one pair of brackets with commas, and reads several pairs, too.
+    // Xcode writes one pair of brackets with commas, and also reads several pairs.
     let parts = text[end...].split { $0 == .leftBracket || $0 == .rightBracket || $0 == .comma }
     conditions = parts.map(\.trimmed).filter { !$0.isEmpty }.map { part in
       let equals = part.firstIndex(of: .equals) ?? part.endIndex
@@ -42,7 +42,7 @@ struct SettingName: Sendable, Equatable {
 }
 
 extension BidirectionalCollection<UInt8> {
-  /// Without spaces, tabs and line ends around it.
+  /// The bytes without surrounding spaces, tabs and line breaks.
   var trimmed: SubSequence {
     let isBlank: (UInt8) -> Bool = { $0 == .space || $0 &- 0x09 < 5 }
     guard let start = firstIndex(where: { !isBlank($0) }),
@@ -53,6 +53,6 @@ extension BidirectionalCollection<UInt8> {
 }
 
 extension Substring {
-  /// Without spaces, tabs and line ends around it.
+  /// The text without surrounding spaces, tabs and line breaks.
   var trimmed: Substring { Substring(utf8.trimmed) }
 }

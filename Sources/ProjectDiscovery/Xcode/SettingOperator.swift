@@ -1,9 +1,9 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// What stands behind a colon in a reference to a build setting: `$(NAME:c99extidentifier)`.
+/// An operator after a colon in a reference to a build setting: `$(NAME:c99extidentifier)`.
 enum SettingOperator {
-  /// The value after the operator; as it was when there is no operator of that name.
+  /// The value after the operator; unchanged for an unknown operator.
   static func apply(_ name: String, to value: String) -> String {
     switch name {
     case "lower": value.lowercased()
@@ -21,7 +21,8 @@ enum SettingOperator {
     }
   }
 
-  /// ASCII letters, digits behind the first character, and what is allowed; all else becomes `other`.
+  /// The value with ASCII letters, digits after the first character, and `allowed` kept; everything
+  /// else becomes `other`.
   private static func identifier(
     _ value: String, other: Character, isAllowed: (Character) -> Bool
   ) -> String {
@@ -33,7 +34,8 @@ enum SettingOperator {
       })
   }
 
-  /// Letters and digits of all scripts and `_`; a digit at the start becomes `_` as well.
+  /// The value with letters and digits of all scripts and `_` kept; a digit at the start becomes
+  /// `_` as well.
   private static func c99Identifier(_ value: String) -> String {
     var scalars = value.unicodeScalars.map { scalar -> Unicode.Scalar in
       scalar == "_" || scalar.properties.isIDContinue ? scalar : "_"

@@ -1,18 +1,18 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The files of a folder of the disk that belong to a project as they are there.
+/// The files of a folder on the disk that belong to a project automatically.
 struct SynchronizedFolder: Sendable {
-  /// Files and bundles that matter, by their paths in the folder.
+  /// The files and bundles that matter, by their paths in the folder.
   private(set) var entries: [(path: String, type: XcodeFileType)] = []
   private(set) var errors: [FileError] = []
   /// The folders of packages in it, which are projects of their own, by their paths in the folder.
   private(set) var packages: [String] = []
 
-  /// Looks through a folder.
+  /// Searches a folder.
   ///
-  /// `types` are those that the project says for some paths, and `folders` the paths of folders that
-  /// are copied as they are, so that no code in them is compiled; `[""]` is all of it.
+  /// `types` are the project's types for some paths, and `folders` the paths of folders that are
+  /// copied as they are, so that no code in them is compiled; `[""]` is the whole folder.
   init(
     _ folder: String, types: [String: String], folders: Set<String>, in fileSystem: some FileReading
   ) {
@@ -39,8 +39,8 @@ struct SynchronizedFolder: Sendable {
 
 /// The paths of a synchronized folder for which a target is an exception.
 ///
-/// A path stands for a file, for a folder with everything in it, or, behind `/Localized: `, for a
-/// file in all languages, without the name of the `.lproj` folder.
+/// A path names a file, a folder with everything in it, or, after `/Localized: `, a file in all
+/// languages, without the name of the `.lproj` folder.
 struct MembershipExceptions: Sendable {
   private var paths: Set<String> = []
   private var localized: Set<String> = []
@@ -55,7 +55,7 @@ struct MembershipExceptions: Sendable {
     }
   }
 
-  /// Whether the path, or a folder around it, is one of them.
+  /// Whether the path, or a folder around it, is an exception.
   func contains(_ path: String) -> Bool {
     if paths.contains(path) || localized.contains(path) { return true }
     if !localized.isEmpty {

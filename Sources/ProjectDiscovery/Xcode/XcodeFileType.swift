@@ -1,16 +1,16 @@
 internal import ProjectFiles
 
-/// What a file of a project is, as far as it decides about strings.
+/// The type of a file in a project, as far as it matters for strings.
 enum XcodeFileType: Sendable {
   /// Code that is compiled.
   case source
   /// A file or bundle that can hold texts to localize.
   case resource
-  /// A folder whose content is copied as it is.
+  /// A folder whose contents are copied as they are.
   case folder
   case other
 
-  /// Tells from the type that the project says, or else from the name.
+  /// The type that the project gives, or else the one for the name.
   init(path: String, type: String?) {
     if let type, type == "folder" {
       self = .folder
@@ -23,7 +23,8 @@ enum XcodeFileType: Sendable {
     }
   }
 
-  /// Headers are no sources: what they say is compiled with the files that include them.
+  /// The types by Xcode's names. Headers are not sources: they are compiled with the files that
+  /// include them.
   private static let types: [String: XcodeFileType] = [
     "sourcecode.swift": .source, "sourcecode.c.c": .source, "sourcecode.c.objc": .source,
     "sourcecode.cpp.cpp": .source, "sourcecode.cpp.objcpp": .source, "sourcecode.c.h": .other,
@@ -42,7 +43,7 @@ enum XcodeFileType: Sendable {
     "xcdatamodeld": .resource, "bundle": .resource,
   ]
 
-  /// Whether a folder of this name is one thing to Xcode, whose content is not looked at.
+  /// Whether Xcode treats a folder of this name as one item, whose contents are not searched.
   static func isWrapper(_ name: String) -> Bool {
     let suffix = Path.fileExtension(name)
     return extensions[suffix] == .resource || wrappers.contains(suffix)

@@ -1,12 +1,12 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Where the files and groups of a project lie: the path of each object by its node.
+/// The locations of a project's files and groups: the path of each object by its node.
 ///
-/// A path is relative to the group around it, to the folder of the project, or absolute; what lies in
-/// the SDK or among the products has none here.
+/// A path is relative to the group around it or to the folder of the project, or absolute; files in
+/// the SDK or among the products have none here.
 struct XcodeGroups: Sendable {
-  /// The folder of the project, in which `SOURCE_ROOT` begins.
+  /// The folder of the project, which is `SOURCE_ROOT`.
   let folder: String
   private(set) var paths: NodeMap<String>
   /// All files, in the order of the groups.
@@ -18,9 +18,9 @@ struct XcodeGroups: Sendable {
   /// The group around each object; 0 for the first one.
   private var parents: NodeMap<Int>
 
-  /// How many groups may be inside each other.
+  /// The maximum depth of groups.
   private static let depthLimit = 256
-  /// How long a path may be; systems take no longer ones.
+  /// The maximum length of a path, as in operating systems.
   private static let lengthLimit = 4_096
 
   init(_ objects: inout XcodeObjects, main: XcodeObjects.Object, folder: String, realRoot: String?)
@@ -53,13 +53,12 @@ struct XcodeGroups: Sendable {
     }
   }
 
-  /// The path of a file that is in no group: one that is relative to a group begins in the folder of
-  /// the project.
+  /// The path of a file that is in no group; a group-relative one starts at the project's folder.
   func path(ofStray object: XcodeObjects.Object, _ objects: XcodeObjects) -> String? {
     paths[object.node] ?? path(of: object, in: folder, objects)
   }
 
-  /// Folders outside of the project: of the SDK, of Xcode, of what was built.
+  /// Folders outside of the project: in the SDK, in Xcode, among build products.
   static let foreignTrees = ["BUILT_PRODUCTS_DIR", "DEVELOPER_DIR", "PLATFORM_DIR", "SDKROOT"]
 
   private func path(
@@ -75,7 +74,7 @@ struct XcodeGroups: Sendable {
     }
   }
 
-  /// Whether a child is met for the first time; the first of two groups counts.
+  /// Whether a child is met for the first time; the first of two groups owns it.
   private func isNew(
     _ node: Int, _ reference: XcodeObjects.Reference, in group: Int, _ depth: Int,
     _ objects: inout XcodeObjects

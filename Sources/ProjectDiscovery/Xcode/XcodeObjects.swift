@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// The objects of a `project.pbxproj`, each with an id by which others name it.
+/// The objects of a `project.pbxproj`, each with an id that others refer to.
 ///
 ///     objects = { 0A1 /* App */ = { isa = PBXGroup; children = (0A2, ); }; 0A2 = { … }; };
 ///     rootObject = 0A0;
@@ -11,23 +11,24 @@ struct XcodeObjects: Sendable {
   /// The node of the dictionary with all objects.
   private let objects: Int
   private(set) var problems = ProblemList()
-  /// How many names may still be read: a file can name the same long list again and again.
+  /// The number of names that may still be read: a file can refer to the same long list again and
+  /// again.
   private var allowance: Int
 
-  /// An object: a dictionary that says what it is. Its node tells it from all others, so that ids
-  /// are compared only where they stand.
+  /// An object: a dictionary with an `isa`. Its node identifies it, so ids are only compared in
+  /// references.
   struct Object: Sendable {
     let node: Int
     /// The value of `isa`, such as `PBXGroup`.
     fileprivate let kind: Int
   }
 
-  /// Where an object is named.
+  /// A reference to an object.
   struct Reference: Sendable {
     fileprivate let node: Int
   }
 
-  /// Reads a file in any form; the errors are those of property lists and `damaged-project`.
+  /// Reads a file in any form; throws the errors of property lists and `damaged-project`.
   init(_ bytes: [UInt8], path: String, allowance: Int) throws(ParseError) {
     document = try PropertyListDocument.parseAnyForm(bytes)
     self.path = path
@@ -46,10 +47,11 @@ struct XcodeObjects: Sendable {
     self.allowance = allowance + min(bytes.count / 8, 3_000_000)
   }
 
-  /// How many nodes there are; those of objects are among them.
+  /// The number of nodes, including those of objects.
   var nodeCount: Int { document.nodeCount }
 
-  /// The text of the file, whose lines are counted each time: most files need no diagnostics.
+  /// The text of the file. Its lines are counted anew each time, because most files need no
+  /// diagnostics.
   var text: SourceText { SourceText(path: path, bytes: document.bytes) }
 
   /// The object of the project itself.
@@ -65,7 +67,7 @@ struct XcodeObjects: Sendable {
     return root
   }
 
-  /// The object that is named; nil, and a problem, when there is none.
+  /// The object of a reference; nil, with a problem reported, if there is none.
   mutating func find(_ reference: Reference?) -> Object? {
     guard let reference else { return nil }
     if let node = node(of: reference), let kind = document.member("isa", of: node),
@@ -78,18 +80,18 @@ struct XcodeObjects: Sendable {
     return nil
   }
 
-  /// The node of the object that is named; nil when there is none.
+  /// The node of the referenced object; nil if there is none.
   func node(of reference: Reference) -> Int? {
     document.member(namedBy: reference.node, of: objects)
   }
 
-  /// The id of an object that was found, which stands before it.
+  /// The id of a found object, which precedes it.
   func id(of object: Object) -> String { document.string(object.node - 1) ?? "" }
 
   /// Whether an object is of a kind such as `PBXGroup`.
   func isKind(_ kind: String, _ object: Object) -> Bool { document.isText(object.kind, kind) }
 
-  /// The objects that an array names.
+  /// The objects that an array refers to.
   mutating func find(_ key: String, of object: Object) -> [Object] {
     references(key, of: object).compactMap { find($0) }
   }
@@ -110,28 +112,28 @@ struct XcodeObjects: Sendable {
 }
 
 extension XcodeObjects {
-  /// A text of an object; nil when it has none.
+  /// A text of an object; nil if it has none.
   func text(_ key: String, of object: Object) -> String? {
-    // A method that is handed on would hold a copy of the document.
+    // Passing a method as an argument would hold a copy of the document.
     guard let node = document.member(key, of: object.node) else { return nil }
     return document.string(node)
   }
 
-  /// Whether a text of an object is one of some.
+  /// Whether a text of an object is one of several.
   func isText(_ key: String, of object: Object, in texts: [String]) -> Bool {
     guard let node = document.member(key, of: object.node) else { return false }
     return texts.contains { document.isText(node, $0) }
   }
 
-  /// The texts of an array; a text alone is one.
+  /// The texts of an array; a single text counts as an array.
   mutating func texts(_ key: String, of object: Object) -> [String] {
     references(key, of: object).map { text(of: $0) }
   }
 
-  /// The id, or whatever text stands in its place.
+  /// The id, or whatever text is in its place.
   func text(of reference: Reference) -> String { document.string(reference.node) ?? "" }
 
-  /// The object that a member names; nil when there is no such member.
+  /// The reference in a member; nil if there is no such member.
   func reference(_ key: String, of object: Object) -> Reference? {
     guard let node = document.member(key, of: object.node) else { return nil }
     return reference(node)
@@ -150,7 +152,7 @@ extension XcodeObjects {
     return document.elements(of: node).map { Object(node: $0, kind: $0) }
   }
 
-  /// The texts of a dictionary by their keys; those of an array are joined with spaces.
+  /// The texts of a dictionary with their keys; those of an array are joined with spaces.
   mutating func settings(_ key: String, of object: Object) -> [(name: String, value: String)] {
     guard !isExhausted, let node = document.member(key, of: object.node) else { return [] }
     let members = document.members(of: node)
@@ -164,13 +166,13 @@ extension XcodeObjects {
     }
   }
 
-  /// Whether so many names were read that the rest of the project is left out.
+  /// Whether the limit of names is reached, and the rest of the project is left out.
   var isExhausted: Bool { allowance <= 0 }
 
-  /// Counts names that were read.
+  /// Subtracts from the number of names that may be read.
   mutating func spend(_ count: Int) { allowance -= count }
 
-  /// The place where the member of an object is said.
+  /// The place of an object's member; that of the object if it has none.
   func range(_ key: String, of object: Object) -> Range<Int> {
     document.range(document.member(key, of: object.node) ?? object.node)
   }

@@ -1,29 +1,29 @@
 public import CatalogModel
 public import ProjectFiles
 
-/// A project of Xcode: its targets with their files and settings.
+/// An Xcode project: its targets with their files and settings.
 ///
-/// All paths are relative to the root, or absolute where they lie on another volume; `..` is kept.
+/// All paths are relative to the root, or absolute on another volume; `..` is kept.
 public struct XcodeProject: Sendable, Equatable {
   /// The `.xcodeproj`.
   public let path: String
-  /// The language of the texts in the code, as it is written: `en`, `English`.
+  /// The language of the texts in the code, as written: `en`, `English`.
   public internal(set) var developmentRegion: String?
-  /// The languages of the project as they are written, `Base` among them.
+  /// The languages of the project as written, including `Base`.
   public internal(set) var knownRegions: [String] = []
-  /// In the order of the project.
+  /// The targets in the order of the project.
   public internal(set) var targets: [Target] = []
   /// The string catalogs of the project that are in no target, sorted by bytes.
   public internal(set) var looseCatalogs: [String] = []
   /// The folders of the packages that belong to the project, sorted by bytes.
   public internal(set) var packages: [String] = []
-  /// Where other packages that the project depends on come from, in its order.
+  /// The locations of other packages that the project depends on, in its order.
   public internal(set) var remotePackages: [String] = []
-  /// Where the project refers to packages that are not there, by their folders.
+  /// The places where the project refers to missing packages, by their folders.
   var references: [String: Span] = [:]
   /// The `.xcodeproj` folders of projects inside the project, sorted by bytes.
   public internal(set) var projects: [String] = []
-  /// What is wrong, sorted; one that is an error means that there is nothing else.
+  /// The diagnostics, sorted; after an error there is nothing else.
   public internal(set) var diagnostics: [Diagnostic] = []
 
   init(path: String) { self.path = path }
@@ -35,7 +35,7 @@ public struct XcodeProject: Sendable, Equatable {
     read(path, root: root, allowance: XcodeProjectFile.allowance, in: fileSystem)
   }
 
-  /// Reads so many names of objects and settings, and more for a large file.
+  /// Reads the project up to a number of names of objects and settings, which grows with the file.
   static func read(
     _ path: String, root: String, allowance: Int, in fileSystem: some FileReading
   ) -> XcodeProject {
@@ -55,7 +55,7 @@ public struct XcodeProject: Sendable, Equatable {
     var project = XcodeProject(path: file.path)
     var reader = XcodeProjectReader(file, fileSystem)
     reader.read(into: &project)
-    // What belongs to the settings of the project is met with each configuration of a target.
+    // Problems in the project's settings are met again with each configuration of a target.
     project.diagnostics = Set(project.diagnostics).sorted()
     return project
   }

@@ -2,16 +2,16 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import Syntaxes
 
-/// What a folder that Xcode keeps in step says of a target of which it said nothing.
+/// A new exception set of a synchronized folder for a target that had none.
 struct NewExceptions: Sendable {
   let id: String
-  /// What stands behind the id wherever that stands.
+  /// The comment after the id in every reference.
   let comment: String
   let folder: Int
   let target: (id: String, name: String)
   var paths: [String]
 
-  /// The id as lists have it.
+  /// The id as an element of a list.
   var element: String { "\(id) /* \(comment) */" }
 
   var object: NewObject {
@@ -26,8 +26,8 @@ struct NewExceptions: Sendable {
 }
 
 extension XcodeProjectEditor {
-  /// Takes a file out of all targets that get it with a folder that Xcode keeps in step, but for those
-  /// named; returns the names of the ones it was taken from.
+  /// Excludes a file of a synchronized folder from all targets except those named; returns the
+  /// names of the targets it was removed from.
   public mutating func exclude(_ path: String, fromAllBut names: [String]) -> [String] {
     var result: [String] = []
     for folder in folders(around: path) {
@@ -61,7 +61,7 @@ extension XcodeProjectEditor {
       return newSets[known].paths.append(exception)
     }
     let path = groups.paths[folder] ?? ""
-    // Xcode names them so in projects of its version 16 and later.
+    // Xcode uses this name in projects of version 16 and later.
     let version = document.member("objectVersion").flatMap(document.string).flatMap { Int($0) }
     let comment =
       (version ?? 0) < 77
@@ -73,7 +73,7 @@ extension XcodeProjectEditor {
         target: target, paths: [exception]))
   }
 
-  /// The folders that get their first exceptions of some targets.
+  /// The edits of folders that get their first exceptions for some targets.
   var exceptionEdits: [TextEdit] {
     var copy = self
     copy.edits = []
@@ -98,8 +98,8 @@ extension XcodeProjectEditor {
     return copy.edits
   }
 
-  /// How a folder calls a file in it: one in an `.lproj` folder stands for those
-  /// of all languages.
+  /// The name of a file in a folder's exceptions: one in an `.lproj` folder represents all
+  /// languages.
   func exception(_ path: String, in folder: Int) -> String? {
     guard let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) }) else {
       return nil
@@ -110,14 +110,14 @@ extension XcodeProjectEditor {
     return "/Localized: " + Path.join(table.folder, Path.lastComponent(inner))
   }
 
-  /// The synchronized folders that a file lies in.
+  /// The synchronized folders that contain a file.
   func folders(around path: String) -> [Int] {
     groups.synchronized.map(\.node).filter { group in
       groups.paths[group].map { Path.isInside(path, root: $0) } == true
     }
   }
 
-  /// The synchronized folders that a target takes.
+  /// The synchronized folders of a target.
   func folders(of target: Int) -> [Int] {
     let own = document.member("fileSystemSynchronizedGroups", of: target)
     return (own.map(document.elements) ?? []).compactMap {
@@ -125,7 +125,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// What a folder says of the exceptions of a target.
+  /// The exception set of a folder for a target.
   func exceptions(of target: String, in group: Int) -> Int? {
     let sets = document.member("exceptions", of: group).map(document.elements) ?? []
     return sets.lazy.compactMap { [document, objects] in
@@ -135,7 +135,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Puts an element where it sorts, or behind the others of a list that is not sorted.
+  /// Inserts an element where it sorts, or at the end of a list that is not sorted.
   mutating func insert(_ text: String, into list: Int) {
     let elements = document.elements(of: list)
     let texts = elements.map { document.string($0) ?? "" }

@@ -3,8 +3,8 @@ internal import ProjectFiles
 internal import Syntaxes
 
 extension XcodeProjectEditor {
-  /// Adds a table that the project has in no language, a catalog or a `.json` file to the group of its folder and
-  /// to what a target copies; `noGroup` where one of these cannot be told.
+  /// Adds a new table, catalog or `.json` file to the group of its folder and to the files that a
+  /// target copies; `noGroup` if either cannot be found.
   public mutating func add(newFile path: String, toTarget target: String) -> Placement {
     if !paths.contains(path), let folder = folder(of: path, besides: target) {
       return addException(path, in: folder, of: target)
@@ -48,10 +48,10 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// How many targets that copied nothing get a phase for it.
+  /// The number of targets that get their first phase for copying files.
   public var newPhaseCount: Int { newPhases.count }
 
-  /// A group of the languages of a table.
+  /// A group for the languages of a table.
   struct NewGroup: Sendable {
     let id: String
     let folder: String
@@ -68,15 +68,15 @@ extension XcodeProjectEditor {
     paths.insert(path)
   }
 
-  /// The folder that Xcode keeps in step with the file in it, if none of these is the target's.
+  /// The synchronized folder with a file, if none of these is the target's.
   private func folder(of path: String, besides target: String) -> Int? {
     let around = folders(around: path)
     let own = self.target(target).map { folders(of: $0.value) } ?? []
     return around.contains(where: own.contains) ? nil : around.first
   }
 
-  /// Adds a table to the single files that a target takes of such a folder; `noGroup` for a target
-  /// that takes none, or copies nothing.
+  /// Adds a table to the single files that a target takes from a synchronized folder; `noGroup` for
+  /// a target that takes none, or copies nothing.
   private mutating func addException(
     _ path: String, in folder: Int, of target: String
   ) -> Placement {
@@ -97,7 +97,7 @@ extension XcodeProjectEditor {
     }.map { ($0.id, $0.value) }
   }
 
-  /// The list of what is in a group whose folder this is.
+  /// The list of children of the group for a folder.
   private func children(ofFolder folder: String) -> Int? {
     let wanted = Path.normalized(folder.isEmpty ? "." : folder)
     let products = document.member("productRefGroup", of: project).flatMap(document.string)
@@ -105,7 +105,7 @@ extension XcodeProjectEditor {
       $0.kind == "PBXGroup" && $0.id != products
         && groups.paths[$0.value].map(Path.normalized) == wanted
     }
-    // A group may only order what is in the folder of another one.
+    // A group may only sort what is in the folder of another one.
     let main = document.member("mainGroup", of: project).flatMap(document.string)
     let group =
       all.first { hasTable($0.value) }
@@ -114,7 +114,7 @@ extension XcodeProjectEditor {
     return group.flatMap { document.member("children", of: $0.value) }
   }
 
-  /// Whether one of the children of a group is a table in its languages.
+  /// Whether a child of a group is a table with its languages.
   private func hasTable(_ group: Int) -> Bool {
     let children = document.member("children", of: group).map(document.elements) ?? []
     return children.contains { child in
@@ -136,7 +136,7 @@ extension XcodeProjectEditor {
       .flatMap { document.member("files", of: $0.value) }
   }
 
-  /// Whether a target copies files; one whose product has a place for them gets a phase for that.
+  /// Whether a target copies files; adds a phase for that if its product can hold files.
   private mutating func hasResources(_ name: String) -> Bool {
     if resources(ofTarget: name) != nil || newPhases.contains(where: { $0.target == name }) {
       return true

@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// An object that a project did not have, in the lines that Xcode writes for it.
+/// A new object of a project, in the lines that Xcode writes for it.
 struct NewObject: Sendable {
   let id: String
   let kind: String
@@ -9,7 +9,7 @@ struct NewObject: Sendable {
 }
 
 extension XcodeProjectEditor {
-  /// All new objects, each where its id sorts among those of its kind.
+  /// The edits for all new objects, each in order of ids among those of its kind.
   var objectEdits: [TextEdit] {
     let phases = newPhases.map { phase in
       NewObject(
@@ -32,8 +32,8 @@ extension XcodeProjectEditor {
       .flatMap { kind, objects in edits(adding: objects.sorted { $0.id < $1.id }, kind) }
   }
 
-  /// What goes of the sections all of whose objects are gone, and that get no new one: their first and last
-  /// line, and the empty one after it.
+  /// The edits that remove sections without remaining or new objects: their first and last line,
+  /// and the empty one after it.
   var sectionEdits: [TextEdit] {
     let new = Set(newObjects.map(\.kind) + newGroups.map { _ in "PBXVariantGroup" })
     let gone = Dictionary(grouping: members, by: \.kind).filter { kind, members in
@@ -73,7 +73,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// What parts an object from a neighbour, and its lines.
+  /// The separator between an object and a neighbour, and the lines of the object.
   private func text(_ object: NewObject, beside key: Int) -> (gap: [UInt8], text: [UInt8]) {
     let (indentation, lineEnd) = layout(before: document.range(key).lowerBound)
     let gap = indentation.map { lineEnd + $0 }
@@ -81,7 +81,7 @@ extension XcodeProjectEditor {
     return (gap ?? [.space], Array(lines.joined(separator: gap ?? lineEnd + [.tab, .tab])))
   }
 
-  /// Objects of a kind of which the project has none, before those of the next kind.
+  /// The edits for objects of a new kind, before those of the next kind.
   private func section(_ objects: [NewObject], _ kind: String) -> [TextEdit] {
     let left = members.filter { !removed.contains($0.id) }
     guard let next = left.first(where: { $0.kind > kind }) ?? left.first else { return [] }
@@ -97,7 +97,7 @@ extension XcodeProjectEditor {
     return [TextEdit(begin..<begin, Array(lines.joined(separator: lineEnd)))]
   }
 
-  /// Where the line `/* Begin ... section */` begins, if it stands above the one of an object.
+  /// The start of the line `/* Begin ... section */`, if it precedes the line of an object.
   private func sectionStart(before object: Int) -> Int? {
     let bytes = document.bytes
     let line = object - (layout(before: object).indentation?.count ?? 0)

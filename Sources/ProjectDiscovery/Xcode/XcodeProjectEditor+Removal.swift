@@ -2,7 +2,7 @@ import CatalogModel
 import Syntaxes
 
 extension XcodeProjectEditor {
-  /// Makes the project forget a language; false when it does not know it.
+  /// Removes a language from the project; returns false if the project does not have it.
   public mutating func remove(region: String) -> Bool {
     guard let list = document.member("knownRegions", of: project),
       let element = document.elements(of: list).first(where: { document.isText($0, region) })
@@ -11,15 +11,16 @@ extension XcodeProjectEditor {
     return true
   }
 
-  /// Makes the project forget a file in an `.lproj` folder; false when it does not know it.
+  /// Removes a file in an `.lproj` folder from the project; returns false if the project does not
+  /// have it.
   public mutating func remove(file path: String) -> Bool {
     guard let file = references(to: [path]).first else { return false }
     forget(file)
     return true
   }
 
-  /// Takes an object out, and what is nothing without it: the group of its languages if it has no
-  /// other one, and what makes targets copy it.
+  /// Removes an object, and those that make no sense without it: the group of its languages if it
+  /// was the last, and the entries that make targets copy it.
   mutating func forget(_ object: (id: String, key: Int, value: Int, kind: String)) {
     removed.insert(object.id)
     for holder in members where !removed.contains(holder.id) {
@@ -43,7 +44,7 @@ extension XcodeProjectEditor {
     forgetText(of: object)
   }
 
-  /// Removes the text of an object, and no more.
+  /// Removes only the text of an object.
   mutating func forgetText(of object: (id: String, key: Int, value: Int, kind: String)) {
     let end = offset(of: .semicolon, from: document.range(object.value).upperBound)
     let range = document.range(object.key).lowerBound..<end + 1
@@ -61,11 +62,11 @@ extension XcodeProjectEditor {
     removedElements[list, default: []].insert(element)
   }
 
-  /// What goes out of lists that are on one line: elements with the commas and spaces between them.
+  /// The edits of lists on one line: removed elements with their commas and spaces.
   var elementEdits: [TextEdit] {
     removedElements.sorted { $0.key < $1.key }.flatMap { list, gone -> [TextEdit] in
       let whole = document.range(list)
-      // The list itself may be gone.
+      // The list itself may be removed.
       guard
         !edits.contains(where: { $0.replacement.isEmpty && $0.range.contains(whole.lowerBound) })
       else { return [] }
@@ -104,7 +105,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Takes bytes out: with their line, if it has nothing else, or else with the space behind them.
+  /// Removes bytes: with their line, if it has nothing else, otherwise with the space after them.
   private mutating func remove(_ range: Range<Int>) {
     let bytes = document.bytes
     var end = range.upperBound

@@ -2,14 +2,14 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import Syntaxes
 
-/// Puts a table in the place of another one. What refers to it stays: the object of the table keeps its
-/// id, and with it its place in groups and targets.
+/// Replaces a table by another one. References stay: the object of the table keeps its id, and so
+/// its place in groups and targets.
 ///
 ///     1F0 /* Localizable.strings */ = {isa = PBXVariantGroup; children = (2A0 /* en */, …); …};
 ///     1F0 /* Localizable.xcstrings */ = {isa = PBXFileReference; … path = Localizable.xcstrings; …};
 extension XcodeProjectEditor {
-  /// Puts a string catalog in the place of the files of a table; `known` where folders that Xcode keeps
-  /// in step have them, `noGroup` where the project does not know them.
+  /// Replaces the files of a table by a string catalog; returns `known` if they are in synchronized
+  /// folders, `noGroup` if the project does not have them.
   ///
   /// A catalog in `mul.lproj` goes to the group of its interface file.
   public mutating func replace(_ files: [String], withCatalog path: String) -> Placement {
@@ -30,9 +30,9 @@ extension XcodeProjectEditor {
       addToInterface(path, group, beside: reference)
       forget(reference)
     }
-    // What is said of one file may not hold for another.
+    // Attributes of one file may not apply to another.
     guard Set(slots.map(memberships)).count < 2 else { return .noGroup }
-    // That of the '.strings' files comes first, whatever the order in the file.
+    // The object of the '.strings' files is used, whatever the order in the file.
     let first = slots.firstIndex { name(of: $0).hasSuffix(".strings") } ?? 0
     for (number, slot) in slots.enumerated() {
       if number == first { become(slot, catalog: path) } else { forgetTable(slot) }
@@ -41,7 +41,7 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// Puts the files of a table in the place of a string catalog; the result is as above.
+  /// Replaces a string catalog by the files of a table; returns the same values.
   public mutating func replace(catalog path: String, with files: [String]) -> Placement {
     let isSynchronized = replaceExceptions(of: [path], by: files)
     let references = references(to: [path])
@@ -62,7 +62,7 @@ extension XcodeProjectEditor {
 extension XcodeProjectEditor {
   typealias Member = (id: String, key: Int, value: Int, kind: String)
 
-  /// The references to files; Xcode's disks tell no letter case.
+  /// The references to files, in any letter case, because the disks of most Macs ignore it.
   func references(to files: [String]) -> [Member] {
     let wanted = Set(files.map { $0.lowercased() })
     return members.filter { member in
@@ -86,12 +86,12 @@ extension XcodeProjectEditor {
     document.member(name, of: member.value).flatMap(document.string)
   }
 
-  /// What Xcode shows: `Localizable.strings`.
+  /// The name that Xcode shows: `Localizable.strings`.
   private func name(of member: Member) -> String {
     text("name", of: member) ?? Path.lastComponent(text("path", of: member) ?? "")
   }
 
-  /// What targets say of a file beside its name, sorted.
+  /// The attributes of a file in targets, except its name, sorted.
   private func memberships(of slot: Member) -> [String] {
     members.filter { $0.kind == "PBXBuildFile" && text("fileRef", of: $0) == slot.id }.map {
       build in
@@ -113,7 +113,8 @@ extension XcodeProjectEditor {
     }.sorted()
   }
 
-  /// A file of a table, as a group of languages or by itself, and where its folder is from there.
+  /// The location of a table's file, in a group of languages or by itself: its folder, and what
+  /// that is relative to.
   private func place(of slot: Member) -> (folder: String, tree: String) {
     var file = slot
     if slot.kind == "PBXVariantGroup", let child = children(of: slot).first,
@@ -133,7 +134,7 @@ extension XcodeProjectEditor {
     return (folder, tree)
   }
 
-  /// Turns the files of a table into the reference to its catalog.
+  /// Turns the files of a table into a reference to its catalog.
   private mutating func become(_ slot: Member, catalog path: String) {
     let (folder, tree) = place(of: slot)
     let name = Path.lastComponent(path)
@@ -149,7 +150,7 @@ extension XcodeProjectEditor {
     call(slot.id, name)
   }
 
-  /// Turns the reference to a catalog into the groups of its files, one for each kind of them.
+  /// Turns the reference to a catalog into groups of files, one for each kind.
   private mutating func become(_ reference: Member, _ files: [String]) {
     let (folder, tree) = place(of: reference)
     removed.insert(reference.id)
@@ -174,7 +175,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Adds a table to whatever has another one: groups, and what targets copy.
+  /// Adds a table wherever another one is: in groups, and among the files that targets copy.
   private mutating func addBeside(_ known: String, _ id: String, _ name: String) {
     for holder in members where !removed.contains(holder.id) {
       if holder.kind == "PBXBuildFile" {
@@ -216,7 +217,7 @@ extension XcodeProjectEditor {
     paths.insert(path)
   }
 
-  /// Says another name of an object wherever its id stands.
+  /// Changes the name of an object in the comments after its id.
   private mutating func call(_ id: String, _ name: String) {
     for holder in members where !removed.contains(holder.id) {
       if holder.kind == "PBXBuildFile", let file = document.member("fileRef", of: holder.value),
@@ -240,7 +241,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// The comment after an id, which gets another text if one is given; empty for none.
+  /// The comment after an id, with a new text if one is given; empty for none.
   @discardableResult
   private mutating func comment(_ node: Int, _ new: String?) -> String {
     let bytes = document.bytes
@@ -253,8 +254,8 @@ extension XcodeProjectEditor {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Names another table in the exceptions of folders that Xcode keeps in step; whether one of these has
-  /// the files.
+  /// Renames a table in the exceptions of synchronized folders; returns whether one of them has the
+  /// files.
   private mutating func replaceExceptions(of files: [String], by new: [String]) -> Bool {
     var isInFolder = false
     for folder in Set((files + new).flatMap(folders(around:))).sorted() {

@@ -2,7 +2,7 @@ public import CatalogModel
 public import ProjectFiles
 internal import Syntaxes
 
-/// Makes a `project.pbxproj` know new languages and the files of them; every other byte stays.
+/// Adds languages and their files to a `project.pbxproj`; every other byte stays.
 ///
 ///     knownRegions = (
 ///       en,
@@ -13,7 +13,7 @@ internal import Syntaxes
 ///       0A1 /* fr */,                                and one in the group of its languages
 ///     );
 ///
-/// Ids are made of the path of the file and the id of its group, so that the same import gives the
+/// Ids are made from the path of the file and the id of its group, so the same import gives the
 /// same project on every machine.
 public struct XcodeProjectEditor: Sendable {
   let document: PropertyListDocument
@@ -24,40 +24,40 @@ public struct XcodeProjectEditor: Sendable {
   let members: [(id: String, key: Int, value: Int, kind: String)]
   private var ids: Set<String>
   var edits: [TextEdit] = []
-  /// The elements that go out of lists which are on one line.
+  /// The elements to remove from lists on one line.
   var removedElements: [Int: Set<Int>] = [:]
-  /// The ids of objects that are taken out.
+  /// The ids of removed objects.
   var removed: Set<String> = []
   /// The lists whose last element got a comma.
   private var closed: Set<Int> = []
   private var regions: Set<String>
-  /// The files that the project knows, those that were added among them.
+  /// The files of the project, including added ones.
   var paths: Set<String>
 
-  /// Objects of one line each.
+  /// The new objects, each of one line.
   private(set) var newObjects: [NewObject] = []
-  /// The groups for tables that the project has in no language.
+  /// The groups for new tables.
   var newGroups: [NewGroup] = []
-  /// The phases of targets that copied nothing, by the names of these.
+  /// The new phases, by the names of targets that copied nothing before.
   var newPhases: [(target: String, id: String, files: [String])] = []
-  /// What folders that Xcode keeps in step say of targets of which they said nothing.
+  /// The new exception sets of synchronized folders.
   var newSets: [NewExceptions] = []
-  /// The targets, folders and names of the files that are taken out of those.
+  /// The files excluded from synchronized folders, with their targets and folders.
   var excluded: Set<[String]> = []
 
-  /// Whether the project refers to a file, or takes all files of its folder.
+  /// Whether the project refers to a file, or includes all files of its folder.
   public func has(_ path: String) -> Bool { paths.contains(path) || isInFolder(path) }
 
-  /// What becomes of a file.
+  /// The outcome of adding a file.
   public enum Placement: Sendable, Equatable {
     case added
-    /// The project has it, or takes all files of its folder.
+    /// The project already has it, or includes all files of its folder.
     case known
     /// No group holds the file in other languages.
     case noGroup
   }
 
-  /// Reads the file of an `.xcodeproj`, whose path is relative to the root; the errors are those of
+  /// Reads the file of an `.xcodeproj`, whose path is relative to the root. Throws the errors of
   /// property lists, `damaged-project`, and `project-form` for a file that is not in the form that
   /// Xcode writes.
   public init(
@@ -92,20 +92,20 @@ public struct XcodeProjectEditor: Sendable {
     paths = Set(groups.files.compactMap { [groups] in groups.paths[$0.node] })
   }
 
-  /// The file with all additions.
+  /// The bytes of the file with all changes.
   public func serialize() -> [UInt8] {
     document.bytes.applying(edits + elementEdits + exceptionEdits + objectEdits + sectionEdits)
   }
 
-  /// Whether something was added.
+  /// Whether anything was changed.
   public var isChanged: Bool {
     !edits.isEmpty || !newSets.isEmpty || !removedElements.isEmpty
   }
 
-  /// The regions that the project knows, as they are written, those that were added among them.
+  /// The regions of the project, as written, including added ones.
   public var knownRegions: Set<String> { regions }
 
-  /// Makes the project know a region; false when there is no list of them.
+  /// Adds a region to the project; returns false if it has no list of them.
   public mutating func add(region: String) -> Bool {
     guard regions.insert(region).inserted else { return true }
     guard let list = document.member("knownRegions", of: project), document.kind(list) == .array
@@ -169,7 +169,7 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// Adds the object of a file in a language.
+  /// Adds the object for a file in a language.
   mutating func insertReference(
     _ id: String, _ localization: String, _ type: String, _ path: String, _ tree: String
   ) {
@@ -186,7 +186,7 @@ extension XcodeProjectEditor {
         + "sourceTree = \(Self.spelled(tree)); };", kind: "PBXFileReference")
   }
 
-  /// A new id of 24 hexadecimal digits, made of a text (FNV-1a).
+  /// A new id of 24 hexadecimal digits, made from a text (FNV-1a).
   mutating func newID(_ text: String) -> String {
     var number = 0
     while true {
@@ -206,7 +206,7 @@ extension XcodeProjectEditor {
     newObjects.append(NewObject(id: id, kind: kind, lines: [text]))
   }
 
-  /// Puts an element behind the others of an array, in a line of its own if they have one.
+  /// Appends an element to an array, on a line of its own if the others have one.
   mutating func append(_ text: String, to list: Int) {
     let range = document.range(list)
     let close = range.upperBound - 1
@@ -238,8 +238,8 @@ extension XcodeProjectEditor {
     edits.append(TextEdit(start..<start, indentation + text + [.comma] + lineEnd))
   }
 
-  /// What a line begins with in front of an offset, if that is nothing but white space, and how
-  /// lines end.
+  /// The indentation before an offset, if only white space precedes it on the line, and the line
+  /// break in use.
   func layout(before offset: Int) -> (indentation: [UInt8]?, lineEnd: [UInt8]) {
     let bytes = document.bytes
     var start = offset
@@ -249,7 +249,7 @@ extension XcodeProjectEditor {
     return (Array(bytes[start..<offset]), isWindows ? [.carriageReturn, .newline] : [.newline])
   }
 
-  /// The next sign of a kind behind an offset, outside of comments.
+  /// The offset of the next byte of a kind, outside of comments.
   func offset(of sign: UInt8, from start: Int, before end: Int) -> Int? {
     let bytes = document.bytes
     var offset = start

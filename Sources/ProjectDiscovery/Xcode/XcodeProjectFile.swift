@@ -1,8 +1,8 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The file of a project of Xcode: its objects, and where its files and groups ought to be. None of
-/// them was looked for.
+/// The file of an Xcode project: its objects, and the paths of its files and groups, without
+/// checking that these exist.
 struct XcodeProjectFile: Sendable {
   /// The `.xcodeproj`, relative to the root.
   let path: String
@@ -11,14 +11,14 @@ struct XcodeProjectFile: Sendable {
   let project: XcodeObjects.Object
   let groups: XcodeGroups
 
-  /// Why a file cannot be read.
+  /// The reason why a file cannot be read.
   struct Failure: Error { let value: Diagnostic }
 
-  /// How many names are read: a project with 20 targets and 3,000 files takes 10,000.
+  /// The limit of names to read: a project with 20 targets and 3,000 files has 10,000.
   static let allowance = 300_000
 
-  /// Reads the file in an `.xcodeproj`, and so many names of objects and settings, and more for a
-  /// large file.
+  /// Reads the file in an `.xcodeproj`, up to a number of names of objects and settings, which
+  /// grows with the file.
   init(
     _ path: String, root: String, allowance: Int = Self.allowance, in fileSystem: some FileReading
   ) throws(Failure) {
@@ -58,8 +58,8 @@ struct XcodeProjectFile: Sendable {
 }
 
 extension XcodeProjectFile {
-  /// Reads the files of some projects, each as a task of its own, by their paths. Those that cannot
-  /// be read are left out, which is told by who needs them.
+  /// Reads the files of some projects, each as a task of its own, by their paths. Unreadable ones
+  /// are left out; whoever needs them reports that.
   static func read(
     _ paths: Set<String>, root: String, in fileSystem: any FileReading
   ) async -> [String: XcodeProjectFile] {

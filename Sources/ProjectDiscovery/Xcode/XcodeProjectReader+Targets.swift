@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import ProjectFiles
 
 extension XcodeProjectReader {
-  /// Reads a target with its settings, and without its files.
+  /// Reads a target with its settings, without its files.
   mutating func target(_ object: XcodeObjects.Object) -> Target {
     let name = objects.text("name", of: object) ?? objects.id(of: object)
     return Target(
@@ -10,7 +10,7 @@ extension XcodeProjectReader {
       container: path, folder: "", settings: settings(of: object, named: name))
   }
 
-  /// Enters the files of a target.
+  /// Adds its files to a target.
   func give(_ target: inout Target, _ files: TargetFiles, _ order: PathOrder) {
     target.sources = order.sorted(files.sources)
     target.resources = order.sorted(files.resources)
@@ -46,7 +46,7 @@ extension XcodeProjectReader {
     return result
   }
 
-  /// What Xcode has built in, and the settings of the project.
+  /// Xcode's built-in settings, and those of the project.
   private mutating func settingsOfProject(_ wanted: String?) -> BuildSettings {
     let name = wanted ?? ""
     if let settings = projectSettings[name] { return settings }
@@ -79,7 +79,7 @@ extension XcodeProjectReader {
     return configurations.first
   }
 
-  /// Adds the file on which a configuration is based, and above it its own settings.
+  /// Adds the file that a configuration is based on, and above it the configuration's own settings.
   private mutating func add(_ configuration: XcodeObjects.Object, to settings: inout BuildSettings)
   {
     if let path = groups.basePath(of: configuration, &objects).map(spelled) {
@@ -99,7 +99,7 @@ extension XcodeProjectReader {
     settings.add(own)
   }
 
-  /// The settings of a file, which many targets share; nil when it is not there.
+  /// The settings of a file, which many targets share; nil if it does not exist.
   private mutating func layer(_ path: String, _ configuration: String) -> BuildSettings.Layer? {
     if let layer = layers[[path, configuration]] { return layer }
     guard let lines = loader.lines(of: path, in: fileSystem) else { return nil }
@@ -112,7 +112,8 @@ extension XcodeProjectReader {
 }
 
 extension XcodeGroups {
-  /// The file on which a configuration is based: one of the project, or since Xcode 16 a path in one of its folders.
+  /// The file that a configuration is based on: one of the project, or since Xcode 16 a path in one
+  /// of its folders.
   func basePath(
     of configuration: XcodeObjects.Object, _ objects: inout XcodeObjects
   ) -> String? {
@@ -130,7 +131,7 @@ extension XcodeGroups {
   }
 }
 
-/// The resources and Info.plists of a project that several targets have.
+/// The resources and Info.plists of a project that several targets share.
 struct SharedPaths {
   private var owners: [String: Int] = [:]
 
@@ -145,8 +146,8 @@ struct SharedPaths {
 }
 
 extension Target {
-  /// Where new tables of a target are made: the folder that is synchronized, or has its name, or where
-  /// it alone has an Info.plist, assets or tables, or that holds all its sources.
+  /// The folder for new tables of a target: a synchronized folder, the folder with its name, one in
+  /// which only this target has an Info.plist, assets or tables, or one that holds all its sources.
   func tableFolder(
     inProjectAt folder: String, synchronized: [String], _ shared: SharedPaths
   ) -> String {
@@ -159,7 +160,7 @@ extension Target {
       } else {
         synchronized.first ?? ownFolder(shared) ?? Self.commonFolder(of: sources) ?? folder
       }
-    // What another tool describes, nobody can add a file to, but by putting it where the tool looks.
+    // Another tool's project is not edited, so a file must lie where that tool finds it.
     if let first = resourceFolders.first,
       !resourceFolders.contains(where: { folder in
         folder == "." || Path.isInside(result, root: folder)
@@ -183,10 +184,10 @@ extension Target {
     }
   }
 
-  /// The deepest folder that holds all of some sorted paths; nil when there are none.
+  /// The deepest folder that holds all of some sorted paths; nil if there are none.
   private static func commonFolder(of paths: [String]) -> String? {
     guard let first = paths.first, let last = paths.last else { return nil }
-    // What the first and the last have in common, all between them have, too.
+    // All paths between the first and the last share their common prefix.
     let common = zip(first.utf8, last.utf8).prefix { $0 == $1 }.map(\.0)
     let end = common.lastIndex(of: .slash) ?? 0
     return String(decoding: common[..<end], as: UTF8.self)

@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Reads the objects of a project one after the other.
+/// Reads the objects of a project one by one.
 struct XcodeProjectReader<Files: FileReading> {
   let fileSystem: Files
   /// The folder that paths are relative to.
@@ -12,36 +12,36 @@ struct XcodeProjectReader<Files: FileReading> {
   let project: XcodeObjects.Object
   let groups: XcodeGroups
   var loader: ConfigurationLoader
-  /// The settings of the project by the name of the configuration.
+  /// The project's settings by the name of the configuration.
   var projectSettings: [String: BuildSettings] = [:]
   var flags: CompilerFlagReader<Files>
   /// The settings of files by their paths and the names of configurations.
   var layers: [[String]: BuildSettings.Layer] = [:]
-  /// How many bytes the values of settings may still have.
+  /// The number of bytes that expanded settings may still have.
   var expansionBudget = 1 << 26
   private var missing: [(path: String, range: Range<Int>)] = []
-  /// What the disk spells otherwise than the project.
+  /// The paths that the disk spells differently than the project.
   private var misspelled: [(path: String, found: String, range: Range<Int>)] = []
-  /// Synchronized folders by their paths, each with the number of its first entry.
+  /// Synchronized folders by path, each with the index of its first entry.
   private var folders: [String: (content: SynchronizedFolder, first: Int)] = [:]
-  /// The exceptions for each target: the group, and what it says.
+  /// The exceptions for each target: the group and its exception set.
   private var exceptions: [Int: [Exceptions]] = [:]
-  /// The files of such groups that each phase takes beside those that it has by their kinds.
+  /// The files of synchronized groups that each phase includes in addition to those by kind.
   private var additions: [Int: [Exceptions]] = [:]
   private var diagnostics: [Diagnostic] = []
 
-  /// What each file of the project stands for, as a range of the entries.
+  /// The range of entries for each file of the project.
   private var files: NodeMap<Range<Int>>
 
-  /// What was found for all files, one after the other.
+  /// The entries of all files, one after the other.
   private var entries: [FileEntry] = []
 
-  /// The paths of all files that were met, in this order.
+  /// The paths of all files, in the order of reading.
   private var paths: [String] = []
-  /// The numbers of those in folders that are copied.
+  /// The indices of paths in folders that are copied.
   private(set) var copied: Set<Int> = []
 
-  /// The number of a path, and what is there.
+  /// The index of a path, and the type of the file.
   private typealias FileEntry = (number: Int, type: XcodeFileType)
   private typealias Exceptions = (group: XcodeObjects.Object, paths: MembershipExceptions)
 
@@ -94,7 +94,7 @@ struct XcodeProjectReader<Files: FileReading> {
     result.diagnostics = diagnostics
   }
 
-  /// Adds what is wrong and concerns the project as a whole.
+  /// Adds a diagnostic about the project as a whole.
   mutating func report(_ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: String) {
     diagnostics.append(Diagnostic(id, severity, message, at: Span(file: objects.path)))
   }
@@ -117,7 +117,8 @@ extension XcodeProjectReader {
     }
   }
 
-  /// Packages are named as such, or, before Xcode 15, as folders among the files.
+  /// The packages of the project, referenced as such, or, before Xcode 15, as folders among the
+  /// files.
   private mutating func packages(
     _ references: inout [String: Span], _ remote: inout [String]
   ) -> [String] {
@@ -138,13 +139,14 @@ extension XcodeProjectReader {
       guard objects.isText("lastKnownFileType", of: file, in: ["folder", "wrapper"]),
         let path = groups.paths[file.node]
       else { continue }
-      // What is not checked out is most likely a package: resources have other types, or extensions.
+      // A missing folder is most likely a package that is not checked out: resources have other
+      // types, or extensions.
       let isGone = kind(of: path) == nil && Path.fileExtension(path).isEmpty
       guard isGone || kind(of: Path.join(path, "Package.swift")) == .file else { continue }
       result.insert(path)
       if isGone { references[path] = objects.text.span(objects.range("path", of: file)) }
     }
-    // Since Xcode 16, those in folders that it keeps in step.
+    // Since Xcode 16, also those in synchronized folders.
     for group in groups.synchronized {
       guard let path = groups.paths[group.node] else { continue }
       let folder = SynchronizedFolder(shown(path), types: [:], folders: [], in: fileSystem)
@@ -153,12 +155,13 @@ extension XcodeProjectReader {
     return sorted(result)
   }
 
-  /// Xcode exports them, too, such as the texts of a store (apple-formats 2.10).
+  /// The catalogs in no target, which Xcode also exports, such as the texts of a store
+  /// (apple-formats 2.10).
   private mutating func looseCatalogs(besides targets: [Target]) -> [String] {
     let known = Set(targets.lazy.flatMap(\.resources).filter { $0.hasSuffix(".xcstrings") })
     var result: Set<String> = []
     for file in groups.files {
-      // Few names end so, which a byte tells.
+      // Few names end in this byte, and testing it is fast.
       guard let path = groups.paths[file.node], path.utf8.last == UInt8(ascii: "s"),
         Path.fileExtension(path) == "xcstrings", !known.contains(path), kind(of: path) == .file
       else { continue }
@@ -182,8 +185,8 @@ extension XcodeProjectReader {
     paths.sorted { $0.precedesByBytes($1) }
   }
 
-  /// Where a file or folder of the project is, in the spelling of the disk; nil where there is none,
-  /// or not of the kind that is needed, which is told unless it does not matter.
+  /// The path of a file or folder, in the spelling of the disk; nil if it does not exist or is of
+  /// another kind, which is reported unless it does not matter.
   private mutating func place(
     of path: String, _ object: XcodeObjects.Object, _ wanted: FileKind? = nil,
     matters: Bool = true
@@ -199,12 +202,12 @@ extension XcodeProjectReader {
     return nil
   }
 
-  /// A path as the disk spells it.
+  /// The path in the spelling of the disk.
   func spelled(_ path: String) -> String {
     kind(of: path) == nil ? fileSystem.spelling(of: path, below: root) ?? path : path
   }
 
-  /// One warning for all paths that the disk spells otherwise.
+  /// One warning for all paths that the disk spells differently.
   private func misspelledPaths(_ text: SourceText) -> Diagnostic? {
     let places = misspelled.map { ("'\($0.path)' is '\($0.found)' there", $0.range) }
     return diagnostic(.pathSpelling, .warning, places, in: text) { count in
@@ -215,7 +218,7 @@ extension XcodeProjectReader {
     }
   }
 
-  /// One note for all files that are not there: some are made when the project is built.
+  /// One note for all missing files, some of which are generated by the build.
   private func missingFiles(_ text: SourceText) -> Diagnostic? {
     let places = missing.map { ("'\($0.path)' is not there", $0.range) }
     return diagnostic(.missingFile, .note, places, in: text) { count in
@@ -227,7 +230,7 @@ extension XcodeProjectReader {
     }
   }
 
-  /// What there is to say of many places, each text once; nil if there is none.
+  /// One diagnostic about many places, with each text once; nil if there is none.
   private func diagnostic(
     _ id: DiagnosticID, _ severity: Diagnostic.Severity,
     _ places: [(note: String, range: Range<Int>)],
@@ -245,7 +248,7 @@ extension XcodeProjectReader {
 }
 
 extension XcodeProjectReader {
-  /// Collects what synchronized folders say about single targets and phases.
+  /// Collects the exceptions of synchronized folders for single targets and phases.
   private mutating func readExceptions() {
     for group in groups.synchronized {
       for set in objects.find("exceptions", of: group) {
@@ -260,13 +263,13 @@ extension XcodeProjectReader {
     }
   }
 
-  /// The files of a target by their kinds, as numbers of paths.
+  /// The files of a target by kind, as indices of paths.
   struct TargetFiles {
     var sources: [Int] = []
     var resources: [Int] = []
     /// The synchronized folders of the target.
     var folders: [String] = []
-    /// Tables that are not there.
+    /// Tables that do not exist.
     var absentTables: [String] = []
 
     mutating func add(_ number: Int, _ type: XcodeFileType) {
@@ -300,7 +303,7 @@ extension XcodeProjectReader {
     for group in objects.find("fileSystemSynchronizedGroups", of: target) {
       owned.insert(group.node)
       tellUnknown(group, besides: Self.folderKinds, of: target)
-      // For the targets of the folder they are left out, and for others added.
+      // Exceptions exclude files from the targets of the folder, and add them to others.
       let left = exceptions[target.node]?.filter { $0.group.node == group.node } ?? []
       let path = add(group, to: &result) { path in !left.contains { $0.paths.contains(path) } }
       if let path { result.folders.append(path) }
@@ -334,8 +337,8 @@ extension XcodeProjectReader {
     }
   }
 
-  /// Names an object on the way from a target to its files that is of none of some kinds: what it stands
-  /// for is not known.
+  /// Reports an object between a target and its files that has an unexpected kind; its files are
+  /// unknown.
   private mutating func tellUnknown(
     _ object: XcodeObjects.Object, besides kinds: [String], of target: XcodeObjects.Object
   ) {
@@ -348,8 +351,8 @@ extension XcodeProjectReader {
       at: objects.range("isa", of: object))
   }
 
-  /// Names an entry of a phase that has neither a file nor a product of a package, as Xcode leaves it
-  /// where a file was removed. Code may be missing then, or a resource, which uses no key.
+  /// Reports an entry of a phase with neither a file nor a product of a package, which Xcode leaves
+  /// when a file is removed. Code may be missing, or a resource, which uses no key.
   private mutating func tellEmpty(
     _ entry: XcodeObjects.Object, _ severity: Diagnostic.Severity, of target: XcodeObjects.Object
   ) {
@@ -385,7 +388,7 @@ extension XcodeProjectReader {
     return start..<entries.count
   }
 
-  /// A file that is there, or the content of a folder that is copied.
+  /// Adds an existing file, or the contents of a folder that is copied.
   private mutating func addEntries(of file: XcodeObjects.Object) {
     guard let path = groups.paths[file.node] else { return tellUnplaced(file) }
     guard let type = type(of: file, path), type != .other else { return }
@@ -401,8 +404,8 @@ extension XcodeProjectReader {
     }
   }
 
-  /// Names a file whose place is not known: it is in no group, or relative to a folder that only Xcode's
-  /// own settings say.
+  /// Reports a file with an unknown path: in no group, or relative to a folder that only Xcode's
+  /// settings define.
   private mutating func tellUnplaced(_ file: XcodeObjects.Object) {
     guard objects.isKind("PBXFileReference", file) || objects.isKind("XCVersionGroup", file),
       !objects.isText("sourceTree", of: file, in: XcodeGroups.foreignTrees)
@@ -415,19 +418,19 @@ extension XcodeProjectReader {
       at: objects.range("sourceTree", of: file))
   }
 
-  /// What a file is; nil for what is none.
+  /// The type of a file; nil if it does not matter.
   private func type(of file: XcodeObjects.Object, _ path: String) -> XcodeFileType? {
     if objects.isKind("XCVersionGroup", file) { return .resource }
     guard objects.isKind("PBXFileReference", file) else { return nil }
     if let type = objects.text("explicitFileType", of: file) {
       return XcodeFileType(path: path, type: type)
     }
-    // Most files are; the names of types take long to be copied and looked up.
+    // The common case; copying and looking up the names of types is slow.
     if objects.isText("lastKnownFileType", of: file, in: ["sourcecode.swift"]) { return .source }
     return XcodeFileType(path: path, type: objects.text("lastKnownFileType", of: file))
   }
 
-  /// Adds members of a synchronized folder, and returns its path; nil where it is not there.
+  /// Adds the members of a synchronized folder, and returns its path; nil if it does not exist.
   @discardableResult
   private mutating func add(
     _ group: XcodeObjects.Object, to result: inout TargetFiles, where isMember: (String) -> Bool

@@ -2,7 +2,7 @@ public import CatalogModel
 public import ProjectFiles
 internal import Syntaxes
 
-/// A workspace of Xcode: the projects and packages that it names.
+/// An Xcode workspace: the projects and packages that it names.
 public struct XcodeWorkspace: Sendable, Equatable {
   /// The `.xcworkspace`, relative to the root.
   public let path: String
@@ -10,10 +10,10 @@ public struct XcodeWorkspace: Sendable, Equatable {
   public private(set) var projects: [String] = []
   /// The folders of packages in the order of the workspace, relative to the root.
   public private(set) var packages: [String] = []
-  /// What is wrong, sorted.
+  /// The diagnostics, sorted.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads the list in an `.xcworkspace`; without errors a project or package is there.
+  /// Reads the list in an `.xcworkspace`; if there are no errors, it has a project or package.
   public static func read(
     _ path: String, root: String = ".", in fileSystem: some FileReading
   ) -> XcodeWorkspace {
@@ -65,8 +65,7 @@ public struct XcodeWorkspace: Sendable, Equatable {
     diagnostics += problems.problems.map { Diagnostic($0, in: text) }
   }
 
-  /// Enters a project or a package, and nothing for any other file; false for a project that is not
-  /// there.
+  /// Adds a project or a package, and ignores any other file; returns false for a missing project.
   private mutating func add(
     _ path: String, root: String, in fileSystem: some FileReading
   ) -> Bool {
@@ -80,18 +79,18 @@ public struct XcodeWorkspace: Sendable, Equatable {
     return true
   }
 
-  /// The folder in which locations begin.
+  /// The folder that `group:` locations are relative to.
   private var folder: String {
     let folder = Path.deletingLastComponent(path)
     if Path.fileExtension(folder) == "xcodeproj" { return Path.deletingLastComponent(folder) }
     return isInPackage ? Path.normalized(Path.join(folder, "../..")) : folder
   }
 
-  /// Whether Xcode made the workspace when it opened the folder of a package.
+  /// Whether Xcode created the workspace when it opened the folder of a package.
   private var isInPackage: Bool { Path.normalized("/" + path).hasSuffix(Self.packageWorkspace) }
   private static let packageWorkspace = "/.swiftpm/xcode/package.xcworkspace"
 
-  /// The path of a location such as `group:App/App.xcodeproj`; nil for a kind that is not known.
+  /// The path of a location such as `group:App/App.xcodeproj`; nil for an unknown kind.
   private func resolve(_ location: String, in parent: String) -> String? {
     let parts = location.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

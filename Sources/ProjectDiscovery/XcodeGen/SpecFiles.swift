@@ -1,26 +1,26 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// Finds the files of a target by what its specification says of its sources.
+/// Finds the files of a target from the sources in its specification.
 struct SpecFiles {
   /// The folder of the specification, relative to the root; empty for the root.
   let folder: String
   let options: SpecValue?
   private(set) var sources: Set<String> = []
   private(set) var resources: Set<String> = []
-  /// Those that are in no phase.
+  /// The files that are in no phase.
   private(set) var others: Set<String> = []
-  /// Those in folders that are copied as they are.
+  /// The files in folders that are copied as they are.
   private(set) var copied: Set<String> = []
-  /// Tables that are not there.
+  /// Tables that do not exist.
   private(set) var absentTables: [String] = []
-  /// Folders that Xcode keeps in step with the disk, and those that XcodeGen looks through.
+  /// Folders that Xcode keeps in sync with the disk, and those that XcodeGen searches.
   private(set) var synchronized: [String] = []
   private(set) var searched: [String] = []
   /// The names of the `.lproj` folders without their extension.
   private(set) var regions: Set<String> = []
   private(set) var infoPlist: String?
-  /// The folders that take whatever resources are put there.
+  /// The folders whose future resources are included.
   private(set) var resourceFolders: [String] = []
   private var files: FolderFiles
   private var own: [Diagnostic] = []
@@ -39,7 +39,7 @@ struct SpecFiles {
     return path == "." ? "" : path
   }
 
-  /// Adds what the sources of a target are.
+  /// Adds the sources of a target.
   mutating func add(_ sources: SpecValue?, of target: String) {
     guard let sources else { return }
     let single = sources.elements == nil ? [sources] : nil
@@ -87,7 +87,7 @@ struct SpecFiles {
 }
 
 extension SpecFiles {
-  /// Adds one file, or a folder that is one thing to Xcode.
+  /// Adds one file, or a folder that Xcode treats as one item.
   private mutating func add(_ path: String, _ source: SpecSource) {
     if Path.lastComponent(path) == "Info.plist" {
       infoPlist = infoPlist ?? path
@@ -102,7 +102,7 @@ extension SpecFiles {
     }
   }
 
-  /// Adds all that is in a folder now, as XcodeGen does.
+  /// Adds everything that is in a folder now, as XcodeGen does.
   private mutating func addGroup(_ folder: String, _ source: SpecSource) {
     searched.append(folder.isEmpty ? "." : folder)
     let table = Path.join(folder, "en.lproj/Localizable.strings")
@@ -133,7 +133,7 @@ extension SpecFiles {
     infoPlist = infoPlist ?? plists.min { $0.precedesByBytes($1) }
   }
 
-  /// Adds a folder that Xcode itself looks through.
+  /// Adds a folder that Xcode keeps in sync with the disk.
   private mutating func addFolder(_ path: String, isCopied: Bool, _ source: SpecSource) {
     let content = SynchronizedFolder(
       files.place(path), types: [:], folders: isCopied ? [""] : source.explicitFolders,
@@ -152,7 +152,7 @@ extension SpecFiles {
   }
 }
 
-/// What a specification says of the files of one source.
+/// The options of one source in a specification.
 struct SpecSource {
   let type: String?
   let isOptional: Bool
@@ -174,7 +174,7 @@ struct SpecSource {
     fileTypes = options?["fileTypes"]
   }
 
-  /// Patterns are about paths as a whole; a part in braces stands for several.
+  /// The patterns, which match whole paths; a part in braces gives several.
   private static func patterns(_ value: SpecValue?) -> [Glob] {
     (value?.elements ?? [value].compactMap(\.self)).compactMap(\.text)
       .flatMap(\.alternatives).map { Glob("./" + $0) }
@@ -186,7 +186,7 @@ struct SpecSource {
       && Path.fileExtension(path) != "orig"
   }
 
-  /// Whether a pattern leaves a file out, or a folder around it.
+  /// Whether a pattern excludes a file or a folder around it.
   func excludes(_ path: String) -> Bool { Self.matches(excludes, path) }
 
   private static func matches(_ patterns: [Glob], _ path: String) -> Bool {
@@ -198,7 +198,7 @@ struct SpecSource {
     return false
   }
 
-  /// What becomes of a file.
+  /// The build phase of a file.
   func phase(of path: String) -> Phase {
     let suffix = Path.fileExtension(path)
     let named = buildPhase ?? fileTypes?[suffix]?["buildPhase"].map { $0.text ?? "copyFiles" }
@@ -216,7 +216,7 @@ struct SpecSource {
 }
 
 extension String {
-  /// What is said of a path that leads out.
+  /// The message about a path that leads out.
   fileprivate static func outside(_ path: String) -> String {
     "'\(path)' lies outside of the folder that is read; name a folder around both"
   }

@@ -2,10 +2,10 @@ internal import CatalogModel
 
 /// Finds keys and values of a specification that XcodeGen does not know, most likely misspelled.
 ///
-/// At the top, any key may stand for an anchor: only those are reported that are close to a known one.
+/// At the top level, any key may define an anchor, so only those close to a known key are reported.
 struct SpecKeys {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Why targets may not be known.
+  /// The reason why targets may be unknown.
   private(set) var gap: String?
 
   init(_ spec: SpecValue) {
@@ -28,7 +28,7 @@ struct SpecKeys {
     }
   }
 
-  /// Looks at a value, or the values of a list; one with a variable is not known yet.
+  /// Checks a value, or the values of a list; one with a variable is still unknown.
   private mutating func check(_ key: String, of target: SpecValue.Member, _ known: [String]) {
     guard let value = target.value[key] else { return }
     for value in value.elements ?? [value] {

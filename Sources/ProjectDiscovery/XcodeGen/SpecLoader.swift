@@ -2,16 +2,16 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import Syntaxes
 
-/// Reads a specification of XcodeGen with all that it includes, as one value.
+/// Reads an XcodeGen specification with everything it includes, as one value.
 struct SpecLoader<Files: FileReading> {
   let root: String
   let fileSystem: Files
   private(set) var diagnostics: [Diagnostic] = []
-  /// The files that are being read, and those that were merged.
+  /// The files that are being read, innermost last.
   private var open: [String] = []
   private var merged: Set<String> = []
 
-  /// How many files may include each other, and how many are read.
+  /// The limits of the depth of includes and of the number of files.
   private static var depthLimit: Int { 32 }
   private static var fileLimit: Int { 500 }
 
@@ -20,18 +20,18 @@ struct SpecLoader<Files: FileReading> {
     self.fileSystem = fileSystem
   }
 
-  /// A file, and where paths in it begin.
+  /// A file, and the folders that paths in it are relative to.
   private struct Place {
     let path: String
-    /// The folder in which the specification that included it looks for includes.
+    /// The folder in which the including specification looks for includes.
     let base: String
-    /// Where its own includes are, as seen from there.
+    /// The folder of its own includes, relative to `base`.
     let relative: String
-    /// The folder of its paths, as seen from that of the first specification.
+    /// The folder of its paths, relative to that of the first specification.
     let inner: String
   }
 
-  /// Reads the specification at a path; nil where it cannot be read.
+  /// Reads the specification at a path; nil if it cannot be read.
   mutating func load(_ path: String) -> SpecValue? {
     let base = Path.deletingLastComponent(path)
     return load(Place(path: path, base: base, relative: "", inner: ""), from: nil)
@@ -54,7 +54,7 @@ struct SpecLoader<Files: FileReading> {
     return own.merged(onto: base)
   }
 
-  /// The file as it is; what is no object is an error.
+  /// Reads a single file; anything but an object is an error.
   private mutating func read(_ path: String, from include: Span?) -> SpecValue? {
     let shown = Path.join(root, path)
     let text: SourceText
@@ -65,7 +65,7 @@ struct SpecLoader<Files: FileReading> {
       return nil
     }
     do throws(ParseError) {
-      // JSON is YAML, too, but has errors of its own.
+      // JSON is also YAML, but has errors of its own.
       if Path.fileExtension(path) == "json" { _ = try JSONDocument.parse(text.bytes) }
       let value = SpecValue(try YAMLNode.parse(text.bytes), in: text)
       if case .object = value.content { return value }
@@ -115,7 +115,7 @@ extension SpecLoader {
     }
   }
 
-  /// Where an included file is; nil with a diagnostic where it cannot be read.
+  /// The location of an included file; nil with a diagnostic if it cannot be read.
   private mutating func place(
     of name: String, isRelative: Bool, from place: Place, at span: Span
   ) -> Place? {
@@ -153,7 +153,7 @@ extension SpecLoader {
 }
 
 extension SpecValue {
-  /// Makes the paths of an included specification those of the one that includes it.
+  /// Makes the paths of an included specification relative to the folder of the including one.
   fileprivate mutating func resolvePaths(in folder: String) {
     guard !folder.isEmpty, folder != "." else { return }
     for key in ["configFiles", "localPackages", "fileGroups"] {
@@ -180,7 +180,7 @@ extension SpecValue {
     }
   }
 
-  /// Puts a text, or the texts of an object or a list, into a folder.
+  /// Prefixes a text, or the texts of an object or a list, with a folder.
   private mutating func resolveTexts(in folder: String) {
     if let text {
       content = .text(Path.normalized(Path.join(folder, text)))

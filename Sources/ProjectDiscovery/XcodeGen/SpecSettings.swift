@@ -1,14 +1,13 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The build settings that a specification says for one configuration, that which Xcode takes when
-/// nobody names one.
+/// The build settings of a specification for one configuration, the one that Xcode uses by default.
 struct SpecSettings {
   let configuration: String
   private let configurations: [String]
   private let groups: SpecValue?
 
-  /// How many groups of settings may be inside each other.
+  /// The maximum depth of setting groups.
   private static let depthLimit = 32
 
   init(_ spec: SpecValue) {
@@ -19,7 +18,7 @@ struct SpecSettings {
     groups = spec["settingGroups"]
   }
 
-  /// The settings of a project or target: what groups say, then `base`, then configurations.
+  /// The settings of a project or target: those of groups, then `base`, then configurations.
   func layer(_ settings: SpecValue?) -> BuildSettings.Layer {
     var values: [(name: String, text: String)] = []
     collect(settings, into: &values, depth: 0)
@@ -56,12 +55,12 @@ struct SpecSettings {
     }
   }
 
-  /// Whether the name of a configuration, or a part of it, stands for this one.
+  /// Whether the name of a configuration, or a part of it, matches this one.
   private func isMet(_ name: String) -> Bool {
     guard configuration.lowercased().contains(name.lowercased()) else { return false }
     return name == configuration || !configurations.contains(name)
   }
 
-  /// The file of settings for the configuration.
+  /// The settings file for the configuration.
   func file(_ files: SpecValue?) -> SpecValue? { files?[configuration] }
 }

@@ -3,14 +3,14 @@ internal import ProjectFiles
 
 /// The targets of a specification with their templates, one for each platform.
 struct SpecTargets {
-  /// By name, as XcodeGen orders them.
+  /// The targets by name, in XcodeGen's order.
   private(set) var targets: [(name: String, value: SpecValue)] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Why the sources of a target may not be known: a key that says them is misspelled.
+  /// The reason why the sources of a target may be unknown: a misspelled key.
   private(set) var gap: String?
   private let templates: [String: SpecValue]
 
-  /// How many templates a target may have, with those of templates.
+  /// The maximum number of templates of a target, including those of templates.
   private static let templateLimit = 100
 
   init(_ spec: SpecValue) {
@@ -33,7 +33,7 @@ struct SpecTargets {
             member.keySpan)
           continue
         }
-        // A template may say the platforms, and platforms may be part of the names of templates.
+        // A template may set the platforms, and platforms may be part of the names of templates.
         for (name, target) in Self.byPlatform(member.key, member.value) {
           let whole = isAggregate ? target : resolved(target, named: name)
           self.targets += Self.byPlatform(name, whole).map { name, target in
@@ -45,7 +45,7 @@ struct SpecTargets {
     targets.sort { $0.name.precedesByBytes($1.name) }
   }
 
-  /// What XcodeGen passes over, most likely since it is misspelled.
+  /// Reports keys that XcodeGen ignores, most likely misspelled.
   private mutating func tellUnknownKeys(of target: SpecValue.Member) {
     for member in target.value.members where !Self.keys.contains(member.name) {
       let nearest = member.name.closest(among: Self.keys)
@@ -56,7 +56,7 @@ struct SpecTargets {
     }
   }
 
-  /// What a target or template may say.
+  /// The keys of a target or template.
   private static let keys = [
     "attributes", "buildRules", "buildToolPlugins", "configFiles", "dependencies",
     "deploymentTarget", "directlyEmbedCarthageDependencies", "entitlements", "info",
@@ -88,7 +88,7 @@ struct SpecTargets {
     }
   }
 
-  /// The target on top of its templates.
+  /// The target merged onto its templates.
   private mutating func resolved(_ target: SpecValue, named name: String) -> SpecValue {
     var names: [String] = []
     var place = 0
@@ -105,7 +105,7 @@ struct SpecTargets {
       })
   }
 
-  /// Collects the names of templates, those of a template before it.
+  /// Collects the names of templates, each after the templates it uses.
   private mutating func collect(
     _ target: SpecValue, into names: inout [String], at place: inout Int
   ) {
@@ -125,7 +125,7 @@ struct SpecTargets {
 }
 
 extension SpecValue {
-  /// Sets the name of the product unless the settings say one.
+  /// Sets the product's name unless the settings define one.
   fileprivate mutating func setProductName(_ name: SpecValue) {
     var settings = self["settings"] ?? SpecValue(.object([]), at: span)
     if settings.hasParts {
@@ -138,7 +138,7 @@ extension SpecValue {
     set("settings", settings)
   }
 
-  /// Whether settings stand in `base`, `configs` and `groups`, and not by their own names.
+  /// Whether settings are in `base`, `configs` and `groups`, and not directly under their names.
   var hasParts: Bool {
     members.contains { ["base", "configs", "groups"].contains($0.key) }
   }

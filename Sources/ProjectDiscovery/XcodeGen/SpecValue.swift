@@ -2,8 +2,8 @@ internal import CatalogModel
 internal import ProjectFiles
 internal import Syntaxes
 
-/// A value of a specification of XcodeGen with the place where it is written; values of several files
-/// are merged.
+/// A value of an XcodeGen specification with its place in the file; values of several files are
+/// merged.
 struct SpecValue: Sendable {
   enum Content: Sendable {
     case object([Member])
@@ -17,7 +17,7 @@ struct SpecValue: Sendable {
     var keySpan: Span
     var value: SpecValue
 
-    /// The key without what says that the value replaces others.
+    /// The key without the suffix that makes the value replace others.
     var name: String { String(key.hasSuffix(replacing) ? key.dropLast(replacing.count) : key[...]) }
   }
 
@@ -44,7 +44,7 @@ struct SpecValue: Sendable {
       }
   }
 
-  /// The member of an object; nil when there is none, or nothing behind its key.
+  /// The member of an object; nil if there is none, or nothing after its key.
   subscript(key: String) -> SpecValue? {
     members.last { $0.key == key }.flatMap { $0.value.isNull ? nil : $0.value }
   }
@@ -67,7 +67,7 @@ struct SpecValue: Sendable {
     return text
   }
 
-  /// The value of `YES`, `true`, or `1`, and of their opposites; nil for anything else.
+  /// The value of `YES`, `true` or `1`, and of their opposites; nil for anything else.
   var flag: Bool? {
     switch text?.lowercased() {
     case "yes", "true", "on", "1": true
@@ -81,7 +81,7 @@ struct SpecValue: Sendable {
     return false
   }
 
-  /// How the kind is called in messages.
+  /// The name of the kind in messages.
   var kindName: String {
     switch content {
     case .object: "an object"
@@ -92,12 +92,12 @@ struct SpecValue: Sendable {
   }
 }
 
-/// The end of keys whose values are not merged with others.
+/// The suffix of keys whose values are not merged with others.
 private let replacing = ":REPLACE"
 
 extension SpecValue {
-  /// The value on top of another one: objects are merged, lists appended, and all else is replaced, as
-  /// is what has a key that ends in `:REPLACE`.
+  /// The value merged onto another one: objects are merged, lists appended, and everything else
+  /// replaced, as are values whose key ends in `:REPLACE`.
   func merged(onto base: SpecValue) -> SpecValue {
     guard case .object(let own) = content, case .object(var result) = base.content else {
       guard let own = elements, let others = base.elements else { return self }
@@ -147,7 +147,7 @@ extension SpecValue {
     content = .object(members)
   }
 
-  /// Changes the member of an object if it is there.
+  /// Changes the member of an object if it exists.
   mutating func change(_ key: String, _ change: (inout SpecValue) -> Void) {
     guard var value = self[key] else { return }
     change(&value)
@@ -169,7 +169,7 @@ extension SpecValue {
 }
 
 extension String {
-  /// The text with each `${name}` replaced whose value is known.
+  /// The text with each known `${name}` replaced.
   fileprivate func expanded(_ variables: [String: String]) -> String {
     guard contains("${") else { return self }
     var result = ""
@@ -184,7 +184,7 @@ extension String {
     return result + rest
   }
 
-  /// The first variable in the text that only the environment knows.
+  /// The first variable in the text that only the environment defines.
   var environmentVariable: String? {
     guard let start = firstRange(of: "${"),
       let end = self[start.upperBound...].firstIndex(of: "}"), end > start.upperBound

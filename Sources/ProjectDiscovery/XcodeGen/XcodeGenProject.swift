@@ -3,14 +3,14 @@ internal import ProjectFiles
 internal import SourceScan
 internal import Syntaxes
 
-/// A project that is described to XcodeGen: the targets of the project of Xcode that it makes.
+/// A project described to XcodeGen: the targets of the Xcode project that it generates.
 struct XcodeGenProject {
   private(set) var contents = ContainerContents()
   private let path: String
   private let folder: String
   private let root: String
 
-  /// Reads a specification at a path relative to the root, with all that it includes.
+  /// Reads a specification at a path relative to the root, with everything it includes.
   static func read(
     _ path: String, root: String, in fileSystem: some FileReading
   ) -> ContainerContents {
@@ -23,8 +23,8 @@ struct XcodeGenProject {
     return project.contents
   }
 
-  /// Whether a file of JSON has a target for a platform, as those of other tools have not. One that is
-  /// damaged is taken for one if it has these words, and one that cannot be read may be one.
+  /// Whether a JSON file has a target with a platform, unlike those of other tools. True for a
+  /// damaged file with these words, and for one that cannot be read.
   static func isSpecification(_ path: String, in fileSystem: some FileReading) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return true }
     guard let document = try? JSONDocument.parse(bytes) else {
@@ -94,7 +94,7 @@ struct XcodeGenProject {
     return target
   }
 
-  /// Says where new tables of the targets are made, as for a project of Xcode.
+  /// Sets the folders for new tables of the targets, as for an Xcode project.
   private mutating func giveFolders(_ synchronized: [[String]]) {
     let shared = SharedPaths(contents.targets)
     for (index, folders) in synchronized.enumerated() {
@@ -103,7 +103,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// Packages and projects that lie on this disk.
+  /// Reads the references to local packages and projects.
   private mutating func readReferences(_ spec: SpecValue, in fileSystem: some FileReading) {
     let named = spec["packages"]?.members.compactMap { $0.value["path"] } ?? []
     for value in named + (spec["localPackages"]?.elements ?? []) {
@@ -123,7 +123,7 @@ struct XcodeGenProject {
   }
 }
 
-/// What specifications say of the settings of targets.
+/// Reads the settings of targets in specifications.
 struct SpecTargetSettings<Files: FileReading> {
   private let spec: SpecValue
   private let values: SpecSettings
@@ -194,7 +194,7 @@ struct SpecTargetSettings<Files: FileReading> {
     fileSystem.kind(of: Path.join(root, Path.normalized(Path.join(folder, plist)))) == nil
   }
 
-  /// The texts of an Info.plist that XcodeGen makes.
+  /// The texts of an Info.plist that XcodeGen generates.
   private func layer(ofPropertyList properties: SpecValue) -> BuildSettings.Layer {
     var layer = BuildSettings.Layer(values.configuration)
     layer.add("GENERATE_INFOPLIST_FILE", "YES")
