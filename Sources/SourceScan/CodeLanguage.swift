@@ -1,12 +1,12 @@
 internal import CatalogModel
 
-/// A programming language, or a family of them, whose strings are found.
+/// A programming language, or a family of them, in which strings are found.
 public enum CodeLanguage: Sendable {
   case swift
   /// Objective-C, Objective-C++, C and C++.
   case objectiveC
 
-  /// The language of a file by the extension of its name; nil if strings are found in none such.
+  /// The language of a file by its extension; nil for files without strings to find.
   public init?(ofFile name: String) {
     var name = name
     switch name.withUTF8({ Self.suffix(of: unsafe $0.span) }) {
@@ -16,8 +16,8 @@ public enum CodeLanguage: Sendable {
     }
   }
 
-  /// A short extension as a number, since all names of a project are asked for, and texts are
-  /// compared slowly.
+  /// A short extension as a number: every name of a project is checked, and comparing texts is
+  /// slow.
   private static func suffix(of name: Swift.Span<UInt8>) -> UInt64? {
     var suffix: UInt64 = 0
     for index in name.indices.reversed() {

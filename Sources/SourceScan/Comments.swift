@@ -1,8 +1,8 @@
 public import CatalogModel
 
 extension SourceText {
-  /// The same file with spaces for all that is not in a comment, and for the signs of comments, so
-  /// that each place stays what it is; in O(bytes).
+  /// The same file with spaces for everything outside of comments, and for comment markers, so that
+  /// offsets stay the same; O(bytes).
   public var commentsAlone: SourceText {
     var result = bytes.map { $0.isLineBreak ? $0 : .space }
     for comment in comments {
@@ -18,7 +18,7 @@ extension SourceText {
     return SourceText(path: path, bytes: result)
   }
 
-  /// The bytes of comments with their signs, in order.
+  /// The byte ranges of comments with their markers, in order.
   private var comments: [Range<Int>] {
     guard CodeLanguage(ofFile: path) == .swift else {
       return CLexer.comments(of: SplicedText(bytes))

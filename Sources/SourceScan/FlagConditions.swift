@@ -1,22 +1,23 @@
-/// The names that must be given to the compiler, by `-D`, so that some code is compiled.
+/// The names that must be defined with `-D` so that some code is compiled.
 ///
 ///     #if BETA && (TRIAL || INTERNAL)     BETA, and one of INTERNAL and TRIAL
 ///
-/// Names that must not be given are not in it, nor is `DEBUG`, which a build may always have.
+/// Names that must not be defined are left out, and `DEBUG`, which any build may have.
 public struct FlagConditions: Sendable, Hashable {
-  /// Of each of these lists one name must be given; each is sorted, and named once.
+  /// Lists of names, of each of which at least one must be defined; each list is sorted, without
+  /// duplicates.
   public private(set) var alternatives: [[String]] = []
 
-  /// Nothing must be given.
+  /// A condition that is always met.
   public init() {}
 
-  /// A name must be given.
+  /// A condition that requires a name.
   init(_ flag: String) { alternatives = [[flag]] }
 
-  /// Whether nothing must be given.
+  /// Whether no name is required.
   public var isEmpty: Bool { alternatives.isEmpty }
 
-  /// Whether code may be compiled if no other names are given than these.
+  /// Whether code may be compiled if only these names are defined.
   public func mayHold(with flags: Set<String>) -> Bool {
     alternatives.allSatisfy { $0.contains(where: flags.contains) }
   }
@@ -35,7 +36,7 @@ public struct FlagConditions: Sendable, Hashable {
     return result
   }
 
-  /// What is left out beyond any real code makes no condition false.
+  /// Dropping alternatives beyond any real code makes no condition false.
   private mutating func add(_ names: [String]) {
     guard alternatives.count < Self.limit, names.count <= Self.limit,
       !alternatives.contains(names)

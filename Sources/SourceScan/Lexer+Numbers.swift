@@ -1,12 +1,13 @@
 import CatalogModel
 
 extension Lexer {
-  /// `1_000`, `0x1F`, `2.5e-3`, `0x1.8p4`; a period belongs to it only before a digit.
+  /// Lexes `1_000`, `0x1F`, `2.5e-3` or `0x1.8p4`; a period belongs to the number only before a
+  /// digit.
   mutating func lexNumber() {
     let start = offset
     let isHexadecimal = at(0) == 0x30 && at(1) == 0x78
     let exponent: UInt8 = isHexadecimal ? 0x70 : 0x65
-    // In `x.0.1` the numbers name members, in `x. 0.1` as well.
+    // In `x.0.1` the numbers are names of members, in `x. 0.1` as well.
     let mayHaveFraction = tokens.last { !$0.kind.isSpace }?.kind != .period
     passDigits(exponent, isHexadecimal)
     if mayHaveFraction, at(0) == .period, isHexadecimal ? at(1).hexValue != nil : at(1).isDigit {

@@ -1,21 +1,21 @@
 import CatalogModel
 
-/// What the last token before an operator says about the meaning of a slash in it.
+/// The last token before an operator, as far as it decides the meaning of a slash in it.
 ///
-/// `/` is division behind a value and may begin a regex literal where a value is expected. The
+/// `/` is division after a value, and may begin a regex literal where a value is expected. The
 /// rules are those of Swift's own parser (SE-0354, with its heuristics).
 enum Previous {
   case start
-  /// A value ends here: what follows is an operator.
+  /// The end of a value: an operator follows.
   case value
-  /// A postfix operator; behind `try` it is `try?` or `try!`, which expects a value.
+  /// A postfix operator; after `try` it is `try?` or `try!`, which expects a value.
   case operatorAfterValue
   /// A binary operator or `=`: a value must follow.
   case binaryOperator
   case prefixOperator
-  /// A word whose meaning is looked up only when a slash follows.
+  /// A word whose meaning is determined only if a slash follows.
   case word(Range<Int>)
-  /// Punctuation behind which a value may begin.
+  /// Punctuation after which a value may begin.
   case opening
   /// `try?` or `try!`.
   case tryOperator
@@ -32,7 +32,7 @@ enum Previous {
 }
 
 extension Lexer {
-  /// A run of operator characters, split where a regex literal begins in it.
+  /// Lexes a run of operator characters, split where a regex literal begins in it.
   mutating func lexOperator() {
     let start = offset
     var end = operatorEnd(from: start)
@@ -66,7 +66,7 @@ extension Lexer {
     return max(end, start + 1)
   }
 
-  /// `+/*` is a plus and a comment.
+  /// The length before a comment: `+/*` is a plus and a comment.
   private func cutBeforeComment(_ range: Range<Int>) -> Int {
     guard range.count > 2 else { return range.upperBound }
     for index in (range.lowerBound + 1)..<(range.upperBound - 1)
@@ -123,7 +123,7 @@ extension Lexer {
     return regexEnd(from: slash, mustBeRegex: mustBeRegex)
   }
 
-  /// Whether a value may begin behind the previous token.
+  /// Whether a value may begin after the previous token.
   private var expectsValue: Bool {
     switch previous {
     case .start, .opening, .binaryOperator, .prefixOperator: true
@@ -137,7 +137,7 @@ extension Lexer {
     return bytes[range].elementsEqual("func".utf8) || bytes[range].elementsEqual("operator".utf8)
   }
 
-  /// `try?` and `try!` look like a value with a postfix operator.
+  /// Whether the last token ends `try?` or `try!`, which look like a value with a postfix operator.
   private var isAfterTryOperator: Bool {
     guard case .operatorAfterValue = previous else { return false }
     let last = tokens.suffix(8).filter { !$0.kind.isTrivia }.suffix(2)
@@ -149,7 +149,7 @@ extension Lexer {
     keywords.contains(String(decoding: word, as: UTF8.self))
   }
 
-  /// The reserved words that are no values themselves.
+  /// The reserved words that are not values themselves.
   private static let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
     "deinit", "do", "else", "enum", "extension", "fallthrough", "fileprivate", "for", "func",

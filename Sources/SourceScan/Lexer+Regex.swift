@@ -3,8 +3,8 @@ import CatalogModel
 extension Lexer {
   /// The end of the regex literal that begins at a slash or hash, or nil if none does.
   ///
-  /// `mustBeRegex` accepts what would be ambiguous with an operator: blanks at the ends,
-  /// unbalanced parentheses, a missing end (then the literal goes to the end of the line).
+  /// `mustBeRegex` accepts forms that are ambiguous with an operator: blanks at the ends,
+  /// unbalanced parentheses, a missing end (the literal then extends to the end of the line).
   func regexEnd(from start: Int, mustBeRegex: Bool) -> Int? {
     var scan = RegexScan(bytes: bytes, offset: start, mustBeRegex: mustBeRegex)
     return scan.end()
@@ -12,8 +12,8 @@ extension Lexer {
 
   /// The end of a literal that begins with hashes: `#/.../#`.
   ///
-  /// One over several lines without an end is looked for once only, or a file full of them would
-  /// take time with the square of its length.
+  /// The end of an unterminated multi-line literal is only searched once. Otherwise a file full of
+  /// them would take quadratic time.
   mutating func extendedRegexEnd(from start: Int, hashes: Int) -> Int? {
     var scan = RegexScan(
       bytes: bytes, offset: start, mustBeRegex: true,
@@ -24,14 +24,15 @@ extension Lexer {
   }
 }
 
-/// Reads one regex literal without building anything.
+/// Scans one regex literal without building anything.
 private struct RegexScan {
   let bytes: [UInt8]
   var offset: Int
   let mustBeRegex: Bool
-  /// False where it is known that a literal over several lines has no end.
+  /// Whether the literal may have several lines; false if the end of such a literal is known to be
+  /// missing.
   var mayHoldLines = true
-  /// Whether a literal over several lines went to the end of the file.
+  /// Whether a multi-line literal extended to the end of the file.
   private(set) var isUnending = false
   var hashes = 0
   var firstNewline: Int?
@@ -74,7 +75,7 @@ private struct RegexScan {
     }
   }
 
-  /// `#/` with nothing but blanks behind it on its line holds several lines.
+  /// Enters multi-line mode after `#/` with only blanks on the rest of the line.
   private mutating func enterMultiline() {
     var index = offset
     while index < bytes.count, bytes[index] == .space || bytes[index] == .tab { index += 1 }
@@ -109,7 +110,7 @@ private struct RegexScan {
 
   private func unterminated(at end: Int) -> Int? { mustBeRegex ? end : nil }
 
-  /// False where a bare literal closes a group it has not opened.
+  /// Skips a character; returns false if a bare literal closes a group it has not opened.
   private mutating func passCharacter() -> Bool {
     switch bytes[offset] {
     case .backslash:

@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension Lexer {
-  /// The hashes and quotes that open a literal.
+  /// Lexes the hashes and quotes that open a literal.
   mutating func lexStringStart(hashes: Int) {
     let start = offset
     offset += hashes + 1
@@ -12,7 +12,8 @@ extension Lexer {
     modes.append(.string(isMultiline: isMultiline, hashes: hashes))
   }
 
-  /// Whether a raw literal that begins with three quotes ends on its line: `#"""#` holds one quote.
+  /// Whether a raw literal that begins with three quotes ends on its line: `#"""#` contains one
+  /// quote.
   private func closesOnThisLine(from index: Int, hashes: Int) -> Bool {
     var index = index
     while index < bytes.count, !bytes[index].isLineBreak {
@@ -28,7 +29,8 @@ extension Lexer {
     return bytes[index..<(index + count)].allSatisfy { $0 == .hash }
   }
 
-  /// Text up to the closing delimiter, the next interpolation or the end of the line, and that.
+  /// Lexes text up to the closing delimiter, the next interpolation or the end of the line, and
+  /// that delimiter.
   mutating func lexString(_ isMultiline: Bool, _ hashes: Int) {
     let start = offset
     while offset < bytes.count {
@@ -79,7 +81,7 @@ extension Lexer {
     modes.append(.interpolation(parentheses: 0, isMultiline: isMultiline))
   }
 
-  /// Ends the innermost literal or interpolation with an empty token.
+  /// Closes the innermost literal or interpolation with an empty token.
   mutating func closeMissing() {
     switch modes.removeLast() {
     case .string: emit(.stringEnd, from: offset, flags: .isUnterminated)

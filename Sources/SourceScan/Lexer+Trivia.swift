@@ -42,7 +42,7 @@ extension Lexer {
     offset = end
   }
 
-  /// Block comments nest.
+  /// Lexes a block comment; they nest.
   mutating func lexBlockComment() {
     let start = offset
     var flags: Token.Flags = []
@@ -66,7 +66,7 @@ extension Lexer {
     emit(.blockComment, from: start, flags: flags)
   }
 
-  /// `<<<<<<< ` ... `>>>>>>> ` at line starts, which version control leaves behind.
+  /// Lexes conflict markers of version control at line starts: `<<<<<<< ` ... `>>>>>>> `.
   mutating func lexConflictMarker() -> Bool {
     guard offset == 0 || bytes[offset - 1].isLineBreak else { return false }
     if !lacksConflictEnd.git, starts("<<<<<<< ") {
@@ -95,7 +95,7 @@ extension Lexer {
     return false
   }
 
-  /// `<#name#>` on one line, which an editor leaves where something is to be filled in.
+  /// Lexes an editor placeholder on one line: `<#name#>`.
   mutating func lexPlaceholder() -> Bool {
     guard starts("<#") else { return false }
     var end = offset + 2
@@ -109,7 +109,7 @@ extension Lexer {
     return false
   }
 
-  /// A character beyond ASCII outside of literals and comments.
+  /// Lexes a non-ASCII character outside of literals and comments.
   mutating func lexUnicode() {
     let start = offset
     guard let scalar = scalar(at: offset) else { return emit(.unknown, through: 1) }
@@ -123,7 +123,7 @@ extension Lexer {
     }
   }
 
-  /// `“...”`, which Swift reads as one wrong identifier; a straight quote ends it, too.
+  /// Lexes `“...”`, which Swift reads as one invalid identifier; a straight quote ends it, too.
   private mutating func lexCurlyQuoted(from start: Int) {
     var end = max(offset, unendingQuote)
     while end < bytes.count, !bytes[end].isLineBreak, !matches("\\(", at: end) {
@@ -137,7 +137,7 @@ extension Lexer {
     emit(.identifier, from: start)
   }
 
-  /// The character at a byte, or nil for invalid UTF-8.
+  /// The character at a byte offset, or nil for invalid UTF-8.
   func scalar(at index: Int) -> (value: UInt32, length: Int)? {
     let lead = bytes[index]
     guard lead >= 0xC2 else { return lead < 0x80 ? (UInt32(lead), 1) : nil }
@@ -153,8 +153,8 @@ extension Lexer {
 }
 
 extension UInt32 {
-  /// Whether a character beyond ASCII may begin an operator (The Swift Programming Language,
-  /// "Lexical Structure", operator-head).
+  /// Whether a non-ASCII character may begin an operator (The Swift Programming Language, "Lexical
+  /// Structure", operator-head).
   var isOperatorStart: Bool {
     switch self {
     case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7,
@@ -166,7 +166,7 @@ extension UInt32 {
     }
   }
 
-  /// Whether a character beyond ASCII may stand behind the first one of an operator.
+  /// Whether a non-ASCII character may continue an operator.
   var isOperatorPart: Bool {
     switch self {
     case 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F,
@@ -176,7 +176,7 @@ extension UInt32 {
     }
   }
 
-  /// Whether a character beyond ASCII may stand in an identifier.
+  /// Whether a non-ASCII character may occur in an identifier.
   var isIdentifierPart: Bool {
     switch self {
     case ..<0xA8, 0x1680, 0x180E, 0x2000...0x200A, 0x200E...0x2029, 0x202F, 0x205F, 0x3000,

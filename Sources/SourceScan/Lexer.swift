@@ -1,11 +1,10 @@
 import CatalogModel
 
-/// Cuts Swift source into tokens, as Swift's own parser does.
+/// Splits Swift source into tokens, as Swift's own parser does.
 ///
 /// The state is a stack: a string literal pushes a mode, an interpolation in it pushes another, a
-/// literal in that one a third, to any depth. The lexer accepts every input: bytes that mean
-/// nothing become `unknown`, and what is left open gets an empty closing token, so delimiters are
-/// always balanced.
+/// literal in that one a third, to any depth. The lexer accepts every input: invalid bytes become
+/// `unknown`, and missing ends become empty closing tokens, so delimiters are always balanced.
 ///
 /// ```
 /// "a \(f("b")) c"     "   a_  \(  f  (  "  b  "  )  )   _c  "
@@ -16,26 +15,27 @@ public struct Lexer {
   var offset = 0
   var modes: [Mode] = []
   var tokens: [Token] = []
-  /// With so many hashes or more, no regex literal over several lines has an end from here on.
+  /// The number of hashes from which on no multi-line regex literal has an end after this point.
   var unendingRegexHashes = Int.max
-  /// Whether no end of a conflict follows, of each of the two kinds of markers.
+  /// Whether the ends of conflicts are known to be missing, for each of the two kinds of markers.
   var lacksConflictEnd = (git: false, perforce: false)
-  /// Up to here no `“` has an end.
+  /// The offset before which no `“` has an end.
   var unendingQuote = 0
   /// Whether white space and comments become tokens.
   private let keepsSpace: Bool
-  /// Whether a line has ended in the white space that was passed over.
+  /// Whether the skipped white space contained a line break.
   private var startsLine = false
-  /// The last token that is not trivia, as far as it decides what a slash means.
+  /// The last token that is not trivia, as far as it decides the meaning of a slash.
   var previous = Previous.start
 
   enum Mode {
     case string(isMultiline: Bool, hashes: Int)
-    /// Inside `\(...)`: parentheses open in it, and whether a line break may stand in it.
+    /// Inside `\(...)`: the number of open parentheses in it, and whether it may contain line
+    /// breaks.
     case interpolation(parentheses: Int, isMultiline: Bool)
   }
 
-  /// All tokens of a file, in O(bytes).
+  /// All tokens of a file; O(bytes).
   public static func tokens(of bytes: [UInt8]) -> [Token] {
     var lexer = Lexer(bytes: bytes, keepsSpace: true)
     lexer.tokens.reserveCapacity(bytes.count / 5 + 8)
@@ -43,8 +43,8 @@ public struct Lexer {
     return lexer.tokens
   }
 
-  /// Replaces tokens by those of a file without white space and complete comments, in O(bytes);
-  /// those behind a line break have the flag `startsLine`.
+  /// Replaces `tokens` by those of a file without white space and terminated comments; the first of
+  /// each line has the flag `startsLine`. O(bytes).
   static func code(of bytes: [UInt8], into tokens: inout [Token]) {
     var lexer = Lexer(bytes: bytes, keepsSpace: false)
     tokens.removeAll(keepingCapacity: true)
@@ -134,7 +134,7 @@ public struct Lexer {
     emit(.rightParenthesis, through: 1)
   }
 
-  /// `#"raw"#`, `#/regex/#`, `#if`, or the `#` of a macro.
+  /// Lexes `#"raw"#`, `#/regex/#`, `#if`, or the `#` of a macro.
   private mutating func lexHash() {
     let start = offset
     var end = start
@@ -143,7 +143,7 @@ public struct Lexer {
     if let end = extendedRegexEnd(from: start, hashes: end - start) {
       return emit(.regex, through: end - start)
     }
-    // A run of hashes that begins nothing: only the last one may be a macro's.
+    // In a run of stray hashes, only the last one may be a macro's.
     if end - start > 1 { return emit(.unknown, through: end - start - 1) }
     for word: StaticString in ["#if", "#elseif", "#else", "#endif"] where starts(word) {
       let length = word.utf8CodeUnitCount
@@ -162,7 +162,7 @@ public struct Lexer {
     }
   }
 
-  /// A `'...'` on one line, which Swift has no use for.
+  /// Lexes `'...'` on one line, which is not valid Swift.
   private mutating func lexSingleQuoted() {
     let start = offset
     offset += 1
@@ -209,14 +209,14 @@ public struct Lexer {
     emit(kind, from: offset - length, as: context)
   }
 
-  /// The byte `distance` ahead, or 0 behind the end.
+  /// The byte `distance` ahead, or 0 after the end.
   @inline(__always)
   func at(_ distance: Int) -> UInt8 {
     let index = offset + distance
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// Whether the text is next.
+  /// Whether the text comes next.
   func starts(_ text: StaticString) -> Bool { matches(text, at: offset) }
 
   func matches(_ text: StaticString, at index: Int) -> Bool {
@@ -226,7 +226,7 @@ public struct Lexer {
 }
 
 extension UInt8 {
-  /// Whether the byte may stand in an identifier behind its first one; ASCII only.
+  /// Whether the byte may continue an identifier; ASCII only.
   var isIdentifierPart: Bool {
     // A bit for each byte: digits and `$`, then letters and `_`.
     let bits: UInt64 = self < 64 ? 0x03FF_0010_0000_0000 : self < 128 ? 0x07FF_FFFE_87FF_FFFE : 0

@@ -1,9 +1,9 @@
 public import CatalogModel
 
-/// The words and signs of a file without blanks and comments, whatever its language.
+/// The words and signs of a file without blanks and comments, in any language.
 public struct NameStream: Sendable {
   public let text: SourceText
-  /// Byte ranges; a word, or one sign.
+  /// The byte range of each word or sign.
   public let words: [(range: Range<Int>, kind: Kind)]
 
   public enum Kind: Sendable { case word, period, sign, string }
@@ -38,7 +38,7 @@ public struct NameStream: Sendable {
     self.words = words
   }
 
-  /// The word at an index, without backticks; nil for anything else, also outside of the file.
+  /// The word at an index, without backticks; nil for anything else, and for an index out of range.
   public func word(_ index: Int) -> String? {
     guard words.indices.contains(index), words[index].kind == .word else { return nil }
     let bytes = text.bytes[words[index].range]
@@ -48,7 +48,7 @@ public struct NameStream: Sendable {
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// Whether a word is at an index.
+  /// Whether this word is at an index.
   public func isWord(_ word: String, _ index: Int) -> Bool {
     words.indices.contains(index) && words[index].kind == .word
       && text.bytes[words[index].range].elementsEqual(word.utf8)
@@ -59,7 +59,7 @@ public struct NameStream: Sendable {
     words.indices.contains(index) && words[index].kind == .period
   }
 
-  /// Whether a sign that begins with a byte is at an index.
+  /// Whether a sign that begins with this byte is at an index.
   public func isSign(_ byte: UInt8, _ index: Int) -> Bool {
     words.indices.contains(index) && words[index].kind == .sign
       && text.bytes[words[index].range.lowerBound] == byte

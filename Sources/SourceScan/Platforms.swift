@@ -1,4 +1,4 @@
-/// Apple's platforms, for which code may be compiled or not.
+/// The platforms of Apple that code may be compiled for.
 public struct Platforms: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -11,13 +11,13 @@ public struct Platforms: OptionSet, Sendable, Hashable {
 
   public static let all: Platforms = [.iOS, .macOS, .tvOS, .watchOS, .visionOS]
 
-  /// The names that people give them, in lower case.
+  /// The user-visible names, in lower case.
   public static let names: [(name: String, platform: Platforms)] = [
     ("ios", .iOS), ("macos", .macOS), ("tvos", .tvOS), ("watchos", .watchOS),
     ("visionos", .visionOS),
   ]
 
-  /// The platform of a name, whatever its letter case; nil for no such name.
+  /// The platform of a name in any letter case; nil for an unknown name.
   public init?(named name: String) {
     let name = name.lowercased()
     guard let known = Self.names.first(where: { $0.name == name }) else { return nil }
@@ -26,7 +26,7 @@ public struct Platforms: OptionSet, Sendable, Hashable {
 }
 
 extension Platforms {
-  /// The platforms of names with commas between them; nil if one is no such name.
+  /// The platforms of names separated by commas; nil if one is unknown.
   public init?(list: String) {
     self = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
@@ -35,13 +35,13 @@ extension Platforms {
     }
   }
 
-  /// The platforms of devices or platforms, as descriptions of targets name them: `iPhone`, `macOS`; nil
-  /// if one is not known, or if there are none.
+  /// The platforms of devices or platforms, as descriptions of targets name them: `iPhone`,
+  /// `macOS`; nil if one is unknown, or if there are none.
   public init?(destinations: [String]) {
     self = []
     for name in destinations {
       switch name {
-      // They run what is built for iOS.
+      // These devices run iOS apps.
       case "iPhone", "iPad", "macCatalyst", "macWithiPadDesign", "appleVisionWithiPadDesign":
         insert(.iOS)
       case "mac": insert(.macOS)
@@ -56,8 +56,8 @@ extension Platforms {
     if isEmpty { return nil }
   }
 
-  /// The platforms of SDKs, as Xcode's settings name them with blanks between: `iphoneos macosx10.15`;
-  /// nil if one is not known, or if there are none.
+  /// The platforms of SDKs, as Xcode's settings name them, separated by blanks: `iphoneos
+  /// macosx10.15`; nil if one is unknown, or if there are none.
   public init?(sdks: String) {
     self = []
     for sdk in sdks.split(separator: " ") {
@@ -73,12 +73,12 @@ extension Platforms {
   ]
 }
 
-/// What the condition of an `#if` may be, by platform: where it may be true, and where it may be
-/// false. What nobody can know here, such as `DEBUG`, may be both.
+/// The possible values of an `#if` condition by platform: where it may be true, and where it may be
+/// false. A condition that cannot be known here, such as `DEBUG`, may be both.
 struct PlatformCondition {
   var mayHold: Platforms
   var mayFail: Platforms
-  /// The names that must be given so that it is true, and those so that it is false.
+  /// The names that must be defined for it to be true, and those for it to be false.
   var flagsToHold = FlagConditions()
   var flagsToFail = FlagConditions()
 
@@ -88,15 +88,15 @@ struct PlatformCondition {
     mayFail = Platforms.all.subtracting(platforms)
   }
 
-  /// A condition of which nothing is known unless it is given.
+  /// A condition with given possible values, by default an unknown one.
   init(mayHold: Platforms = .all, mayFail: Platforms = .all) {
     (self.mayHold, self.mayFail) = (mayHold, mayFail)
   }
 
-  /// A name that is given to the compiler or not.
+  /// A condition on a name that is defined or not.
   init(flag: String) {
     self.init()
-    // `$Feature` is the compiler's own.
+    // `$Feature` is defined by the compiler itself.
     if flag != "DEBUG", !flag.hasPrefix("$") { flagsToHold = FlagConditions(flag) }
   }
 
@@ -119,7 +119,7 @@ struct PlatformCondition {
     !(!left && !right)
   }
 
-  /// A call such as `os(iOS)`.
+  /// The condition of a call such as `os(iOS)`.
   init(_ function: ArraySlice<UInt8>, _ argument: ArraySlice<UInt8>) {
     let argument = String(decoding: argument, as: UTF8.self)
     switch (String(decoding: function, as: UTF8.self), argument) {
@@ -128,21 +128,21 @@ struct PlatformCondition {
     case ("targetEnvironment", "macCatalyst"): self.init(mayHold: .iOS, mayFail: .all)
     case ("canImport", "UIKit"): self.init(on: Platforms.all.subtracting(.macOS))
     case ("canImport", "AppKit"):
-      // Mac Catalyst, which is iOS here, has it.
+      // Mac Catalyst, which counts as iOS here, has it.
       self.init(mayHold: [.macOS, .iOS], mayFail: Platforms.all.subtracting(.macOS))
     default: self.init()
     }
   }
 }
 
-/// Reads the condition of an `#if`, as far as it is about platforms and names that are given.
+/// Parses the condition of an `#if`, as far as it concerns platforms and defined names.
 struct PlatformConditionParser {
   private let bytes: [UInt8]
   private let tokens: [Token]
   private var index: Int
   private var depth = 0
 
-  /// Reads the rest of a line behind a directive.
+  /// Parses the rest of a line after a directive.
   static func condition(
     behind directive: Int, _ tokens: [Token], _ bytes: [UInt8]
   ) -> PlatformCondition {
@@ -210,7 +210,7 @@ struct PlatformConditionParser {
     return PlatformCondition(word, bytes[argument.range])
   }
 
-  /// Moves behind the parenthesis that closes the one behind which the line goes on.
+  /// Skips to after the parenthesis that closes the last one opened.
   private mutating func skipToParenthesis() {
     var open = 1
     while open > 0, let token {

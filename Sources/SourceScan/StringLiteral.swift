@@ -1,25 +1,25 @@
 import CatalogModel
 
-/// A string literal with its text decoded as Swift decodes it.
+/// A string literal, decoded as in Swift.
 public struct StringLiteral: Sendable, Equatable {
-  /// Bytes of the whole literal with its delimiters.
+  /// The range in bytes of the whole literal with its delimiters.
   public let range: Range<Int>
-  /// Text and interpolations in turn; texts are never empty and never adjacent.
+  /// Alternating text and interpolations; texts are never empty and never adjacent.
   public let segments: [Segment]
-  /// How many `#` its delimiters have.
+  /// The number of `#` in its delimiters.
   public let hashes: Int
   public let isMultiline: Bool
-  /// Whether Swift would refuse the literal: a wrong escape, a wrong indentation, no end.
+  /// Whether Swift rejects the literal: an invalid escape, a wrong indentation, no end.
   public let isMalformed: Bool
 
   /// A part of a literal.
   public enum Segment: Sendable, Equatable {
     case text(String)
-    /// Token indices between the parentheses of `\(...)`.
+    /// The tokens between the parentheses of `\(...)`, as indices.
     case interpolation(Range<Int>)
   }
 
-  /// The text of a literal without interpolations; nil for any other.
+  /// The text of a literal without interpolations; nil otherwise.
   public var plainText: String? {
     switch segments.count {
     case 0: return ""
@@ -32,7 +32,7 @@ public struct StringLiteral: Sendable, Equatable {
 }
 
 extension StringLiteral {
-  /// A literal of one line without escapes, as most are; nil for any other.
+  /// A literal of one line without escapes, the common case; nil for any other.
   init?(plain literal: ArraySlice<UInt8>) {
     guard literal.count >= 2, literal.first == .quote, literal.last == .quote else { return nil }
     let text = literal.dropFirst().dropLast()
@@ -49,7 +49,7 @@ extension StringLiteral {
 }
 
 extension TokenStream {
-  /// The literal that begins with the `stringStart` token at the index, and the index of its end.
+  /// The literal whose `stringStart` token is at an index, and the index of its end.
   public func literal(at start: Int) -> (literal: StringLiteral, end: Int) {
     var decoder = LiteralDecoder(stream: self, start: start)
     return decoder.decode()
@@ -62,10 +62,10 @@ private struct LiteralDecoder {
   let start: Int
   let isMultiline: Bool
   let hashes: Int
-  /// What every line of a `"""` literal begins with: the white space before its closing quotes.
+  /// The start of every line of a `"""` literal: the white space before its closing quotes.
   var indentation: ArraySlice<UInt8> = []
   var isAtLineStart = false
-  /// Whether the last line break was written with a backslash before it.
+  /// Whether the last line break had a backslash before it.
   var isLineContinued = false
   var isMalformed = false
   var text: [UInt8] = []
@@ -105,7 +105,7 @@ private struct LiteralDecoder {
     )
   }
 
-  /// The closing quotes must stand alone on their line; what is before them is the indentation.
+  /// Finds the indentation: the closing quotes must be alone on their line, after it.
   private mutating func findIndentation(before end: Int) {
     let last = stream.tokens[end - 1]
     let bytes = stream.text.bytes[last.range]
@@ -185,7 +185,7 @@ private struct LiteralDecoder {
     .quote: .quote, .apostrophe: .apostrophe,
   ]
 
-  /// `u{1F600}`, one to eight digits.
+  /// Decodes `u{1F600}`, with one to eight digits.
   private func unicodeEscape(_ cursor: inout ByteCursor) -> Unicode.Scalar? {
     var ahead = cursor
     guard ahead.consume("u{") else { return nil }
@@ -197,7 +197,7 @@ private struct LiteralDecoder {
     return scalar
   }
 
-  /// Blanks and a line break behind a backslash, which join two lines.
+  /// Whether blanks and a line break follow a backslash, which joins two lines.
   private func isBlankLine(_ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
     ahead.consume { $0 == .space || $0 == .tab }
@@ -215,7 +215,7 @@ private struct LiteralDecoder {
   private mutating func finish(_ end: Int) {
     if stream.tokens[end].flags.contains(.isUnterminated) { isMalformed = true }
     if isMultiline, !isMalformed {
-      // The line break before the closing quotes is no part of the text.
+      // The line break before the closing quotes is not part of the text.
       if isLineContinued { isMalformed = true } else if text.last == .newline { text.removeLast() }
     }
     flushText()

@@ -1,10 +1,10 @@
 public import CatalogModel
 
-/// The tokens of a file with the ways to move over them; an index counts tokens.
+/// The tokens of a file, with ways to move over them; indices count tokens.
 public struct TokenStream: Sendable {
   public let text: SourceText
   public let tokens: [Token]
-  /// For each token that opens something, the index of the one that closes it, else -1.
+  /// The index of the closing token for each opening one, else -1.
   private let closings: [Int32]
 
   public init(_ text: SourceText) {
@@ -34,7 +34,7 @@ public struct TokenStream: Sendable {
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// The first token at or behind the index that is not white space or a comment.
+  /// The first token at or after the index that is not white space or a comment.
   public func significant(from index: Int) -> Int? {
     var index = index
     while index < tokens.count {
@@ -49,19 +49,19 @@ public struct TokenStream: Sendable {
     tokens[..<index].lastIndex { !$0.kind.isTrivia }
   }
 
-  /// The index of the delimiter that closes the one at the index, which opens something.
+  /// The index of the delimiter that closes the opening one at an index.
   ///
-  /// Nil when the file ends first, or when a bracket of another kind closes in between; O(1).
+  /// Nil if the file ends first, or if a bracket of another kind closes in between; O(1).
   public func closing(of opening: Int) -> Int? {
     let closing = Int(closings[opening])
     return closing < 0 ? nil : closing
   }
 
-  /// Pairs all brackets and delimiters in one pass; a wrong bracket unpairs all it stands in, up
-  /// to the literal or interpolation around it, which the lexer keeps balanced.
+  /// Pairs all brackets and delimiters in one pass. A mismatched bracket unpairs everything around
+  /// it, up to the enclosing literal or interpolation, which the lexer keeps balanced.
   ///
-  /// Returns the first bracket that has no partner: the one that closes nothing or the wrong thing,
-  /// or else the innermost that is never closed.
+  /// Returns the first unpaired bracket: one that closes nothing or the wrong thing, or else the
+  /// innermost that is never closed.
   static func pair(_ tokens: [Token], _ closings: inout [Int32]) -> Int? {
     var unpaired: Int?
     closings.removeAll(keepingCapacity: true)
@@ -92,7 +92,7 @@ public struct TokenStream: Sendable {
 }
 
 extension Token.Kind {
-  /// The kind that closes what this one opens.
+  /// The kind of the matching closing token.
   var closer: Token.Kind? {
     switch self {
     case .leftParenthesis: .rightParenthesis

@@ -1,16 +1,16 @@
 import CatalogModel
 
-/// Cuts a source of the C family into tokens: C, C++, Objective-C, Objective-C++.
+/// Splits a source of the C family into tokens: C, C++, Objective-C, Objective-C++.
 ///
-/// No directive is obeyed: all branches of `#if` are read, also those of `#if 0`, because which of
-/// them are compiled depends on settings that no source file has.
+/// Directives are not evaluated: all branches of `#if` are read, even those of `#if 0`, because
+/// their conditions depend on settings outside of the source.
 struct CLexer {
   private let text: SplicedText
   private let bytes: [UInt8]
   private var offset = 0
   private var isLineStart = true
   private var tokens: [CToken] = []
-  /// Where the comments are, with their signs.
+  /// The byte ranges of comments with their markers.
   private var comments: [Range<Int>] = []
 
   private init(_ text: SplicedText) {
@@ -25,7 +25,7 @@ struct CLexer {
     return lexer.tokens
   }
 
-  /// The bytes of comments with their signs.
+  /// The byte ranges of comments with their markers.
   static func comments(of text: SplicedText) -> [Range<Int>] {
     var lexer = CLexer(text)
     while lexer.offset < lexer.bytes.count { lexer.lexNext() }
@@ -60,7 +60,7 @@ struct CLexer {
     }
   }
 
-  /// Moves behind the comment that begins here, if one does.
+  /// Skips a comment if one begins here.
   private mutating func passComment() -> Bool {
     let start = offset
     guard at(0) == .slash, at(1) == .slash || at(1) == .asterisk else { return false }
@@ -94,7 +94,7 @@ struct CLexer {
     return bytes[start..<offset]
   }
 
-  /// Words, and the literals that they are the prefix of.
+  /// Lexes words, and literals with a word as their prefix.
   private mutating func lexWord() {
     let start = offset
     let word = passWord()
@@ -108,7 +108,7 @@ struct CLexer {
     }
   }
 
-  /// `1'000`, `0x1Fu`, `2.5e-3`: whatever begins as a number does.
+  /// Lexes a number, `1'000`, `0x1Fu`, `2.5e-3`, and anything else that begins like one.
   private mutating func lexNumber() {
     let start = offset
     while offset < bytes.count {
@@ -124,7 +124,7 @@ struct CLexer {
     emit(.number, from: start)
   }
 
-  /// A literal that ends with the quote it begins with, or with the line.
+  /// Lexes a literal that ends with its opening quote, or with the line.
   private mutating func lexQuoted(from start: Int) {
     let quote = at(0)
     passQuoted()
@@ -141,7 +141,7 @@ struct CLexer {
     }
   }
 
-  /// `R"x(...)x"`: lines are not joined in it, so it is read from the bytes of the file.
+  /// Lexes `R"x(...)x"`. Lines are not joined in it, so it is read from the bytes of the file.
   private mutating func lexRawString(from start: Int) -> Bool {
     guard let content = RawContent(text.original, from: text.originalOffset(offset)) else {
       return false
@@ -151,7 +151,7 @@ struct CLexer {
     return true
   }
 
-  /// The lines of the preprocessor hold no strings, but the body of a `#define` does.
+  /// Lexes a preprocessor line. It contains no strings, except in the body of a `#define`.
   private mutating func lexDirective() {
     let start = offset
     offset += 1
@@ -177,7 +177,7 @@ struct CLexer {
     tokens.append(CToken(kind, start..<offset))
   }
 
-  /// The byte `distance` ahead, or 0 behind the end.
+  /// The byte `distance` ahead, or 0 after the end.
   private func at(_ distance: Int) -> UInt8 {
     let index = offset + distance
     return index < bytes.count ? bytes[index] : 0

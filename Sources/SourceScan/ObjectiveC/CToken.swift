@@ -1,4 +1,4 @@
-/// One piece of a source of the C family; white space and comments are no tokens.
+/// A token of a source of the C family; white space and comments are not tokens.
 public struct CToken: Sendable, Equatable {
   public let kind: Kind
   private let start: UInt32
@@ -6,15 +6,15 @@ public struct CToken: Sendable, Equatable {
 
   public enum Kind: UInt8, Sendable {
     case word, number
-    /// `"..."` with its prefix; up to the end of the line where the closing quote is missing.
+    /// `"..."` with its prefix; without a closing quote, up to the end of the line.
     case string
-    /// `R"x(...)x"` with its prefix; up to the end of the file where its end is missing.
+    /// `R"x(...)x"` with its prefix; without an end, up to the end of the file.
     case rawString
     /// `'...'` with its prefix.
     case character
-    /// A line of the preprocessor; of a `#define` only what is before the parameters or the body.
+    /// A preprocessor line; for a `#define`, only the part before the parameters or the body.
     case directive
-    /// A single byte of anything else.
+    /// Any other single byte.
     case punctuation
   }
 
@@ -24,6 +24,6 @@ public struct CToken: Sendable, Equatable {
     length = UInt32(truncatingIfNeeded: range.count)
   }
 
-  /// Offsets in the bytes of the joined lines.
+  /// The range in bytes of the joined lines.
   var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
 }

@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension CTokenStream {
-  /// What is known of an expression: a string, nothing, or something else.
+  /// The value of an expression: a string, nothing, or something else.
   public func value(of expression: Range<Int>) -> ObjectiveCCall.Value {
     let tokens = withoutParentheses(expression)
     guard let first = tokens.first else { return .nothing }
@@ -21,7 +21,7 @@ extension CTokenStream {
     return String(validating: decoded, as: UTF8.self).map { .literal($0) } ?? .malformedLiteral
   }
 
-  /// Looks through parentheses around a whole expression, and through `CFSTR(...)`.
+  /// The expression without parentheses and `CFSTR(...)` around all of it.
   public func withoutParentheses(_ expression: Range<Int>) -> Range<Int> {
     var inner = expression
     while let first = inner.first {
@@ -34,7 +34,7 @@ extension CTokenStream {
     return inner
   }
 
-  /// Whether these are string literals in a row, which are one: `@"a" @"b" "c"`.
+  /// Whether these are adjacent string literals, which form one: `@"a" @"b" "c"`.
   private func isLiteral(_ tokens: Range<Int>) -> Bool {
     var isAfterAt = false
     for index in tokens {
@@ -58,7 +58,7 @@ extension CTokenStream {
     }
   }
 
-  /// Whether this declares a parameter, as `NSString *key` does: then nothing is called.
+  /// Whether this declares a parameter, such as `NSString *key`, so that it is not a call.
   private func isParameter(_ tokens: Range<Int>) -> Bool {
     let last = tokens.upperBound - 1
     guard tokens.count > 1 else { return false }
@@ -71,7 +71,7 @@ extension CTokenStream {
     isPunctuation(.asterisk, at: index) || isPunctuation(.ampersand, at: index)
   }
 
-  /// Adds the text of a literal; false if C would refuse it.
+  /// Appends the text of a literal; returns false if it is invalid in C.
   private func decode(_ index: Int, into result: inout [UInt8]) -> Bool {
     let range = tokens[index].range
     guard let quote = bytes(at: index).firstIndex(of: .quote) else { return false }
@@ -79,7 +79,7 @@ extension CTokenStream {
       guard let content = RawContent(text.original, from: text.originalOffset(quote)) else {
         return false
       }
-      // The end of a line is one character, however the file writes it.
+      // A line break is one character, however the file writes it.
       for index in content.range
       where !text.original[index...].starts(with: [.carriageReturn, .newline]) {
         result.append(text.original[index])
@@ -100,7 +100,7 @@ extension CTokenStream {
 }
 
 extension ByteCursor {
-  /// Reads an escape of C behind its backslash. Numbers are bytes, as in all strings of `char`.
+  /// Decodes a C escape after its backslash. Numbers are bytes, as in all `char` strings.
   fileprivate mutating func decodeEscape(into result: inout [UInt8]) -> Bool {
     guard let byte = peek() else { return false }
     if let digits = consumeDigits(of: 8, atMost: 3) { return append(digits.value, to: &result) }
@@ -110,7 +110,7 @@ extension ByteCursor {
     case 0x75: return appendScalar(digits: 4, to: &result)
     case 0x55: return appendScalar(digits: 8, to: &result)
     default:
-      // An unknown escape stands for what is behind the backslash.
+      // An unknown escape is the character after the backslash.
       result.append(Self.escapes[byte] ?? byte)
       return true
     }
@@ -127,7 +127,7 @@ extension ByteCursor {
     var result = (value: UInt32(0), count: 0)
     while result.count < maximum, let digit = peek()?.hexValue, digit < radix {
       advance()
-      // More than any escape can mean; the value must only stay too large.
+      // Larger than any valid escape; the value only has to stay too large.
       result.value = min(result.value, 1 << 27) * radix + UInt32(digit)
       result.count += 1
     }

@@ -1,10 +1,10 @@
 public import CatalogModel
 
-/// The tokens of a source of the C family with the ways to move over them.
+/// The tokens of a source of the C family, with ways to move over them.
 public struct CTokenStream: Sendable {
   let text: SplicedText
   public let tokens: [CToken]
-  /// For each bracket that opens, the index of the one that closes it, else -1.
+  /// The index of the closing bracket for each opening one, else -1.
   private let closings: [Int32]
 
   public init(_ text: SourceText) { self.init(SplicedText(text.bytes)) }
@@ -18,19 +18,19 @@ public struct CTokenStream: Sendable {
   /// The bytes of a token, without backslashes before line breaks.
   public func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
 
-  /// Whether the token is there, and is this single byte.
+  /// Whether the token exists and is this single byte.
   public func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
     index < tokens.count && tokens[index].kind == .punctuation
       && text.bytes[tokens[index].range.lowerBound] == byte
   }
 
-  /// Whether the token is there, and is this word.
+  /// Whether the token exists and is this word.
   public func isWord(_ word: String, at index: Int) -> Bool {
     index < tokens.count && tokens[index].kind == .word
       && bytes(at: index).elementsEqual(word.utf8)
   }
 
-  /// The index of the bracket that closes the one at the index, in O(1); nil where there is none.
+  /// The index of the bracket that closes the one at an index; nil if there is none. O(1).
   public func closing(of opening: Int) -> Int? {
     let closing = Int(closings[opening])
     return closing < 0 ? nil : closing
@@ -46,13 +46,13 @@ public struct CTokenStream: Sendable {
       || isPunctuation(.rightBrace, at: index)
   }
 
-  /// The word at an index; nil where there is none.
+  /// The word at an index; nil if there is none.
   public func word(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     return String(decoding: bytes(at: index), as: UTF8.self)
   }
 
-  /// The tokens of the line that a directive begins, without itself.
+  /// The tokens on the line of a directive, without the directive.
   public func line(after directive: Int) -> Range<Int> {
     let start = tokens[directive].range.upperBound
     let end = text.bytes[start...].firstIndex(where: \.isLineBreak) ?? text.bytes.count
@@ -61,21 +61,22 @@ public struct CTokenStream: Sendable {
     return first..<last
   }
 
-  /// Whether nothing stands between a token and the one after it.
+  /// Whether nothing lies between a token and the next one.
   public func isBesideNext(_ index: Int) -> Bool {
     index + 1 < tokens.count
       && tokens[index].range.upperBound == tokens[index + 1].range.lowerBound
   }
 
-  /// The bytes of the file from the first to the last of some tokens, one at least.
+  /// The range in bytes of the file from the first to the last of some tokens, which must not be
+  /// empty.
   public func originalRange(_ tokens: Range<Int>) -> Range<Int> {
     text.originalRange(
       self.tokens[tokens.lowerBound].range
         .lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound)
   }
 
-  /// Pairs all brackets in one pass. A wrong one unpairs what it stands in up to the brace around
-  /// it, because branches of `#if` may open and close more than there is.
+  /// Pairs all brackets in one pass. A mismatched one unpairs everything around it up to the
+  /// enclosing brace, because branches of `#if` may have unbalanced brackets.
   private static func closings(of tokens: [CToken], in bytes: [UInt8]) -> [Int32] {
     var result = [Int32](repeating: -1, count: tokens.count)
     var open: [(index: Int, closer: UInt8)] = []

@@ -2,17 +2,17 @@ public import CatalogModel
 
 /// Finds the calls of certain macros, and certain messages, in sources of the C family.
 ///
-/// Nothing is expanded. In the body of a `#define` calls are found; the name that it defines is
-/// none.
+/// Nothing is expanded. Calls in the body of a `#define` are found, but the defined name is not a
+/// call.
 public struct ObjectiveCCallScanner: Sendable {
   private let macros: Set<String>
-  /// The parts of each selector by their first one, all without colons.
+  /// The parts of each selector by the first part, without colons.
   private let selectors: [String: [String]]
   private let search: WordSearch
-  /// A bit for each length that a name has.
+  /// A bit for the length of each name.
   private let lengths: UInt64
 
-  /// Selectors are written with their colons: `localizedStringForKey:value:table:`.
+  /// - Parameter selectors: With their colons: `localizedStringForKey:value:table:`.
   public init(macros: Set<String>, selectors: [String]) {
     self.macros = macros
     let parts = selectors.map { $0.split(separator: ":").map(String.init) }
@@ -27,7 +27,7 @@ public struct ObjectiveCCallScanner: Sendable {
   /// The calls in the order of the source.
   public func calls(in text: SourceText) -> [ObjectiveCCall] {
     let text = SplicedText(text.bytes)
-    // Most files hold none of the names: passing over them takes a fifth of the time of lexing.
+    // Most files contain none of the names: searching takes a fifth of the time of lexing.
     guard search.isFound(in: text.bytes) else { return [] }
     let stream = CTokenStream(text)
     return stream.tokens.indices.compactMap { index in
@@ -51,7 +51,7 @@ extension CTokenStream {
       range: originalRange(index..<close + 1))
   }
 
-  /// Cuts at the commas that stand in no inner bracket.
+  /// Splits at the commas outside of inner brackets.
   public func split(_ range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
@@ -74,7 +74,7 @@ extension CTokenStream {
         ? text.originalOffset(place)..<text.originalOffset(place) : originalRange(range))
   }
 
-  /// A message whose first part is at the index: `parts[0]:... parts[1]:...`.
+  /// The message whose first part is at an index: `parts[0]:... parts[1]:...`.
   fileprivate func message(_ parts: [String], at index: Int) -> ObjectiveCCall? {
     var arguments: [ObjectiveCCall.Argument] = []
     var start = index
@@ -91,8 +91,8 @@ extension CTokenStream {
       range: originalRange(index..<start))
   }
 
-  /// Where the next part of the selector or a closing bracket is; nil if the message begins anew,
-  /// which also keeps the time linear.
+  /// The index of the selector's next part or of a closing bracket; nil if the message begins
+  /// again, which keeps the time linear.
   private func endOfArgument(from start: Int, of selector: String) -> Int? {
     var index = start
     var conditions = 0

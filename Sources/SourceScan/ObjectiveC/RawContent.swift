@@ -1,13 +1,13 @@
 import CatalogModel
 
-/// What stands between the parentheses of a raw string of C++: `R"x(...)x"`.
+/// The content between the parentheses of a C++ raw string: `R"x(...)x"`.
 struct RawContent {
   let range: Range<Int>
-  /// The offset behind the closing quote; the end of the bytes where there is none.
+  /// The offset after the closing quote, or the end of the bytes if there is none.
   let end: Int
   let isTerminated: Bool
 
-  /// Reads from the opening quote; nil if no raw string begins there.
+  /// Reads from the opening quote; nil if it does not begin a raw string.
   init?(_ bytes: [UInt8], from quote: Int) {
     let first = quote + 1
     // A delimiter has at most 16 bytes.

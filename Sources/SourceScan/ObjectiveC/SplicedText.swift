@@ -1,21 +1,21 @@
 import CatalogModel
 
-/// A source of the C family with its continued lines joined, as its compilers read it.
+/// A source of the C family with its continued lines joined, as C compilers read it.
 ///
-/// A backslash before a line break is gone wherever it stands, also inside of a word; blanks may
-/// stand between, as Clang and GCC allow.
+/// A backslash before a line break is removed everywhere, even within a word. Blanks may lie
+/// between them, as Clang and GCC allow.
 struct SplicedText: Sendable {
-  /// What the file holds.
+  /// The bytes of the file.
   let original: [UInt8]
-  /// The same without backslashes before line breaks and without these breaks.
+  /// The bytes without backslashes before line breaks and without these breaks.
   let bytes: [UInt8]
   private let cuts: [Cut]
 
-  /// A place where something was taken out.
+  /// A place where bytes were removed.
   private struct Cut {
-    /// The offset in `bytes` of what follows.
+    /// The offset in `bytes` of the next byte.
     let offset: Int
-    /// How many bytes were taken out up to here.
+    /// The number of bytes removed up to here.
     let removed: Int
   }
 
@@ -37,14 +37,14 @@ struct SplicedText: Sendable {
     self.cuts = cuts
   }
 
-  /// The first backslash from an offset on; eight bytes are passed over at a time.
+  /// The first backslash at or after an offset; checks eight bytes at a time.
   private static func backslash(in bytes: [UInt8], from offset: Int) -> Int? {
     var offset = offset
     unsafe bytes.withUnsafeBytes { buffer in
       while offset + 8 <= buffer.count {
         let word = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         let difference = word ^ 0x5C5C_5C5C_5C5C_5C5C
-        // Zero in a byte borrows from its high bit.
+        // A zero byte borrows from its high bit.
         if (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0 {
           break
         }
@@ -62,22 +62,23 @@ struct SplicedText: Sendable {
     return cursor + (isPair && bytes[cursor + 1] == .newline ? 2 : 1)
   }
 
-  /// The bytes of the file that a range of the joined bytes, which is not empty, comes from.
+  /// The range in bytes of the file for a non-empty range of the joined bytes.
   func originalRange(_ range: Range<Int>) -> Range<Int> {
     originalOffset(range.lowerBound)..<originalOffset(range.upperBound - 1) + 1
   }
 
-  /// The offset in the file of one in the joined bytes, in O(log cuts).
+  /// The offset in the file for one in the joined bytes; O(log cuts).
   func originalOffset(_ offset: Int) -> Int {
     offset + removed { $0.offset <= offset }
   }
 
-  /// The offset in the joined bytes of one in the file, in O(log cuts).
+  /// The offset in the joined bytes for one in the file; O(log cuts).
   func joinedOffset(_ offset: Int) -> Int {
     offset - removed { $0.offset + $0.removed <= offset }
   }
 
-  /// What the cuts before a place took out; the condition holds for these and for no later ones.
+  /// The number of bytes that cuts before a place removed; the condition holds for these cuts and
+  /// for no later ones.
   private func removed(before isBefore: (Cut) -> Bool) -> Int {
     let place = cuts.partition(isBefore)
     return place == 0 ? 0 : cuts[place - 1].removed
@@ -85,9 +86,9 @@ struct SplicedText: Sendable {
 }
 
 extension UInt8 {
-  /// Whether the byte is white space that ends no line.
+  /// Whether the byte is white space other than a line break.
   var isBlank: Bool { self == .space || self == .tab || self == 0x0B || self == 0x0C }
 
-  /// Whether the byte may stand in a word of C behind its first one; all of UTF-8 may.
+  /// Whether the byte may continue a word of C, which any non-ASCII byte may.
   var isWordPart: Bool { isIdentifierPart || self >= 0x80 }
 }

@@ -1,18 +1,19 @@
 import CatalogModel
 
-/// Tells fast whether one of some words occurs in bytes, at any place (Horspool's algorithm with
-/// pairs of bytes).
+/// A fast search for any of several words in bytes, at any place (Horspool's algorithm with pairs
+/// of bytes).
 public struct WordSearch: Sendable {
   @usableFromInline let words: [[UInt8]]
-  /// The length of the shortest word: that many bytes are looked at together.
+  /// The length in bytes of the shortest word, which is the size of the search window.
   @usableFromInline let width: Int
-  /// By the last two bytes of the window, how far the next possible occurrence is; 0 if here.
+  /// The distance to the next possible match by the last two bytes of the window; 0 for a match
+  /// here.
   @usableFromInline private(set) var shifts: [UInt8]
 
-  /// The words by their first byte.
+  /// The indices of words by their first byte.
   @usableFromInline private(set) var heads: [[Int]]
 
-  /// Takes the words that are looked for together; empty ones are never found.
+  /// Takes the words to search for; empty ones are never found.
   public init(_ words: some Sequence<String>) {
     self.words = words.map { Array($0.utf8) }.filter { !$0.isEmpty }
     width = min(self.words.map(\.count).min() ?? 0, 255)
@@ -20,7 +21,7 @@ public struct WordSearch: Sendable {
     heads = Array(repeating: [], count: 256)
     for (number, word) in self.words.enumerated() {
       heads[Int(word[0])].append(number)
-      // Any byte may stand before the word.
+      // Any byte may precede the word.
       for other in 0..<256 { note(other << 8 | Int(word[0]), at: 0) }
       for index in 1..<max(width, 1) {
         note(Int(word[index - 1]) << 8 | Int(word[index]), at: index)
@@ -32,12 +33,13 @@ public struct WordSearch: Sendable {
     shifts[pair] = min(shifts[pair], UInt8(width - 1 - index))
   }
 
-  /// Whether one of the words is in the bytes; the longer they are, the faster.
+  /// Whether one of the words is in the bytes; longer words are found faster.
   public func isFound(in bytes: [UInt8], _ range: Range<Int>? = nil) -> Bool {
     isFound(in: bytes, range) { _, _ in true }
   }
 
-  /// Whether one of the words is in the bytes and not a part of a longer one: `tr`, but not `struct`.
+  /// Whether one of the words is in the bytes, and not as a part of a longer one: `tr`, but not
+  /// `struct`.
   public func isFoundWhole(in bytes: [UInt8], _ range: Range<Int>? = nil) -> Bool {
     isFound(in: bytes, range) { number, end in
       let word = words[number]
@@ -48,8 +50,8 @@ public struct WordSearch: Sendable {
     }
   }
 
-  /// Whether one of the words is in the bytes at a place that is wanted; takes the number of the word
-  /// and the offset after it.
+  /// Whether one of the words is in the bytes at an accepted place, given the index of the word and
+  /// the offset after it.
   @inlinable public func isFound(
     in bytes: [UInt8], _ range: Range<Int>? = nil, where isWanted: (Int, Int) -> Bool
   ) -> Bool {

@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// The words that mean something to the parser; most are keywords in some places only.
+/// The words that the parser knows; most are keywords in certain places only.
 enum Keyword: String, CaseIterable {
   case `actor`, `any`, `as`, `associatedtype`, `async`, `await`, `borrowing`, `break`, `case`
   case `catch`, `class`, `consume`, `consuming`, `continue`, `convenience`, `copy`, `default`
@@ -14,9 +14,9 @@ enum Keyword: String, CaseIterable {
   case `get`, `willSet`, `didSet`, `_read`, `_modify`, `unsafe`, `nonsending`, __owned, __shared,
     _const
 
-  /// The keyword with these bytes, if they are one.
+  /// The keyword with these bytes, if there is one.
   static func find(_ word: Range<Int>, in bytes: [UInt8]) -> Keyword? {
-    // None begins with a capital letter, as half of all words do.
+    // No keyword begins with a capital letter, unlike half of all words.
     guard (2...15).contains(word.count), bytes[word.lowerBound] >= .underscore,
       lengths[Int(bytes[word.lowerBound])] &>> UInt16(word.count) & 1 != 0
     else { return nil }
@@ -31,7 +31,7 @@ enum Keyword: String, CaseIterable {
     return nil
   }
 
-  /// By the first byte a bit for each length that a keyword has.
+  /// A bit for each length of keywords, by their first byte.
   private static let lengths: [UInt16] = {
     var lengths = [UInt16](repeating: 0, count: 256)
     for keyword in allCases {
@@ -66,7 +66,7 @@ enum Keyword: String, CaseIterable {
     return table
   }()
 
-  /// Whether it may stand before the word that begins a declaration.
+  /// Whether it may precede the word that begins a declaration.
   var isModifier: Bool {
     switch self {
     case .async, .borrowing, .class, .consuming, .convenience, .distributed, .dynamic,
@@ -89,7 +89,7 @@ enum Keyword: String, CaseIterable {
     }
   }
 
-  /// Whether no expression and no name can begin with it.
+  /// Whether neither an expression nor a name can begin with it.
   var isReserved: Bool {
     switch self {
     case .as, .associatedtype, .break, .case, .catch, .class, .continue, .default, .defer, .deinit,

@@ -18,7 +18,7 @@ extension SwiftParser {
     return false
   }
 
-  /// How many tokens before the word that begins a declaration are looked at.
+  /// The maximum number of tokens to look at before the word that begins a declaration.
   private static let maximumModifiers = 60
 
   private func isDeclaration(_ keyword: Keyword, ahead: Int) -> Bool {
@@ -70,7 +70,7 @@ extension SwiftParser {
     }
   }
 
-  /// Attributes before something that is no declaration, such as a closure's or a macro's.
+  /// Parses attributes before an expression, such as a closure or a macro.
   private mutating func parseAttributedExpression(_ list: NodeList, _ start: Int) -> Int32? {
     var list = list
     if !isAtEnd, !isAtDeclaration { link(parseExpression(), &list) }
@@ -92,7 +92,7 @@ extension SwiftParser {
 
   // MARK: Attributes
 
-  /// `@Name` or `@Name(arguments)`.
+  /// Parses `@Name` or `@Name(arguments)`.
   mutating func parseAttribute() -> Int32? {
     let start = start
     advance()
@@ -133,7 +133,7 @@ extension SwiftParser {
     return finish(.binding, start, list)
   }
 
-  /// A name or a tuple of them.
+  /// Parses a name or a tuple of names.
   private mutating func parseSimplePattern() -> Int32? {
     if kind == .leftParenthesis { return parsePrimary(inCondition: true) }
     let start = start
@@ -177,7 +177,7 @@ extension SwiftParser {
     return finish(.accessors, start, list)
   }
 
-  /// Whether modifiers or attributes and then an accessor follow.
+  /// Whether an accessor follows, perhaps after modifiers or attributes.
   private func isAccessorAhead(_ ahead: Int) -> Bool {
     var ahead = ahead
     while kind(ahead: ahead) == .atSign || keyword(ahead: ahead).map(\.isModifier) == true {
@@ -226,7 +226,8 @@ extension SwiftParser {
     return finish(.function, start, list, name: name, flags: flags)
   }
 
-  /// `func name`, `macro name`, `init?` or `subscript`: the name, or the word that stands for it.
+  /// Parses `func name`, `macro name`, `init?` or `subscript`; returns the name, or the word in its
+  /// place.
   private mutating func parseFunctionHead(_ flags: inout SyntaxNode.Flags) -> Range<Int> {
     let word = tokens[index].range
     let isMacro = keyword == .macro
@@ -261,7 +262,7 @@ extension SwiftParser {
     parseRequirements(&list)
   }
 
-  /// A name or an operator; the `<` of generic parameters may be glued to the latter.
+  /// Parses a name or an operator, which may be joined with the `<` of generic parameters.
   private mutating func consumeFunctionName() -> Range<Int> {
     let range = tokens[index].range
     guard kind == .operator, range.count > 1, bytes[range.upperBound - 1] == .lessThan,
@@ -274,9 +275,9 @@ extension SwiftParser {
     return range.lowerBound..<range.upperBound - 1
   }
 
-  /// `label name: Type = value, ...` between parentheses or before `in`.
+  /// Parses `label name: Type = value, ...` between parentheses or before `in`.
   ///
-  /// Of a closure, names may stand without types; elsewhere what has no colon is a type.
+  /// Only in a closure may names lack types; elsewhere an item without a colon is a type.
   mutating func parseParameters(_ list: inout NodeList, ofClosure: Bool = false) {
     while !isAtEnd {
       let before = index
@@ -328,7 +329,7 @@ extension SwiftParser {
     if isOperator(">") { consumeOperator(1) }
   }
 
-  /// `where A: B, C == D`.
+  /// Parses `where A: B, C == D`.
   mutating func parseRequirements(_ list: inout NodeList) {
     guard consume(.where) else { return }
     repeat {
@@ -382,7 +383,7 @@ extension SwiftParser {
     repeat {
       let start = start
       var parts = NodeList()
-      // `protocol Source: class` is how Swift 4 wrote `AnyObject`.
+      // Swift 4 wrote `AnyObject` as `class` in `protocol Source: class`.
       if keyword == .class { advance() } else { link(parseType(), &parts) }
       link(finish(.inheritedType, start, parts), &list)
     } while consume(.comma)

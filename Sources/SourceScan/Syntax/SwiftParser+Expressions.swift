@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// How tight operators bind, the tightest last (The Swift Programming Language, "Expressions").
+/// The precedence of operators, lowest first (The Swift Programming Language, "Expressions").
 enum Precedence: Int, Comparable {
   case lowest, assignment, arrow, ternary, disjunction, conjunction, comparison, fallback, cast,
     other
@@ -41,7 +41,8 @@ enum Precedence: Int, Comparable {
 }
 
 extension SwiftParser {
-  /// An expression whose operators bind tighter than `lowest`; nil where none begins.
+  /// Parses an expression whose operators have a higher precedence than `lowest`; nil if none
+  /// begins here.
   mutating func parseExpression(
     above lowest: Precedence = .lowest, inCondition: Bool = false
   ) -> Int32? {
@@ -65,7 +66,8 @@ extension SwiftParser {
     return left
   }
 
-  /// The expression with the next binary operator around it; nil when there is none.
+  /// Parses the next binary operator and its right side; returns the combined expression, or nil if
+  /// there is none.
   private mutating func parseOperator(
     behind left: Int32, above lowest: Precedence, _ inCondition: Bool
   ) -> Int32? {
@@ -145,7 +147,7 @@ extension SwiftParser {
     return finish(.ternary, Int(nodes[Int(condition)].start), list)
   }
 
-  // MARK: What stands behind an operand
+  // MARK: After an operand
 
   mutating func parsePostfix(_ primary: Int32, _ inCondition: Bool) -> Int32 {
     var result = primary
@@ -187,7 +189,7 @@ extension SwiftParser {
     return finish(.member, Int(nodes[Int(base)].start), list, name: name)
   }
 
-  /// Whether a closure may stand directly behind the expression.
+  /// Whether a closure may directly follow the expression.
   private func canTakeClosure(_ base: Int32) -> Bool {
     switch nodes[Int(base)].kind {
     case .identifier, .member, .implicitMember, .call, .macro, .subscriptCall, .chained, .forced:
@@ -230,7 +232,7 @@ extension SwiftParser {
 
   // MARK: Arguments
 
-  /// What is between parentheses, brackets or the ends of an interpolation.
+  /// Parses the arguments between parentheses, brackets or the ends of an interpolation.
   mutating func parseArguments(_ list: inout NodeList) {
     inBrackets { $0.parseArgumentList(&list) }
   }
@@ -253,7 +255,7 @@ extension SwiftParser {
     }
   }
 
-  /// What is left before the next comma was no expression; strings in it may still be something.
+  /// Skips what remains before the next comma, if it was not an expression; strings in it are kept.
   private mutating func skipUnreadArgument(_ list: inout NodeList) {
     while !isAtEnd, kind != .comma {
       let before = index
@@ -262,7 +264,7 @@ extension SwiftParser {
     }
   }
 
-  /// The `(a:b:)` of a function that is named with its labels.
+  /// Skips the `(a:b:)` of a function name with labels.
   mutating func skipArgumentNames() {
     guard kind == .leftParenthesis, !isOnNewLine() else { return }
     var ahead = 1
@@ -272,7 +274,8 @@ extension SwiftParser {
 
   /// Whether a brace here begins a closure, not a block or accessors.
   ///
-  /// In a condition it does if its end is not followed by what can only come behind the condition.
+  /// In a condition, it begins a closure unless its end is followed by something that can only come
+  /// after the condition.
   func isAtTrailingClosure(_ inCondition: Bool) -> Bool {
     guard kind == .leftBrace else { return false }
     let first = keyword(ahead: 1)

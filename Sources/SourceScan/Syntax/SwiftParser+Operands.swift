@@ -1,14 +1,14 @@
 import CatalogModel
 
-/// What stands before an operand.
+/// The words and operators before an operand.
 private enum Prefix {
   case none, `try`, passedOver, bindingPattern, `is`, `if`, `switch`, `do`, `operator`
 }
 
 extension SwiftParser {
-  /// An operand with what stands before and behind it.
+  /// Parses an operand with everything before and after it.
   ///
-  /// This calls itself deeply, so it is cut into functions that need little of the stack.
+  /// It recurses deeply, so it is split into functions that use little stack.
   mutating func parseUnary(_ inCondition: Bool) -> Int32? {
     switch prefix(inCondition) {
     case .none:
@@ -42,7 +42,7 @@ extension SwiftParser {
     }
   }
 
-  /// The operand behind a word or an operator.
+  /// Parses the operand after a word or an operator.
   private mutating func parseOperand(_ inCondition: Bool) -> Int32? {
     guard depth < Self.maximumDepth else {
       noteDepth()
@@ -69,7 +69,7 @@ extension SwiftParser {
     return finish(.bindingPattern, start, list)
   }
 
-  /// `is T` as a pattern.
+  /// Parses `is T` as a pattern.
   private mutating func parseTypePattern() -> Int32 {
     let start = start
     advance()
@@ -81,7 +81,7 @@ extension SwiftParser {
   private mutating func parsePrefixOperator(_ inCondition: Bool) -> Int32? {
     let name = start..<tokens[index].range.upperBound
     guard isRightBound(name.upperBound) else {
-      // An operator that is given to a function: `reduce(0, +)`.
+      // An operator as an argument: `reduce(0, +)`.
       guard index + 1 == limit || kind(ahead: 1) == .comma else { return nil }
       advance()
       return finish(.identifier, name.lowerBound, name: name)
@@ -97,7 +97,7 @@ extension SwiftParser {
       && keyword(ahead: 1).map(\.isReserved) != true
   }
 
-  /// Whether what follows is the operand of a word, and the word no name itself.
+  /// Whether the operand of a word follows, so that the word is not a name itself.
   private var isBeforeOperand: Bool {
     guard index + 1 < limit, !isOnNewLine(ahead: 1) else { return false }
     let range = tokens[index + 1].range

@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension SwiftParser {
-  /// A literal, a name, or something in brackets.
+  /// Parses a literal, a name, or something in brackets.
   mutating func parsePrimary(inCondition: Bool) -> Int32? {
     let start = start
     switch kind {
@@ -53,7 +53,7 @@ extension SwiftParser {
     return finish(.implicitMember, start, list, name: name)
   }
 
-  /// `#name(arguments) { }`.
+  /// Parses `#name(arguments) { }`.
   private mutating func parseMacro(_ inCondition: Bool) -> Int32 {
     let start = start
     advance()
@@ -85,7 +85,7 @@ extension SwiftParser {
     return finish(.string, start, list)
   }
 
-  /// An array or a dictionary.
+  /// Parses an array or a dictionary.
   private mutating func parseCollection() -> Int32 {
     let start = start
     var list = NodeList()
@@ -100,7 +100,7 @@ extension SwiftParser {
         }
         let (rest, first) = (parser.index, parser.start)
         parser.skipToComma()
-        // What could not be read is an element, too, so that nobody takes the others for all.
+        // Unreadable parts are elements, too, so that the others are not mistaken for all.
         if parser.index > rest, !isDictionary {
           parser.link(parser.finish(.unknown, first), &list)
         }
@@ -111,7 +111,7 @@ extension SwiftParser {
     return finish(isDictionary ? .dictionary : .array, start, list)
   }
 
-  /// A tuple, or what stands alone between parentheses.
+  /// Parses a tuple, or a single expression in parentheses.
   private mutating func parseTuple() -> Int32 {
     let start = start
     var list = NodeList()
@@ -135,7 +135,7 @@ extension SwiftParser {
     return finish(.closure, start, list)
   }
 
-  /// The `in` that ends the parameters of a closure, if it has them.
+  /// The index of the `in` after the parameters of a closure, if it has them.
   private var signatureEnd: Int? {
     var position = index
     func kind(_ position: Int) -> Token.Kind { position < limit ? tokens[position].kind : .unknown }
@@ -207,7 +207,7 @@ extension SwiftParser {
     advance()
   }
 
-  /// `[weak self, name = value]`: those with values are of interest.
+  /// Parses `[weak self, name = value]`; keeps only captures with values.
   private mutating func parseCaptures(_ list: inout NodeList) {
     while !isAtEnd {
       let start = start
@@ -225,7 +225,7 @@ extension SwiftParser {
 
   // MARK: Key paths
 
-  /// `\.a.b`, `\Type.a`, `\.[0]`.
+  /// Parses `\.a.b`, `\Type.a` or `\.[0]`.
   private mutating func parseKeyPath() -> Int32 {
     let start = start
     advance()
@@ -273,7 +273,8 @@ extension SwiftParser {
     return finish(.subscriptCall, start, list)
   }
 
-  /// The type that a key path begins with: names with a capital letter, as the grammar cannot tell.
+  /// Parses the type at the start of a key path: capitalized names, because the grammar is
+  /// ambiguous.
   private mutating func parseKeyPathType() -> Int32? {
     guard kind == .identifier else { return parseTypePrimary() }
     let start = start

@@ -10,19 +10,19 @@ extension SwiftParser {
     }
   }
 
-  /// `{ ... }`; nil when there is none here.
+  /// Parses `{ ... }`; nil if there is none here.
   mutating func parseBlock() -> Int32? {
     guard kind == .leftBrace else { return nil }
     let start = start
     var list = NodeList()
-    // Twice as deep as an expression, as it takes twice as much of the stack.
+    // Counts twice as much as an expression, because it takes twice as much of the stack.
     depth += 1
     inBrackets { $0.parseStatements(&list) }
     depth -= 1
     return finish(.block, start, list)
   }
 
-  /// The body of a function, whose statements are read if there is a string literal in it.
+  /// Parses the body of a function; statements are only read if it contains a string literal.
   mutating func parseBody() -> Int32? {
     guard kind == .leftBrace else { return nil }
     guard !hasLandmark(index..<closing(of: index)) else { return parseBlock() }
@@ -117,11 +117,11 @@ extension SwiftParser {
     return finish(.repeatStatement, start, list)
   }
 
-  /// The conditions of `if`, `guard` and `while`.
+  /// Parses the conditions of `if`, `guard` and `while`.
   private mutating func parseConditions(_ list: inout NodeList) {
     repeat {
       link(parseCondition(), &list)
-      // Something that is no expression must not hide the block behind it.
+      // Something invalid must not hide the block after it.
       while !isAtEnd, kind != .comma, kind != .leftBrace, keyword != .else, !isOnNewLine() {
         skipToken()
       }
@@ -148,7 +148,7 @@ extension SwiftParser {
     }
   }
 
-  /// `let (a, b) = c`, which says the same as `case (a, b)? = c`.
+  /// Parses `let (a, b) = c`, which means the same as `case (a, b)? = c`.
   private mutating func parseTupleBinding() -> Int32 {
     let start = start
     advance()
@@ -231,7 +231,7 @@ extension SwiftParser {
     return finish(.switchCase, start, list)
   }
 
-  /// A `case` that belongs to no `switch` we saw, as in code that does not parse.
+  /// Parses a `case` outside of a `switch`, as in invalid code.
   private mutating func parseStraySwitchCase() -> Int32? {
     let start = start
     var list = NodeList()
@@ -270,7 +270,7 @@ extension SwiftParser {
     return finish(.doStatement, start, list)
   }
 
-  /// `throws` or `throws(T)`.
+  /// Skips `throws` or `throws(T)`.
   mutating func skipThrows() {
     advance()
     if kind == .leftParenthesis { skipToken() }

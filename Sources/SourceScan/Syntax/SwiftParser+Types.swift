@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension SwiftParser {
-  /// A type with everything behind it, such as `[String]?` or `(A, B) throws -> C`.
+  /// Parses a type with everything after it, such as `[String]?` or `(A, B) throws -> C`.
   mutating func parseType() -> Int32? {
     guard depth < Self.maximumDepth else {
       noteDepth()
@@ -25,7 +25,7 @@ extension SwiftParser {
     return isAtArrow ? parseFunctionType(type, isAutoclosure ? .isAutoclosure : []) : type
   }
 
-  /// `inout`, `some`, `@escaping` and so on, before a type; true for `@autoclosure`.
+  /// Skips `inout`, `some`, `@escaping` and so on, before a type; returns true for `@autoclosure`.
   @discardableResult
   private mutating func skipTypeSpecifiers() -> Bool {
     var isAutoclosure = false
@@ -47,7 +47,8 @@ extension SwiftParser {
     }
   }
 
-  /// `@escaping` takes no arguments: what follows it, even without a blank, is the type.
+  /// Skips an attribute of a type. `@escaping` takes no arguments: what follows it, even without a
+  /// blank, is the type.
   private mutating func skipTypeAttribute() {
     guard isWord("escaping", ahead: 1) || isWord("autoclosure", ahead: 1) else {
       return skipAttribute()
@@ -65,7 +66,7 @@ extension SwiftParser {
     }
   }
 
-  /// The number of a value generic, `InlineArray<4, String>`.
+  /// Parses the number of a value generic, `InlineArray<4, String>`.
   private mutating func parseNumberType() -> Int32 {
     let start = start
     let name = tokens[index].range
@@ -73,7 +74,7 @@ extension SwiftParser {
     return finish(.typeName, start, name: name)
   }
 
-  /// `A.B<C>`.
+  /// Parses `A.B<C>`.
   mutating func parseTypeName() -> Int32? {
     let start = start
     guard let name = consumeName() else { return nil }
@@ -93,7 +94,7 @@ extension SwiftParser {
     return finish(.typeMember, Int(nodes[Int(base)].start), list, name: name)
   }
 
-  /// `<A, B>` where a type is sure to be.
+  /// Parses `<A, B>` where a type is certain.
   private mutating func parseTypeArguments(_ list: inout NodeList) {
     guard isOperator("<") else { return }
     let outer = (index, used)
@@ -105,7 +106,7 @@ extension SwiftParser {
       guard consume(.comma) else { break }
     }
     if isOperator(">") { return consumeOperator(1) }
-    // It was no list of types.
+    // It was not a list of types.
     nodes.removeSubrange(nodeCount...)
     list = before
     if before.last >= 0 { nodes[Int(before.last)].next = -1 }
@@ -173,7 +174,7 @@ extension SwiftParser {
     return finish(.compositionType, Int(nodes[Int(first)].start), list)
   }
 
-  /// Whether `->`, perhaps behind `async throws`, comes next.
+  /// Whether `->` comes next, perhaps after `async throws`.
   var isAtArrow: Bool {
     if isWholeOperator("->") { return true }
     guard keyword == .async || keyword == .throws || keyword == .rethrows else { return false }
@@ -206,7 +207,8 @@ extension SwiftParser {
     return finish(.functionType, Int(nodes[Int(parameters)].start), list, flags: flags)
   }
 
-  /// `<A, B>` behind a name of an expression, if what follows shows that it is no comparison.
+  /// Parses `<A, B>` after a name in an expression, if the next token shows that it is not a
+  /// comparison.
   mutating func parseExpressionTypeArguments(_ list: inout NodeList) {
     guard isOperator("<"), index > 0, tokens[index - 1].range.upperBound == start,
       mayBeTypeArguments
@@ -220,7 +222,7 @@ extension SwiftParser {
     if list.last >= 0 { nodes[Int(list.last)].next = -1 }
   }
 
-  /// Looks for the `>`, not far away.
+  /// Whether there is a matching `>` close by.
   private var mayBeTypeArguments: Bool {
     var ahead = 1
     while ahead < 60, index + ahead < limit {
@@ -243,7 +245,7 @@ extension SwiftParser {
     return false
   }
 
-  /// As in Swift's own parser: what may come behind `>` of a type.
+  /// Whether the next token can follow the `>` of a type, as in Swift's own parser.
   private var canFollowTypeArguments: Bool {
     switch kind {
     case .leftParenthesis, .rightParenthesis, .leftBrace, .rightBrace, .leftBracket, .rightBracket,

@@ -1,46 +1,46 @@
 import CatalogModel
 
-/// Reads Swift by recursive descent, forgiving everything.
+/// Parses Swift by recursive descent, and tolerates every mistake.
 ///
-/// What lies between brackets is read with `limit` at the closing one, so that a mistake inside
-/// stays inside. Every loop moves on, and what is nested too deep is passed over.
+/// Contents of brackets are parsed with `limit` at the closing one, so that a mistake inside stays
+/// inside. Every loop makes progress, and code that is nested too deeply is skipped.
 struct SwiftParser {
   let bytes: [UInt8]
-  /// The tokens that are no white space and no comment, without `#if` lines.
+  /// The tokens without white space, comments and `#if` lines.
   let tokens: [Token]
-  /// The keyword that a token is, if any.
+  /// The keyword of each token, if it is one.
   let keywords: [Keyword?]
-  /// For each token that opens something the one that closes it, else -1; for a parenthesis or
-  /// bracket without partner -2 less the last token of its line.
+  /// The closing token for each opening one, else -1; for an unpaired parenthesis or bracket, -2
+  /// minus the last token of its line.
   let closings: [Int32]
-  /// Where code begins that is not for all builds, or for others.
+  /// The places where the set of builds that compile the code changes.
   let changes: [SyntaxTokens.Change]
-  /// The first place from which on something is not read.
+  /// The first place after which something is not read.
   var mistake: SyntaxTree.Mistake?
   var imports: [Range<Int>] = []
-  /// The tokens for which a body is worth reading.
+  /// The tokens that make a body worth reading.
   var landmarks: [Int32]
   var nodes: [SyntaxNode] = []
   /// The current token.
   var index = 0
-  /// How many bytes of the current token, an operator, are used up: `>` of `>>`.
+  /// The number of bytes of the current operator that are consumed: `>` of `>>`.
   var used = 0
-  /// The token that nothing may go beyond.
+  /// The token that parsing must not go beyond.
   var limit: Int
-  /// Brackets and chains around the current token.
+  /// The number of brackets and chains around the current token.
   var depth = 0
-  /// Whether `case` names an element here, not a pattern.
+  /// Whether `case` declares an element here, and is not a pattern.
   var isInEnum = false
-  /// Nodes that were cut off from their parents because of their depth.
+  /// Nodes that were detached from their parents because of their depth.
   var orphans: [Int32] = []
 
-  /// Where nesting ends to be read: more than real code has (none of 11,000 files reaches 60), and
-  /// little enough for the stack of any thread, 512 KB on macOS.
+  /// The maximum depth of nesting: more than real code has (none of 11,000 files reaches 60), and
+  /// safe for the stack of any thread, 512 KB on macOS.
   static let maximumDepth = 80
-  /// How many operators or calls in a row become nodes in each other.
+  /// The maximum number of chained operators or calls that become nested nodes.
   static let maximumChain = 200
 
-  /// What is made of a file on the way to its tree; its memory serves for one file after the other.
+  /// The buffers for building a tree, which are reused from file to file.
   struct Memory {
     fileprivate var source = SyntaxTokens()
     fileprivate var closings: [Int32] = []
@@ -68,7 +68,7 @@ struct SwiftParser {
     nodes.reserveCapacity(source.tokens.count / 2)
   }
 
-  /// Lets parentheses and brackets without partner end with their line, so that one missing hides
+  /// Closes unpaired parentheses and brackets at the end of their line, so that a missing one hides
   /// no more than that.
   private static func closeByLine(_ closings: inout [Int32], _ tokens: [Token]) {
     var last = tokens.count - 1
@@ -79,13 +79,13 @@ struct SwiftParser {
     }
   }
 
-  /// Reads the file; returns its nodes, the last of which is the block of all statements.
+  /// Parses the file; returns its nodes, the last of which is the block of all statements.
   mutating func parseFile(_ memory: inout Memory) -> [SyntaxNode] {
     var list = NodeList()
     parseStatements(&list)
     orphans.forEach { link($0, &list) }
     _ = finish(.block, 0, list)
-    // As many as there are, in memory of their own.
+    // An exact copy, in memory of its own.
     var result: [SyntaxNode] = []
     result.reserveCapacity(nodes.count)
     result += nodes
@@ -95,7 +95,7 @@ struct SwiftParser {
   }
 }
 
-/// Children of a node that is not there yet.
+/// The children of a node under construction.
 struct NodeList {
   var first: Int32 = -1
   var last: Int32 = -1
@@ -114,7 +114,7 @@ extension SwiftParser {
     if let node { link(node, &list) }
   }
 
-  /// Makes a node that reaches from a byte to the end of the last token that was used.
+  /// Creates a node from a start offset to the end of the last consumed token.
   mutating func finish(
     _ kind: SyntaxNode.Kind, _ start: Int, _ list: NodeList = NodeList(), name: Range<Int> = 0..<0,
     flags: SyntaxNode.Flags = []
@@ -129,7 +129,7 @@ extension SwiftParser {
     return Int32(nodes.count - 1)
   }
 
-  /// Makes a node around another.
+  /// Creates a node around another.
   mutating func wrap(
     _ kind: SyntaxNode.Kind, _ child: Int32, name: Range<Int> = 0..<0,
     flags: SyntaxNode.Flags = []
@@ -153,7 +153,7 @@ extension SwiftParser {
 
   var keyword: Keyword? { isAtEnd ? nil : keywords[index] }
 
-  /// Where the current token begins, or where the file ends.
+  /// The offset of the current token, or the end of the file.
   var start: Int { isAtEnd ? endOffset : tokens[index].range.lowerBound + used }
 
   private var endOffset: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
@@ -166,10 +166,10 @@ extension SwiftParser {
     index + ahead < limit ? keywords[index + ahead] : nil
   }
 
-  /// Whether the current token begins another branch of an `#if` than the token before.
+  /// Whether the current token begins a new branch of an `#if`.
   var isAtBranch: Bool { index < limit && tokens[index].flags.contains(.startsBranch) }
 
-  /// Whether a line begins with the token so far ahead.
+  /// Whether the token `ahead` begins a line.
   func isOnNewLine(ahead: Int = 0) -> Bool {
     index + ahead < limit && tokens[index + ahead].flags.contains(.startsLine)
   }
@@ -198,18 +198,18 @@ extension SwiftParser {
     return text.withUTF8Buffer { unsafe rest.starts(with: $0) }
   }
 
-  /// Whether the current token is just this operator.
+  /// Whether the current token is exactly this operator.
   func isWholeOperator(_ text: StaticString) -> Bool {
     isOperator(text) && tokens[index].range.upperBound - start == text.utf8CodeUnitCount
   }
 
-  /// Uses up some bytes of the current operator.
+  /// Consumes some bytes of the current operator.
   mutating func consumeOperator(_ count: Int) {
     used += count
     if used >= tokens[index].range.count { advance() }
   }
 
-  /// The current token as a name.
+  /// Consumes the current token as a name.
   mutating func consumeName() -> Range<Int>? {
     guard kind == .identifier else { return nil }
     let range = tokens[index].range
@@ -224,21 +224,21 @@ extension SwiftParser {
     return word.withUTF8Buffer { unsafe bytes.elementsEqual($0) }
   }
 
-  /// The token that closes the one at the index, the limit where it is missing.
+  /// The token that closes the one at an index, or the limit if it is missing.
   func closing(of opening: Int) -> Int {
     let closing = Int(closings[opening])
     return closing == -1 ? limit : min(closing < 0 ? -2 - closing : closing, limit)
   }
 
-  /// Whether there is anything between two tokens that strings may be found by.
+  /// Whether there is a landmark between two tokens: a place where strings may be found.
   func hasLandmark(_ range: Range<Int>) -> Bool {
     let place = landmarks.partition { Int($0) < range.lowerBound }
     return place < landmarks.count && Int(landmarks[place]) < range.upperBound
   }
 
-  /// Reads what is between the bracket here and its partner, and moves behind it.
+  /// Parses the contents of the bracket here, and moves past its partner.
   ///
-  /// What is nested too deep is passed over.
+  /// Contents that are nested too deeply are skipped.
   mutating func inBrackets(_ read: (inout SwiftParser) -> Void) {
     let close = closing(of: index)
     let outer = limit
@@ -258,7 +258,7 @@ extension SwiftParser {
     if index < limit { advance() }
   }
 
-  /// Remembers the first place that is nested too deep.
+  /// Records the first place that is nested too deeply.
   mutating func noteDepth() {
     guard mistake == nil, !isAtEnd else { return }
     mistake = SyntaxTree.Mistake(kind: .tooDeep, range: tokens[index].range)
@@ -269,7 +269,7 @@ extension SwiftParser {
     while !isAtEnd, kind != .comma { skipToken() }
   }
 
-  /// Moves over a token, with everything up to its partner if it opens something.
+  /// Moves over a token, and up to its partner if it opens something.
   mutating func skipToken() {
     guard !isAtEnd else { return }
     let close = kind.closer == nil ? index : closing(of: index)

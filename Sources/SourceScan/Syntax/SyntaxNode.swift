@@ -11,7 +11,7 @@ public struct SyntaxNode: Sendable {
   /// The next child of the same node, or -1.
   var next: Int32 = -1
 
-  /// What a node is, with its children in order; `*` is any number, `?` none or one.
+  /// The kind of a node, with its children in order; `*` means any number, `?` none or one.
   public enum Kind: UInt8, Sendable {
     // Expressions.
 
@@ -38,7 +38,7 @@ public struct SyntaxNode: Sendable {
     case regex
     /// expression*
     case array
-    /// Keys and values in turn: expression*
+    /// Alternating keys and values: expression*
     case dictionary
     /// argument*
     case tuple
@@ -48,9 +48,9 @@ public struct SyntaxNode: Sendable {
     case capture
     /// condition, first and second value
     case ternary
-    /// Named by its operator: expression, expression
+    /// Named after its operator: expression, expression
     case binary
-    /// Named by its operator: expression
+    /// Named after its operator: expression
     case prefix
     /// `a!`: expression
     case forced
@@ -88,7 +88,7 @@ public struct SyntaxNode: Sendable {
 
     /// statement*
     case block
-    /// condition*, block, then block or ifStatement where there is an `else`
+    /// condition*, block, then block or ifStatement if there is an `else`
     case ifStatement
     case guardStatement
     case whileStatement
@@ -122,13 +122,13 @@ public struct SyntaxNode: Sendable {
     /// inheritedType*, requirement*, block
     case typeDeclaration
     /// Also `init`, `subscript` and `macro`: attribute*, genericParameter*, parameter*,
-    /// resultType?, requirement*, then block? or, of a subscript, accessors?
+    /// resultType?, requirement*, then block? or, for a subscript, accessors?
     case function
     /// `let` or `var`: attribute*, binding*
     case variable
     /// pattern, typeAnnotation?, initialValue?, accessors?
     case binding
-    /// One name of a `case` of an enumeration: attribute*, parameter*, initialValue?
+    /// One name in a `case` of an enumeration: attribute*, parameter*, initialValue?
     case enumElement
     /// attribute*, genericParameter*, type?
     case typeAlias
@@ -149,43 +149,44 @@ public struct SyntaxNode: Sendable {
     case typeAnnotation
     /// expression
     case initialValue
-    /// One block for a getter without a name, else accessor*
+    /// One unnamed block for a getter, else accessor*
     case accessors
     /// `get`, `set`, `willSet`, ...: attribute*, block?
     case accessor
-    /// What could not be read.
+    /// Code that could not be read.
     case unknown
   }
 
-  /// Facts about a node beside its kind.
+  /// Facts about a node besides its kind.
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A body without any string literal, whose statements were not read.
     public static let isSkipped = Flags(rawValue: 1)
-    /// Of a declaration: `static` or `class`.
+    /// For a declaration: `static` or `class`.
     public static let isStatic = Flags(rawValue: 2)
-    /// Of a variable: `let`. Of a type: `enum`.
+    /// For a variable: `let`. For a type: `enum`.
     public static let isLet = Flags(rawValue: 4)
-    /// Of a parameter: `T...`. Of an argument: a closure behind the parentheses.
+    /// For a parameter: `T...`. For an argument: a trailing closure.
     public static let isTrailing = Flags(rawValue: 8)
-    /// Of a variable: `lazy`. Of a type: `extension`.
+    /// For a variable: `lazy`. For a type: `extension`.
     public static let isExtension = Flags(rawValue: 16)
-    /// Of a type: `struct`. Of a cast: `as?`. Of a function: a failable `init?`.
+    /// For a type: `struct`. For a cast: `as?`. For a function: a failable `init?`.
     public static let isOptional = Flags(rawValue: 32)
-    /// Of a function: `macro`.
+    /// For a function: `macro`.
     public static let isMacro = isLet
-    /// Of the type of a function: `@autoclosure`.
+    /// For the type of a function: `@autoclosure`.
     public static let isAutoclosure = isOptional
-    /// Of a type: `protocol`. Of an interpolation or call: with an end in another file region.
+    /// For a type: `protocol`.
     public static let isProtocol = Flags(rawValue: 64)
-    /// Of a declaration: `private`, so that it is no parameter of a memberwise initializer outside.
+    /// For a declaration: `private`, so that it is not a parameter of a memberwise initializer
+    /// outside.
     public static let isPrivate = Flags(rawValue: 128)
   }
 
-  /// Byte offsets in the file.
+  /// The range in bytes of the file.
   public var range: Range<Int> { Int(start)..<Int(end) }
-  /// Byte offsets of the name; empty when there is none.
+  /// The range of the name in bytes of the file; empty if there is none.
   public var nameRange: Range<Int> { Int(nameStart)..<Int(nameStart) + Int(nameLength) }
 }

@@ -1,34 +1,34 @@
 import CatalogModel
 
-/// The tokens of a file as the parser wants them: without white space, comments and `#if` lines.
+/// The tokens of a file for the parser: without white space, comments and `#if` lines.
 ///
-/// All branches of a condition are in them, one behind the other, but those of `#if false`.
+/// They include all branches of a condition, one after the other, except those of `#if false`.
 struct SyntaxTokens {
   private(set) var tokens: [Token] = []
-  /// How many of the tokens are known to be wanted; behind them are those to be looked at.
+  /// The number of tokens that are accepted; those after it are still to be checked.
   private var count = 0
   private(set) var keywords: [Keyword?] = []
   /// The tokens that begin string literals, and words such as `NSLocalizedString`.
   private(set) var landmarks: [Int32] = []
-  /// The first literal or comment without an end, or what version control left behind.
+  /// The first unterminated literal or comment, or conflict marker.
   private(set) var mistake: SyntaxTree.Mistake?
-  /// Where in the file code begins that is not for all builds, or for others.
+  /// The byte offsets where the set of builds that compile the code changes.
   private(set) var changes: [Change] = []
-  /// The `#if`s that are open.
+  /// The open `#if`s.
   private var conditions: [Condition] = []
-  /// How many conditions were open where one began in which nothing counts.
+  /// The number of conditions that were open where an inactive one began.
   private var deadLevel: Int?
   private var isInCondition = false
   private var startsLine = true
   private var startsBranch = false
 
-  /// One `#if`.
+  /// An open `#if`.
   private struct Condition {
-    /// Whether its branches go on with what stands before it: `.a()\n#if X\n.b()\n#endif`.
+    /// Whether its branches continue the expression before it: `.a()\n#if X\n.b()\n#endif`.
     var isChain: Bool
-    /// Whether the token behind the line of `#if` decides that yet.
+    /// Whether the token after the `#if` line still has to decide that.
     var isNew = true
-    /// What the branch is compiled for, and what later ones are.
+    /// The conditions of the current branch, and those of later ones.
     var branch: Surroundings
     var others: Surroundings
 
@@ -40,15 +40,15 @@ struct SyntaxTokens {
     }
   }
 
-  /// What the `#if`s around some code ask for.
+  /// The conditions of the `#if`s around some code.
   struct Surroundings: Sendable, Equatable {
-    /// The platforms for which it may be compiled.
+    /// The platforms that it may be compiled for.
     var platforms = Platforms.all
-    /// The names that must be given to the compiler.
+    /// The names that must be defined for it.
     var flags = FlagConditions()
   }
 
-  /// A place from which on other `#if`s are around.
+  /// A place where the `#if`s around the code change.
   struct Change: Sendable {
     let offset: Int
     let surroundings: Surroundings
@@ -56,7 +56,7 @@ struct SyntaxTokens {
 
   init() {}
 
-  /// Takes the tokens of a file instead of those of another.
+  /// Reads the tokens of a file, which replace those of the last one.
   mutating func read(_ text: SourceText) {
     Lexer.code(of: text.bytes, into: &tokens)
     keywords.removeAll(keepingCapacity: true)
@@ -86,13 +86,13 @@ struct SyntaxTokens {
         startsLine = false
         continue
       }
-      // What follows a line that is left out begins a line.
+      // The token after an omitted line begins a line.
       if isInCondition { startsLine = false }
     }
     tokens.removeLast(tokens.count - count)
   }
 
-  /// What is wrong with a token; an end that is missing belongs to the last literal that began.
+  /// The mistake in a token; a missing end is reported at the start of the last literal.
   private static func mistake(
     _ token: Token, in literal: Range<Int>, _ bytes: [UInt8]
   ) -> SyntaxTree.Mistake? {
@@ -122,7 +122,7 @@ struct SyntaxTokens {
     startsBranch = false
   }
 
-  /// Finds out whether a branch that has just begun goes on with a chain of calls.
+  /// Determines whether a branch that has just begun continues a chain of calls.
   private mutating func beginBranch(with token: Token) {
     guard let last = conditions.indices.last else { return }
     if conditions[last].isNew {
@@ -142,7 +142,7 @@ struct SyntaxTokens {
     }
   }
 
-  /// Whether a word may stand for a look-up: `localized`, `LocalizationValue`, ...
+  /// Whether a word may be a look-up: `localized`, `LocalizationValue`, ...
   private func isLandmark(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     guard range.count >= 9 else { return false }
     switch bytes[range.lowerBound] {
@@ -191,6 +191,6 @@ struct SyntaxTokens {
 }
 
 extension Token {
-  /// The token with more flags.
+  /// The token with additional flags.
   fileprivate func with(_ more: Flags) -> Token { Token(kind, range, flags: flags.union(more)) }
 }

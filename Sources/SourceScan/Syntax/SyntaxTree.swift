@@ -1,38 +1,38 @@
 public import CatalogModel
 
-/// A Swift file as a tree; its nodes lie in one array and are named by their place in it.
+/// A Swift file as a tree; its nodes are in one array, and identified by their indices.
 ///
-/// All branches of `#if` are in it but those of `#if false`. Bodies of functions in which there can
-/// be no string are left out. The tree keeps no tokens. It is a class because it is handed about
-/// for every look-up: to copy its arrays is to count references to each of them.
+/// It includes all branches of `#if`, except those of `#if false`, but not the bodies of functions
+/// that cannot contain strings. The tree keeps no tokens. It is a class because every look-up
+/// passes it on, and copying its arrays would count references to each of them.
 public final class SyntaxTree: Sendable {
   public let text: SourceText
   public let nodes: [SyntaxNode]
-  /// Where string literals and words such as `NSLocalizedString` begin, as byte offsets in order:
-  /// what has none of them holds no strings.
+  /// The byte offsets of string literals and words such as `NSLocalizedString`, in order; code with
+  /// none of them has no strings.
   let landmarks: [UInt32]
-  /// The bytes of `import` and what belongs to it, from `@testable` to the end of its line.
+  /// The ranges in bytes of `import` declarations, from `@testable` to the end of the line.
   public let imports: [Range<Int>]
-  /// Where code begins that is not for all builds, or for others, in order.
+  /// The places where the set of builds that compile the code changes, in order.
   private let changes: [SyntaxTokens.Change]
-  /// The first place from which on something was not read; nil when all was.
+  /// The first place after which something was not read; nil if everything was.
   public let mistake: Mistake?
-  /// The block of all statements; what was too deep to be read comes behind them.
+  /// The block of all statements; nodes that were nested too deeply follow them.
   public let root: Int
 
-  /// Reads a file, in O(bytes); every input gives a tree.
+  /// Reads a file; every input gives a tree. O(bytes).
   public convenience init(_ text: SourceText) {
     var memory = SwiftParser.Memory()
     self.init(text, &memory) { _ in }
   }
 
-  /// Reads what a file declares; bodies of functions are left out.
+  /// Reads the declarations of a file, without the bodies of functions.
   public static func declarations(of text: SourceText) -> SyntaxTree {
     var reader = SyntaxReader()
     return reader.declarations(of: text)
   }
 
-  /// Reads a file with the bodies of all functions, as if each token could be part of a string.
+  /// Reads a file with the bodies of all functions, as if every token could be part of a string.
   public static func complete(_ text: SourceText) -> SyntaxTree {
     var memory = SwiftParser.Memory()
     return SyntaxTree(text, &memory) {
@@ -54,34 +54,34 @@ public final class SyntaxTree: Sendable {
     changes = parser.changes
   }
 
-  /// Why a part of a file was not read.
+  /// The reason why a part of a file was not read.
   public struct Mistake: Sendable {
     public enum Kind: Sendable { case unpairedBracket, openLiteral, conflictMarker, tooDeep }
 
     public let kind: Kind
-    /// Byte offsets of the first token that is concerned.
+    /// The range in bytes of the first token concerned.
     public let range: Range<Int>
   }
 
-  /// Whether strings may be found in a node; O(log literals).
+  /// Whether a node may contain strings; O(log literals).
   public func hasLandmark(_ node: Int) -> Bool {
     let range = nodes[node].range
     let place = landmarks.partition { Int($0) < range.lowerBound }
     return place < landmarks.count && Int(landmarks[place]) < range.upperBound
   }
 
-  /// Whether a string literal or a word such as `NSLocalizedString` begins at a byte.
+  /// Whether a string literal or a word such as `NSLocalizedString` begins at a byte offset.
   public func isLandmark(at offset: Int) -> Bool {
     let place = landmarks.partition { Int($0) < offset }
     return place < landmarks.count && Int(landmarks[place]) == offset
   }
 
-  /// The platforms for which the code at a byte may be compiled, by the `#if`s around.
+  /// The platforms that the code at a byte offset may be compiled for, by the `#if`s around it.
   public func platforms(at offset: Int) -> Platforms {
     change(before: offset)?.surroundings.platforms ?? .all
   }
 
-  /// The names that the `#if`s around the code at a byte ask for.
+  /// The names that the `#if`s around a byte offset require.
   public func flags(at offset: Int) -> FlagConditions {
     change(before: offset)?.surroundings.flags ?? FlagConditions()
   }
@@ -103,7 +103,7 @@ public final class SyntaxTree: Sendable {
     return first < 0 ? nil : Int(first)
   }
 
-  /// The node behind this one in their parent.
+  /// The next node with the same parent.
   public func sibling(of node: Int) -> Int? {
     let next = nodes[node].next
     return next < 0 ? nil : Int(next)
@@ -119,7 +119,7 @@ public final class SyntaxTree: Sendable {
     return nil
   }
 
-  /// The name of a node without backticks; empty when there is none.
+  /// The name of a node without backticks; empty if there is none.
   public func name(of node: Int) -> String {
     String(decoding: nameBytes(of: node), as: UTF8.self)
   }
@@ -130,7 +130,7 @@ public final class SyntaxTree: Sendable {
     return name.count > 2 && name.first == .backtick ? name.dropFirst().dropLast() : name
   }
 
-  /// The name of the type that a declaration is about: an extension of `[T]` is one of `Array`.
+  /// The name of the type in a declaration: an extension of `[T]` extends `Array`.
   public func typeName(of declaration: Int) -> String {
     let name = name(of: declaration).filter { $0 != " " }
     if name.utf8.last == .questionMark { return "Optional" }
@@ -154,7 +154,7 @@ public final class SyntaxTree: Sendable {
       && name.withUTF8Buffer { unsafe bytes.elementsEqual($0) }
   }
 
-  /// Goes over the children of a node.
+  /// The children of a node, as an iterator.
   public struct Children: Sequence, IteratorProtocol {
     let nodes: [SyntaxNode]
     var upcoming: Int32
@@ -166,7 +166,7 @@ public final class SyntaxTree: Sendable {
       return result
     }
 
-    /// Takes as many steps as there are nodes.
+    /// The number of children; O(n).
     public var count: Int { reduce(0) { count, _ in count + 1 } }
   }
 
@@ -180,18 +180,18 @@ public final class SyntaxTree: Sendable {
   }
 }
 
-/// Reads one file after the other, which is faster than each on its own: they share memory.
+/// Reads many files faster than one by one, by reusing memory.
 public struct SyntaxReader {
   fileprivate var memory = SwiftParser.Memory()
 
   public init() {}
 
-  /// Reads a file, in O(bytes); every input gives a tree.
+  /// Reads a file; every input gives a tree. O(bytes).
   public mutating func tree(of text: SourceText) -> SyntaxTree {
     SyntaxTree(text, &memory) { _ in }
   }
 
-  /// Reads what a file declares; bodies of functions are left out.
+  /// Reads the declarations of a file, without the bodies of functions.
   public mutating func declarations(of text: SourceText) -> SyntaxTree {
     SyntaxTree(text, &memory) { $0.landmarks = [] }
   }
