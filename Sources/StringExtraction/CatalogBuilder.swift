@@ -1,9 +1,9 @@
 public import CatalogModel
 
-/// Gathers the strings of all files into one catalog per table.
+/// Combines the strings of all files into one catalog per table.
 public enum CatalogBuilder {
-  /// The catalogs sorted by table, their entries in the order of a `.strings` file
-  /// (apple-formats 5.1), and what the uses of a key disagree about.
+  /// Returns the catalogs sorted by table, their entries in the order of a `.strings` file
+  /// (apple-formats 5.1), and diagnostics about uses of a key that disagree.
   ///
   /// The result does not depend on the order of the strings.
   public static func catalogs(
@@ -12,7 +12,7 @@ public enum CatalogBuilder {
     var diagnostics: [Diagnostic] = []
     let tables = Dictionary(grouping: strings, by: \.table).sorted { $0.key < $1.key }
     let catalogs = tables.map { table, strings in
-      // By bytes: `String` takes two spellings of one letter for the same key, Apple does not.
+      // By bytes: `String` treats two spellings of one letter as the same key, Apple does not.
       let entries = Dictionary(grouping: strings) { Array($0.key.utf8) }.values.map { uses in
         entry(
           uses[0].key, uses.sorted { $0.span < $1.span }, in: sourceLanguage, &diagnostics)
@@ -30,7 +30,7 @@ public enum CatalogBuilder {
   ) -> Entry {
     let values = Set(uses.compactMap(\.value)).sorted()
     if values.count > 1 { diagnostics.append(.conflictingValues(key, uses, kept: values[0])) }
-    // An empty default value, or one that repeats the key, says nothing.
+    // An empty default value, or one that repeats the key, is ignored.
     let value = values.first.flatMap { $0.isEmpty || $0 == key ? nil : $0 }
     var entry = Entry(
       key: key, value: value, comments: Set(uses.compactMap(\.comment)).sorted(),

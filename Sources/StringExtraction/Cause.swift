@@ -1,12 +1,12 @@
 internal import CatalogModel
 
-/// Why a literal is taken for a localizable string.
+/// The reason why a literal is a localizable string.
 public struct Cause: Sendable, Hashable {
-  /// What asks for the string: `Text(_:tableName:bundle:comment:)`, `variable 'title'`.
+  /// The API that takes the string: `Text(_:tableName:bundle:comment:)`, `variable 'title'`.
   public let api: String
-  /// The type that is expected of the literal, such as `LocalizedStringKey`.
+  /// The expected type of the literal, such as `LocalizedStringKey`.
   public let type: String
-  /// Where that is declared: the module of an SDK, a place in the sources, an option such as
+  /// The origin of the declaration: the module of an SDK, a place in the sources, an option such as
   /// `--localizes`, the setting of macros, or the built-in list for a package.
   public let declaration: String
 
@@ -16,13 +16,13 @@ public struct Cause: Sendable, Hashable {
     self.declaration = declaration
   }
 
-  /// Type and declaration in words.
+  /// The type and the declaration in words.
   public var reason: String {
     let isKey = type == "String" || type == "StaticString"
     return (isKey ? "looks up a key; " : "expects '\(type)'; ") + source
   }
 
-  /// Whether the declaration is a place in the sources.
+  /// Whether the declaration is in the sources.
   public var isOfProject: Bool {
     declaration.utf8.contains(.colon) && !declaration.hasPrefix("--")
       && !declaration.hasPrefix(Self.builtIn)
@@ -31,10 +31,10 @@ public struct Cause: Sendable, Hashable {
   /// The declaration in words.
   var source: String { Self.source(declaration) }
 
-  /// The build setting that gives macros to the sources of a target.
+  /// The build setting with macros for the sources of a target.
   public static let macroSetting = "LOCALIZED_STRING_MACRO_NAMES"
 
-  /// What stands before the name of a package whose declarations are built in.
+  /// The prefix of `declaration` for packages with built-in declarations.
   static let builtIn = "built-in list for package "
 
   static func source(_ declaration: String) -> String {

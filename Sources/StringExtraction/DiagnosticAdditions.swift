@@ -1,9 +1,9 @@
 public import CatalogModel
 import SourceScan
 
-/// What can be wrong with a localizable string in code of any language.
+/// Diagnostics about localizable strings in code of any language.
 extension Diagnostic {
-  /// One for each file of which a part was not read.
+  /// A diagnostic for each file with a part that was not read.
   static func unreadable(_ mistake: SyntaxTree.Mistake, in text: SourceText) -> Diagnostic {
     let what =
       switch mistake.kind {
@@ -44,7 +44,7 @@ extension Diagnostic {
       "table '\(table)' is not a file name; no string is extracted", at: span)
   }
 
-  /// Where the compiler may write another specifier.
+  /// A diagnostic for a place where the compiler may write another specifier.
   public static func unresolvedType(_ severity: Severity, at span: Span) -> Diagnostic {
     Diagnostic(
       .unresolvedInterpolationType, severity,
@@ -52,13 +52,13 @@ extension Diagnostic {
       at: span)
   }
 
-  /// A literal, and what is wrong with it.
+  /// A diagnostic for an invalid literal.
   static func malformedLiteral(_ what: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .malformedLiteral, .warning, "string literal \(what); no string is extracted", at: span)
   }
 
-  /// `NSLocalizedString(isNew ? @"Add" : @"Save", nil)`
+  /// A diagnostic for `NSLocalizedString(isNew ? @"Add" : @"Save", nil)`.
   static func choiceOfKeys(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .keyNotLiteral, .warning,
@@ -74,7 +74,8 @@ extension Diagnostic {
       "'\(call)' takes \(wanted) arguments, not \(count); no string is extracted", at: span)
   }
 
-  /// Nil unless the file begins as UTF-16 does: with its mark, or with ASCII between zeros.
+  /// A diagnostic for a file that looks like UTF-16, with its byte order mark or with zeros between
+  /// ASCII; nil for others.
   static func notUTF8(_ text: SourceText) -> Diagnostic? {
     let start = text.bytes.prefix(4)
     guard

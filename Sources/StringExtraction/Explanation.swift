@@ -1,29 +1,30 @@
 public import CatalogModel
 
-/// Why a literal is, or is not, a localizable string, and how the types in it were found.
+/// The reason why a literal is, or is not, a localizable string, and how the types in it were
+/// found.
 public struct Explanation: Sendable {
-  /// One part of an expression; what it is made of comes before it.
+  /// One part of an expression; its subexpressions come before it.
   public struct Step: Sendable, Equatable {
-    /// The part as it is written, on one line and shortened.
+    /// The expression as written, on one line and shortened.
     public let expression: String
-    /// Its type; nil when it is not known.
+    /// The type; nil if it is unknown.
     public let type: String?
-    /// What says so: a declaration with its place, or what is missing.
+    /// The reason: a declaration with its place, or what is missing.
     public let reason: String
   }
 
-  /// The literal.
+  /// The place of the literal.
   public let span: Span
-  /// The literal as it is written, on one line and shortened.
+  /// The literal as written, on one line and shortened.
   public let literal: String
-  /// What was found, if it is a localizable string.
+  /// The string that was found, if the literal is localizable.
   public var string: ExtractedString?
-  /// Why it is one, or why not.
+  /// The reason why it is one, or why not.
   public internal(set) var reason: String
-  /// For each interpolation of the string, how its type was found.
+  /// For each interpolation of the string, the steps by which its type was found.
   public internal(set) var steps: [[Step]] = []
 
-  /// Whether it is what a person means who names a line and perhaps a column.
+  /// Whether the literal, or its call, is at a line and perhaps a column that the user named.
   func isAt(_ line: Int, _ column: Int?) -> Bool {
     let call = string?.span.bounds?.start
     return span.isAt(line, column)
@@ -32,7 +33,7 @@ public struct Explanation: Sendable {
 }
 
 extension Span {
-  /// Whether a line, or a place in it, is inside.
+  /// Whether the span contains a line, or a position on it.
   func isAt(_ line: Int, _ column: Int?) -> Bool {
     guard let bounds else { return false }
     guard let column else { return (bounds.start.line...bounds.end.line).contains(line) }

@@ -5,25 +5,25 @@ public import SourceScan
 public struct ExtractedString: Sendable, Equatable {
   public let table: String
   public internal(set) var key: String
-  /// The default value, where the code gives one.
+  /// The default value, if the code has one.
   public let value: String?
   public let comment: String?
-  /// The literal.
+  /// The place of the literal.
   public let span: Span
   public let cause: Cause
   /// All phrases of an App Shortcut, the key first; empty for other strings.
   public var phrases: [String] = []
-  /// What the specifiers in the key stand for, in their order.
+  /// The interpolations of the specifiers in the key, in order.
   public internal(set) var interpolations: [Interpolation] = []
 
-  /// The platforms for which its code may be compiled.
+  /// The platforms that its code may be compiled for.
   public internal(set) var platforms = Platforms.all
-  /// The names that must be given to the compiler for its code.
+  /// The names that must be defined for its code to be compiled.
   public internal(set) var flags = FlagConditions()
-  /// Of the targets that compile the file, those in which it is found so; nil for all.
+  /// The targets in which the string is found so, among those that compile the file; nil for all.
   public internal(set) var targets: TargetNumbers?
 
-  /// A string that was found.
+  /// Creates a string with its key, value and place.
   public init(
     table: String, key: String, value: String?, comment: String?, span: Span, cause: Cause,
     phrases: [String] = [], interpolations: [Interpolation] = []
@@ -38,6 +38,6 @@ public struct ExtractedString: Sendable, Equatable {
     self.interpolations = interpolations
   }
 
-  /// Whether a target that compiles the file has it, by its number.
+  /// Whether a target that compiles the file has the string, by the target's index.
   package func isFound(inTarget number: Int) -> Bool { targets?.contains(number) ?? true }
 }

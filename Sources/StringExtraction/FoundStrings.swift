@@ -1,31 +1,31 @@
 public import CatalogModel
 
-/// What one file holds, in the order of the source.
+/// The strings of one file, in the order of the source.
 public struct FoundStrings: Sendable {
   public var strings: [ExtractedString] = []
-  /// What could not be read of them.
+  /// The problems of the file's strings.
   public var diagnostics: [Diagnostic] = []
-  /// Interpolations whose type cannot be told, so that `%@` stands for them.
+  /// Interpolations of unknown type, written as `%@`.
   public var unresolved: [Span] = []
-  /// Texts that go to functions which nobody declares.
+  /// Texts passed to functions without a known declaration.
   public var unknownCalls: [UnknownCall] = []
-  /// How many strings a mark in the source leaves out, see `IgnoreMarks`.
+  /// The number of strings excluded by marks in the source, see `IgnoreMarks`.
   public var ignoredCount = 0
 
-  /// How many strings are in branches of `#if` for none of the platforms that count.
+  /// The number of strings in branches of `#if` for none of the selected platforms.
   public var strangePlatformCount = 0
 
   /// Whether the file was read to its end.
   var isRead = true
 
-  /// Whether all strings are known: it was read, and no literal hides its key.
+  /// Whether all strings are known: the file was read, and no literal hides its key.
   public var isComplete: Bool {
     isRead && !diagnostics.contains { $0.id == .malformedLiteral }
   }
 
   public init() {}
 
-  /// Joins what different targets find in a file.
+  /// Merges the strings that different targets find in a file.
   init(_ views: [(targets: TargetNumbers, found: FoundStrings)]) {
     self = views[0].found
     guard views.count > 1 else { return }
@@ -53,7 +53,7 @@ public struct FoundStrings: Sendable {
     }
   }
 
-  /// Adds what another file holds.
+  /// Adds the strings of another file.
   public mutating func add(_ other: FoundStrings) {
     strings += other.strings
     diagnostics += other.diagnostics

@@ -1,9 +1,9 @@
 public import CatalogModel
 import SourceScan
 
-/// The lines that comments with `loquat:ignore` take out of the search.
+/// The lines that comments with `loquat:ignore` exclude from the search.
 ///
-/// A comment behind code means its own line, one that stands alone means the next line:
+/// A comment after code applies to its own line, a comment on its own to the next line:
 ///
 ///     Text("OK")  // loquat:ignore
 ///     // loquat:ignore: shown to developers only
@@ -19,7 +19,7 @@ public struct IgnoreMarks: Sendable {
     for mark in Self.marks("ignore", in: text) { lines.insert(mark.line) }
   }
 
-  /// The rules that comments with `loquat:allow` name, by the lines that these are about.
+  /// The rules that comments with `loquat:allow` name, by the lines they apply to.
   public static func allowedRules(in text: SourceText) -> [Int: Set<String>] {
     guard mayBe(in: text) else { return [:] }
     var result: [Int: Set<String>] = [:]
@@ -31,18 +31,18 @@ public struct IgnoreMarks: Sendable {
     return result
   }
 
-  /// Whether there can be marks of any kind in a file: most have none.
+  /// Whether a file may have marks of any kind: most have none.
   package static func mayBe(in text: SourceText) -> Bool { search.isFound(in: text.bytes) }
 
   private static let search = WordSearch(["loquat:"])
 
-  /// The lines that comments with `loquat:` and a word are about, and where each mark ends.
+  /// The lines that comments with `loquat:` and a word apply to, and the end of each mark.
   static func marks(_ word: String, in text: SourceText) -> [(line: Int, end: Int)] {
     let bytes = text.bytes
     let mark = Array("loquat:\(word)".utf8)
     var offset = 0
     var result: [(line: Int, end: Int)] = []
-    // The colon is rare, so that most bytes are compared once.
+    // The colon is rare, so most bytes are compared once.
     while let colon = bytes[offset...].firstIndex(of: .colon) {
       offset = colon + 1
       let start = colon - 6
@@ -72,7 +72,7 @@ public struct IgnoreMarks: Sendable {
     return bytes[end].isLetter || bytes[end].isDigit || bytes[end] == .minus
   }
 
-  /// Where the comment begins that the mark is in, on the same line.
+  /// The start of the comment with the mark, on the same line.
   private static func commentStart(_ bytes: [UInt8], before mark: Int) -> Int? {
     var start: Int?
     var index = mark - 1
@@ -85,7 +85,7 @@ public struct IgnoreMarks: Sendable {
     return start
   }
 
-  /// Whether only white space stands before the comment on its line.
+  /// Whether only white space precedes the comment on its line.
   private static func isFirst(_ bytes: [UInt8], _ comment: Int) -> Bool {
     let blank = bytes[..<comment].lastIndex { $0 != .space && $0 != .tab }
     return blank.map { bytes[$0].isLineBreak } ?? true

@@ -1,8 +1,8 @@
 public import CatalogModel
 
-/// What stands for one `\(...)` of a literal in a key.
+/// The format specifier for one `\(...)` of a literal in a key.
 public struct Interpolation: Sendable, Equatable {
-  /// Where a format specifier comes from.
+  /// The source of a format specifier.
   public enum Basis: Sendable, Equatable {
     /// The type of the expression.
     case type(String)
@@ -10,17 +10,17 @@ public struct Interpolation: Sendable, Equatable {
     case code
     /// The type in a comment with `loquat:type`.
     case mark(String)
-    /// The only key like this one in a table that is there; its path.
+    /// The only matching key in an existing table, by the table's path.
     case table(String)
-    /// Nothing: `%@` is taken, because it is what most are.
+    /// Nothing: `%@` is assumed, because it is the most common.
     case nothing
   }
 
-  /// The expression.
+  /// The place of the expression.
   public let span: Span
   /// A format specifier such as `%lld`, or `${name}`.
   public internal(set) var specifier: String
   public internal(set) var basis: Basis
-  /// Bytes of the key in UTF-8 where the specifier stands.
+  /// The range of the specifier in UTF-8 bytes of the key.
   var place: Range<Int>
 }

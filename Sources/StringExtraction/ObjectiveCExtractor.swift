@@ -1,21 +1,21 @@
 import CatalogModel
 import SourceScan
 
-/// Finds the localizable strings of sources of the C family by the names of macros (apple-formats
+/// Finds the localizable strings in sources of the C family by the names of macros (apple-formats
 /// 6.2) and by two selectors of `NSBundle`.
 struct ObjectiveCExtractor: Sendable {
-  /// What a name stands for.
+  /// The meaning of a name.
   private struct Shape {
-    /// What its arguments mean, in their order.
+    /// The roles of its arguments, in order.
     var roles: [StringRole?]
-    /// What gives it, if that is not Apple: then the last arguments may be missing.
+    /// The origin of a name that is not Apple's; its last arguments may then be missing.
     var declaration: String?
   }
 
   private let shapes: [String: Shape]
   private let scanner: ObjectiveCCallScanner
 
-  /// Apple's macros are known, these are found like them.
+  /// Creates an extractor for Apple's macros and some others.
   init(macros: [(name: String, declaration: String)]) {
     var shapes: [String: Shape] = [:]
     for (name, declaration) in macros + SDK.lookUpNames.map({ ($0, nil) }) {
@@ -28,7 +28,7 @@ struct ObjectiveCExtractor: Sendable {
     self.shapes = shapes
   }
 
-  /// One that takes macros; to make one takes time.
+  /// An extractor for some macros; creating one takes time.
   static func with(_ macros: [(name: String, declaration: String)]) -> ObjectiveCExtractor {
     macros.isEmpty ? standard : ObjectiveCExtractor(macros: macros)
   }
@@ -41,12 +41,12 @@ struct ObjectiveCExtractor: Sendable {
     ("WithDefaultValue", [.key, .table, nil, .value, .comment]),
   ]
 
-  /// They are for keys of any origin, so that only literals are looked at.
+  /// The selectors take keys from anywhere, so only literals are used.
   private static let selectors = [
     "localizedStringForKey:value:table:", "localizedAttributedStringForKey:value:table:",
   ]
 
-  /// What is found in a file, without what is marked in it.
+  /// Finds the strings in a file, except ignored ones.
   func strings(in text: SourceText) -> FoundStrings {
     var result = FoundStrings()
     let calls = scanner.calls(in: text)
@@ -89,8 +89,8 @@ private struct CallReader {
         api: call.name, type: "String", declaration: declaration ?? "Foundation"))
   }
 
-  /// Whether there are as many arguments as Apple's tools count; of a macro of the user's there may
-  /// be fewer.
+  /// Whether the number of arguments is the one that Apple's tools expect; a user's macro may have
+  /// fewer.
   private mutating func hasItsArguments() -> Bool {
     let count = call.arguments.count
     if count == roles.count || isNamed && count < roles.count { return true }
@@ -115,7 +115,7 @@ private struct CallReader {
     return nil
   }
 
-  /// Nil when the table cannot be known: Apple's tools skip such a string, too.
+  /// The table; nil if it cannot be determined. Apple's tools skip such a string, too.
   private mutating func table() -> String? {
     guard let argument = argument(.table), argument.value != .nothing else {
       return Catalog.defaultTable

@@ -1,36 +1,36 @@
 import CatalogModel
 public import SourceScan
 
-/// What counts in the sources of a project, beside what Apple's SDKs say.
+/// The options for searching the sources of a project, beyond Apple's SDKs.
 public struct ScanOptions: Sendable {
   /// Names of functions that look up strings as `NSLocalizedString` does.
   public var macros: [String] = []
-  /// The same of the build settings of some targets, in whose sources alone they count: that is for
-  /// who knows the targets.
+  /// Such names from the build settings of some targets, which only apply to their sources: for
+  /// callers that know the targets.
   public var targetMacros: [String] = []
-  /// What is not in the sources: names of calls that localize, Swift declarations, or methods of
-  /// Objective-C.
+  /// Declarations that are not in the sources: names of calls that localize, Swift declarations, or
+  /// Objective-C methods.
   public var declarations: [String] = []
-  /// Packages that the code depends on and whose sources are not there, as the package manager calls
-  /// them: what Loquat knows of them counts.
+  /// Packages that the code depends on and whose sources are missing, by their identities in the
+  /// package manager: their built-in declarations are used.
   public var absentPackages: [String] = []
   /// Whether `#Preview` and types for Xcode's canvas are searched, too.
   public var includesPreviews = false
 
-  /// The platforms for which code is compiled: what others alone compile does not count. Nil for
-  /// all, whatever they are.
+  /// The platforms that code is compiled for; code for others only is excluded. Nil for all
+  /// platforms.
   public var platforms: Platforms?
 
   public init() {}
 
-  /// What takes keys by its name or declaration, for those that can be followed.
+  /// The names and declarations of functions that take keys and can be followed.
   public var takers: [KeyTaker] {
     macros.map { KeyTaker(name: $0) } + declarations.compactMap { KeyTaker(declaration: $0) }
   }
 
-  /// Each name once, with what gives it.
+  /// Each name once, with its origin.
   var givenMacros: [(name: String, declaration: String)] {
-    // Those of a type take what stands before the period.
+    // A name with a period belongs to a type that takes the text before the period.
     macros.filter(\.isIdentifier).map { ($0, "--macro") }
       + targetMacros.filter { !macros.contains($0) }.map { ($0, Cause.macroSetting) }
   }

@@ -3,8 +3,8 @@ import SourceScan
 
 extension SourceScanner {
 
-  /// What is wrong with a text for `ScanOptions.declarations`, behind the text; nil for a name and
-  /// for a declaration of what takes a localizable string or a key.
+  /// The mistake in a text for `ScanOptions.declarations`, as a phrase to follow the text; nil for
+  /// a name and for a declaration that takes a localizable string or a key.
   public static func mistake(inDeclaration text: String) -> String? {
     if text.isIdentifier || text.isCallShape || KeyTaker(declaration: text) != nil { return nil }
     let tree = tree("--localizes", text)
@@ -28,7 +28,8 @@ extension SourceScanner {
       if index.takesText(declaration) {
         isFound = true
       } else if declaration.owner.isEmpty, declaration.kind == .function {
-        // Members may be there since a type has them; a function is named for what it takes.
+        // Members may only be there because a type has them, but a function is given for its
+        // parameters.
         idle = idle ?? name
       }
     }
@@ -38,14 +39,14 @@ extension SourceScanner {
 }
 
 extension DeclarationIndex {
-  /// Whether a localizable string may be given to a declaration.
+  /// Whether a declaration takes a localizable string.
   fileprivate func takesText(_ declaration: Declaration) -> Bool {
     if declaration.flags.contains(.localizes) { return true }
     if let type = variableType(declaration), holdsText(type) { return true }
     return signature(of: declaration)?.parameters.contains { holdsText($0.type) } ?? false
   }
 
-  /// Whether a type is localizable, or made of one that is.
+  /// Whether a type is localizable, or contains one that is.
   fileprivate func holdsText(_ type: SwiftType) -> Bool {
     switch type {
     case .named(let path, let arguments):

@@ -1,7 +1,7 @@
 public import CatalogModel
 public import SourceScan
 
-/// A source file as far as it can be read on its own.
+/// A source file, read as far as possible on its own.
 public struct ParsedSource: Sendable {
   fileprivate let content: Content
 
@@ -10,14 +10,14 @@ public struct ParsedSource: Sendable {
     case objectiveC(path: String, FoundStrings)
   }
 
-  /// Reads a file; its name says the language. What is no Swift needs no declarations: it is searched
-  /// at once, and need not be kept.
+  /// Reads a file in the language of its name. Code other than Swift needs no declarations: it is
+  /// searched at once, and need not be kept.
   public init(_ text: SourceText, options: ScanOptions = ScanOptions()) {
     var reader = SyntaxReader()
     self.init(text, options: options, &reader)
   }
 
-  /// Reads a file behind others.
+  /// Reads a file with a reader that has read others.
   public init(_ text: SourceText, options: ScanOptions, _ reader: inout SyntaxReader) {
     switch CodeLanguage(ofFile: text.path) {
     case .objectiveC:
@@ -37,44 +37,44 @@ extension ParsedSource {
   ])
 }
 
-/// The sources of a project, read once and known as a whole.
+/// The sources of a project, read once and indexed as a whole.
 ///
-/// What a call means depends on declarations in other files, so all files are read first; then
+/// The meaning of a call depends on declarations in other files, so all files are read first. Then
 /// each can be searched, in any order and on any thread.
 public struct SourceScanner: Sendable {
   private var index: DeclarationIndex
-  /// How the files of some targets are to be searched, where names mean different things in targets
-  /// that have files in common.
+  /// The ways to search the files of some targets, if names mean different things in targets that
+  /// share files.
   private var groups: [TargetNumbers: Group] = [:]
   private let options: ScanOptions
   private var files: [File] = []
 
   private var usesSwifternalization = false
 
-  /// What a target sees that has files in common with others.
+  /// The declarations visible to a target that shares files with others.
   private struct View: Sendable {
-    /// That of the target.
+    /// The index of the target.
     var number: Int
     var index: DeclarationIndex
   }
 
   private struct Group: Sendable {
-    /// What those of its files have in them that it sees in several ways.
+    /// The words in those of its files that have several meanings.
     var names: WordSet
-    /// At least one.
+    /// The views of the targets; at least one.
     var views: [(targets: TargetNumbers, view: View)]
   }
 
   private enum File: Sendable {
-    /// The number of the tree in the index.
+    /// A Swift file, by the index of its tree.
     case swift(Int)
     case objectiveC(path: String, FoundStrings)
 
     var isSwift: Bool { if case .swift = self { true } else { false } }
   }
 
-  /// Takes the files of a project, the declarations of what it depends on, and those that belong to
-  /// the project and are generated when it is built.
+  /// Takes the files of a project, the declarations of its dependencies, and those that are
+  /// generated when it is built.
   public init(
     _ sources: [ParsedSource], dependencies: [SyntaxTree] = [], generated: [SyntaxTree] = [],
     options: ScanOptions = ScanOptions()
@@ -86,10 +86,11 @@ public struct SourceScanner: Sendable {
     finish()
   }
 
-  /// Reads what the SDKs declare, which takes some milliseconds, if that is not known yet.
+  /// Reads the SDKs' declarations, which takes some milliseconds, unless that has been done.
   public static func prepare() { _ = sdk }
 
-  /// Knows the SDKs only; dependencies are to be added, then sources, then `finish` is to be called.
+  /// Creates a scanner that only knows the SDKs. Add dependencies, then sources, then call
+  /// `finish`.
   public init(options: ScanOptions, expectedFiles: Int = 0) {
     index = Self.sdk
     index.reserveCapacity(forFiles: expectedFiles)
@@ -109,10 +110,10 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// Adds the declarations of a file that the project depends on.
+  /// Adds the declarations of a file in a dependency.
   public mutating func add(dependency: SyntaxTree) { index.add(dependency, .dependency) }
 
-  /// Adds declarations of the project that are made when it is built.
+  /// Adds declarations of the project that are generated when it is built.
   public mutating func add(generated: SyntaxTree) { index.add(generated, .project) }
 
   /// Adds a file of the project.
@@ -126,22 +127,23 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// Tells apart what different targets declare by one name, after the last file and before
-  /// `finish`. The files are given by their paths, and the targets that build a module by its name.
+  /// Separates declarations of one name in different targets; call it after the last file and
+  /// before `finish`. The files are given by their paths, and the targets that build a module by
+  /// its name.
   public mutating func separateTypes(
     byTargetsOf files: [String: TargetNumbers], modules: [String: TargetNumbers] = [:]
   ) {
     index.separateTypes(byTargetsOf: files, modules: modules)
   }
 
-  /// Connects the declarations, after the last file and before the first search.
+  /// Connects the declarations; call it after the last file and before the first search.
   public mutating func finish() {
     let count = beginConnecting()
     connect([lineages(0..<count)])
   }
 
-  /// Begins what `finish` does; returns how many types are to be connected, which can be done on any
-  /// thread, some at a time.
+  /// Begins the work of `finish`; returns the number of types to connect, which can be done in
+  /// parts on any thread.
   public mutating func beginConnecting() -> Int {
     // Objective-C needs no declarations.
     guard files.contains(where: \.isSwift) else { return 0 }
@@ -150,7 +152,7 @@ public struct SourceScanner: Sendable {
     return index.heirCount
   }
 
-  /// Adds a library that the files use, or whose files are among them.
+  /// Adds libraries that the files use, or whose files are among them.
   private mutating func addLibraries() {
     let type = index.types["Swifternalization"]
     guard usesSwifternalization || type?.members["localizedString"] != nil else { return }
@@ -159,12 +161,12 @@ public struct SourceScanner: Sendable {
     index.add(library: Self.tree("Swifternalization", text))
   }
 
-  /// What some types inherit from.
+  /// Finds the ancestors of some types.
   public func lineages(_ range: Range<Int>) -> Lineages {
     Lineages(types: index.lineages(ofHeirs: range))
   }
 
-  /// Ends what `finish` does, with the lineages of all types in their order.
+  /// Completes the work of `finish`, with the lineages of all types in order.
   public mutating func connect(_ lineages: [Lineages]) {
     index.connect(lineages.map(\.types))
     let differences = index.differences()
@@ -186,7 +188,7 @@ public struct SourceScanner: Sendable {
     fileprivate let types: [String: [SwiftType]]
   }
 
-  /// What the SDKs declare; read once, because it is the same for every project.
+  /// The SDKs' declarations; read once, because they are the same for every project.
   static let sdk = SDK.interfaces.reduce(into: DeclarationIndex()) { index, interface in
     index.add(tree(interface.module, interface.text), .sdk)
   }
@@ -195,10 +197,10 @@ public struct SourceScanner: Sendable {
     SyntaxTree(SourceText(path: name, bytes: Array(text.utf8)))
   }
 
-  /// How many files of the project there are.
+  /// The number of files in the project.
   public var fileCount: Int { files.count }
 
-  /// The strings of one file, by its place among the sources.
+  /// The strings of one file, by its index among the sources.
   public func strings(in file: Int) -> FoundStrings {
     strings(in: file, LookUpCache())
   }
@@ -231,7 +233,7 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// The strings of a file, as all targets see it that compile it.
+  /// The strings of a file, as seen by all targets that compile it.
   private func strings(ofTree number: Int, _ cache: LookUpCache) -> FoundStrings {
     guard let files = (index.owners?[number]).flatMap({ groups[$0] }) else {
       return StringFinder.strings(in: number, of: index, options: options, cache)
@@ -246,7 +248,7 @@ public struct SourceScanner: Sendable {
     return FoundStrings(files.views.map { ($0, strings($1)) })
   }
 
-  /// The look-ups in the comments of a file, as Xcode finds them if it is told to (apple-formats
+  /// The look-ups in the comments of a file, which Xcode finds if it is told to (apple-formats
   /// 6.7): calls of `NSLocalizedString`, its kin and macros of the project.
   public static func strings(
     inCommentsOf text: SourceText, options: ScanOptions
@@ -256,7 +258,7 @@ public struct SourceScanner: Sendable {
       .strings(in: 0).strings.filter { names.contains(where: $0.cause.api.hasPrefix) }
   }
 
-  /// The place of a file among the sources; nil when it is none of them.
+  /// The index of a file among the sources; nil if it is not one of them.
   public func file(at path: String) -> Int? {
     files.firstIndex { file in
       switch file {
@@ -266,8 +268,8 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// What is to be said about the literals on a line of a file, or about those that are at a column
-  /// or whose call begins there. In Objective-C only those are known that are found.
+  /// Explains the literals on a line of a file, or those that are at a column or whose call begins
+  /// there. In Objective-C, only strings that are found are explained.
   public func explanations(
     in file: Int, _ text: SourceText, line: Int, column: Int?
   ) -> [Explanation] {

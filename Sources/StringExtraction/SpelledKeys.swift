@@ -1,12 +1,12 @@
 public import CatalogModel
 internal import SourceScan
 
-/// Finds keys among all string literals of code, whatever those are for.
+/// Finds keys among all string literals of code, whatever their purpose.
 ///
-/// Code that passes a literal on through a dependency that is not there is not known to look a key
-/// up; that the key is spelled there tells it from one that is gone.
+/// If code passes a literal through a missing dependency, the look-up of the key is unknown. But a
+/// key that is spelled in code is not a removed one.
 public struct SpelledKeys: Sendable {
-  /// The keys by what is common to them and to literals with interpolations.
+  /// The keys by their shape, which literals with interpolations share.
   private let keys: [[UInt8]: Set<Key>]
 
   public init(_ keys: [String]) {
@@ -21,7 +21,7 @@ public struct SpelledKeys: Sendable {
   /// The keys that a file of any language spells; O(n).
   public func keys(spelledIn text: SourceText) -> Set<Key> { Set(places(spelledIn: text).keys) }
 
-  /// The same with the first literal that spells each.
+  /// The keys, with the first literal that spells each.
   public func places(
     spelledIn text: SourceText, where counts: (Span) -> Bool = { _ in true }
   ) -> [Key: Span] {
@@ -32,7 +32,7 @@ public struct SpelledKeys: Sendable {
     return result
   }
 
-  /// All literals of a file of any language that spell a key, in their order; O(n).
+  /// All literals in a file of any language that spell a key, in order; O(n).
   public func allPlaces(spelledIn text: SourceText) -> [(key: Key, span: Span)] {
     let stream = TokenStream(text)
     var result: [(key: Key, span: Span)] = []
@@ -44,12 +44,13 @@ public struct SpelledKeys: Sendable {
     return result
   }
 
-  /// A key with a NUL for each format specifier, which no key has.
+  /// A key with a NUL, which no key contains, for each format specifier.
   private static func shape(of key: String) -> [UInt8] {
     FormatString(key).bytes(withPlaceholdersAs: .nul)
   }
 
-  /// A literal with a NUL for each interpolation; a percent sign beside one is doubled in the key.
+  /// A literal with a NUL for each interpolation; a percent sign beside one is doubled, as in the
+  /// key.
   private static func shape(of literal: StringLiteral) -> [UInt8] {
     literal.segments.flatMap { segment -> [UInt8] in
       switch segment {

@@ -1,8 +1,8 @@
-/// What an argument says about a string.
+/// The role of an argument for a string.
 enum StringRole: String, CaseIterable {
   case key, value, table, comment
 
-  /// The role of a parameter by its inner name, as the texts about SDKs have it.
+  /// The role of a parameter by its internal name, as in the SDK declarations.
   init?(parameter: String) {
     switch parameter {
     case "key": self = .key

@@ -1,10 +1,10 @@
 internal import CatalogModel
 
-/// The keys of a table that a build wrote: they tell the specifiers of types that are not known.
+/// The keys of a table that a build wrote, which determine the specifiers of unknown types.
 public struct TableKeys: Sendable {
-  /// The table's file.
+  /// The path of the table.
   public let path: String
-  /// The keys by their bytes without specifiers.
+  /// The keys as bytes, by their bytes without specifiers.
   private var keys: [[UInt8]: Set<[UInt8]>] = [:]
 
   public init(path: String, keys: some Sequence<String>) {
@@ -15,21 +15,21 @@ public struct TableKeys: Sendable {
     }
   }
 
-  /// Takes the specifiers of interpolations of unknown type from the only key that is like the
-  /// string's; where several are, or none, nothing changes.
+  /// Takes the specifiers of interpolations of unknown type from the only key that matches the
+  /// string; if there are several or none, nothing changes.
   public func settle(_ string: inout ExtractedString) {
     let key = Array(string.key.utf8)
     let open = string.interpolations.filter { $0.basis == .nothing }.map(\.place)
     guard !open.isEmpty else { return }
     let candidates = keys[Self.shape(of: key)] ?? []
-    // So many are not alike by chance; that few are looked at keeps time linear.
+    // More matches are not a coincidence; a limit keeps the time linear.
     guard candidates.count <= 64 else { return }
     let found = candidates.compactMap { specifiers(in: $0, for: key, open) }
     guard found.count == 1 else { return }
     string.settle(found[0], by: path)
   }
 
-  /// What stands in a key at the places that are open in another; nil where the rest differs.
+  /// The specifiers of a key at the open places of another one; nil if the rest differs.
   private func specifiers(
     in key: [UInt8], for other: [UInt8], _ open: [Range<Int>]
   ) -> [String]? {
@@ -49,7 +49,7 @@ public struct TableKeys: Sendable {
     return key[here...] == other[there...] ? result : nil
   }
 
-  /// All that a type can become (apple-formats 6.6); none is the beginning of another.
+  /// The specifiers that a type can become (apple-formats 6.6); none is a prefix of another.
   private static let specifiers = ["%@", "%lld", "%d", "%llu", "%u", "%f", "%lf"].map {
     Array($0.utf8)
   }
@@ -78,7 +78,7 @@ public struct TableKeys: Sendable {
 }
 
 extension ExtractedString {
-  /// Puts other specifiers at the interpolations of unknown type.
+  /// Sets other specifiers for the interpolations of unknown type.
   fileprivate mutating func settle(_ specifiers: [String], by path: String) {
     var bytes: [UInt8] = []
     let old = Array(key.utf8)

@@ -1,13 +1,13 @@
 import CatalogModel
 
-/// The types of interpolations that comments with `loquat:type` settle, by line.
+/// The types of interpolations given by comments with `loquat:type`, by line.
 ///
 ///     Text("\(status)")  // loquat:type Int32
 ///     // loquat:type String, Int
 ///     Text("\(user.name) has \\(user.points) points")
 ///
-/// As many types as a literal has interpolations are the types of all; `_` leaves one as it is.
-/// Fewer are for those whose type cannot be told, in their order.
+/// If there are as many types as interpolations, they apply to all, in order; `_` leaves one
+/// unchanged. Fewer types apply to the interpolations of unknown type, in order.
 struct TypeMarks: Sendable {
   private var lines: [Int: [String]] = [:]
 
@@ -27,14 +27,14 @@ struct TypeMarks: Sendable {
 
   var isEmpty: Bool { lines.isEmpty }
 
-  /// The types for a literal with some interpolations.
+  /// The types for a literal with a number of interpolations.
   func types(on line: Int, for count: Int) -> SettledTypes {
     let names = lines[line] ?? []
     return SettledTypes(names: names[...], areAll: names.count == count)
   }
 }
 
-/// The types that are left for the interpolations of a literal.
+/// The remaining types for the interpolations of a literal.
 struct SettledTypes {
   fileprivate var names: ArraySlice<String>
   fileprivate let areAll: Bool

@@ -1,28 +1,29 @@
 public import CatalogModel
 
-/// A literal text that goes to a function which nobody declares, so that it may be localizable.
+/// A literal text passed to a function without a known declaration, so that it may be localizable.
 public struct UnknownCall: Sendable, Equatable {
   /// The function with its labels: `AsyncButton(_:role:)`.
   public let function: String
-  /// The text as the code writes it, with `%@` for interpolations.
+  /// The text as written, with `%@` for interpolations.
   public let text: String
-  /// The literal.
+  /// The place of the literal.
   public let span: Span
-  /// The SDK's function that it is taken for, so that the text is found: `Button(_:action:)`.
+  /// The SDK function that the call was resolved to, so that the text is found:
+  /// `Button(_:action:)`.
   public let takenFor: String?
 }
 
-/// A function that nobody declares, with the texts that go to it.
+/// A function without a known declaration, and the texts passed to it.
 public struct UnknownFunction: Sendable, Equatable {
   /// The function with its labels.
   public let name: String
   public let takenFor: String?
-  /// Each text with its place, by places.
+  /// Each text with its place, sorted by place.
   public let calls: [UnknownCall]
 
-  /// The functions of some calls: most texts first, then by name.
+  /// The functions of some calls: those with most texts first, then by name.
   ///
-  /// One whose texts are mostly no words for people, but names and the like, is left out.
+  /// Excludes functions whose texts are mostly not words for people, but names and the like.
   public static func all(of calls: [UnknownCall]) -> [UnknownFunction] {
     struct Group: Hashable { let function, takenFor: String? }
     return Dictionary(grouping: calls) { Group(function: $0.function, takenFor: $0.takenFor) }
@@ -41,7 +42,7 @@ public struct UnknownFunction: Sendable, Equatable {
 }
 
 extension UnknownCall {
-  /// Whether the user has given the function as one that takes a key.
+  /// Whether the user has named the function as one that takes a key.
   package func isTaken(by takers: [KeyTaker]) -> Bool {
     let name = function.prefix { $0 != "(" }.split(separator: ".").last ?? ""
     return takers.contains { $0.way.name == name }

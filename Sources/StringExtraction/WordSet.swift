@@ -1,19 +1,19 @@
 import CatalogModel
 
-/// Tells fast whether a text has one of many words; rarely, it takes another word for one of them.
+/// A fast test whether a text has one of many words; rarely, another word is mistaken for one.
 struct WordSet: Sendable {
   private let hashes: Set<UInt64>
 
   init(_ words: Set<String>) { hashes = Set(words.map { UInt64(fnv1a: $0.utf8) }) }
 
-  /// Whether a text has one of the words, in O(bytes).
+  /// Whether a text has one of the words; O(bytes).
   func meets(_ bytes: [UInt8]) -> Bool {
     !hashes.isEmpty && bytes[...].containsWord { hashes.contains($0) }
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether something is true of the hash of a word, which is asked of each until then.
+  /// Whether a condition holds for the hash of a word; stops at the first such word.
   @inline(__always)
   func containsWord(where isWanted: (UInt64) -> Bool) -> Bool {
     var hash = UInt64.fnv1aSeed

@@ -1,8 +1,8 @@
 import CatalogModel
 import SourceScan
 
-/// Types inside of functions. Each gets a path through its block, `Shop.@12.Row`, so that names in
-/// it are looked up beside it first, and then in the types around.
+/// Types inside functions. The path of each goes through its block, `Shop.@12.Row`, so that names
+/// in it are looked up in that block first, and then in the types around it.
 extension Collector {
   mutating func collectLocalTypes() {
     let known = Set(types.compactMap { $0.entry.declaration?.node })

@@ -1,7 +1,7 @@
 import CatalogModel
 import SourceScan
 
-/// Lists what one file declares.
+/// Collects the declarations of one file.
 struct Collector: Sendable {
   struct FoundType: Sendable {
     var path: String
@@ -13,15 +13,15 @@ struct Collector: Sendable {
   private(set) var types: [FoundType] = []
   private(set) var declarations: [(name: String, declaration: Declaration)] = []
   private(set) var associatedTypes: [(owner: String, name: String, bound: Int?)] = []
-  /// The paths of types that are declared inside of functions.
+  /// The paths of types declared inside functions.
   var localTypes: [Int32: String] = [:]
-  /// The private ones.
+  /// The private types.
   private(set) var ownTypes = OwnTypes()
-  /// The generic parameters of the types around.
+  /// The generic parameters of the enclosing types.
   private var outerGenerics: [String] = []
-  /// Whether what stands directly around is a private extension.
+  /// Whether the directly enclosing declaration is a private extension.
   private var isInPrivateExtension = false
-  /// Whether that is an extension with a `where`.
+  /// Whether it is an extension with a `where`.
   private var isInConstrainedExtension = false
 
   init(_ tree: SyntaxTree, _ source: DeclarationIndex.Source) {
@@ -33,12 +33,12 @@ struct Collector: Sendable {
     if !ownTypes.isEmpty { hidePrivateTypes() }
   }
 
-  /// The number of the tree is not known yet.
+  /// The index of the tree, which is still unknown.
   private var number: Int32 { 0 }
 
   private var isSDK: Bool { source != .project }
 
-  /// Lists the declarations of a block; in a protocol and a public extension all are public.
+  /// Collects the declarations of a block; in a protocol and a public extension all are public.
   private mutating func collect(_ block: Int, owner: String, isPublic: Bool) {
     for node in tree.children(of: block) {
       if source == .dependency, !isPublic, !isVisible(node) { continue }
@@ -98,7 +98,7 @@ struct Collector: Sendable {
     }
   }
 
-  /// The literal in `@localizedLiteral(table: "Name")`.
+  /// The table in `@localizedLiteral(table: "Name")`.
   private func tableName(of attribute: Int) -> String? {
     tree.child(of: attribute, .argument).flatMap { tree.firstChild(of: $0) }.flatMap {
       tree.nodes[$0].kind == .string ? tree.literal(of: $0).plainText : nil
@@ -129,7 +129,7 @@ struct Collector: Sendable {
     }
   }
 
-  /// One name, or those of `let (width, height) = size`, which are declared where they stand.
+  /// Collects one name, or those of `let (width, height) = size`, as declared where they are.
   private mutating func collectNames(
     _ pattern: Int, at place: Int, of variable: Int, owner: String, depth: Int = 0
   ) {
@@ -212,7 +212,7 @@ struct Collector: Sendable {
 }
 
 extension Collector {
-  /// Notes a type that no other file can see.
+  /// Records a type that no other file can see.
   private mutating func notePrivacy(of node: Int, _ path: String) {
     let flags = tree.nodes[node].flags
     guard source == .project, flags.contains(.isPrivate) || isInPrivateExtension,
@@ -221,7 +221,7 @@ extension Collector {
     ownTypes.insert(path, in: tree.text.path)
   }
 
-  /// Gives private types, and all that belongs to them, paths that other files do not have.
+  /// Gives private types, and everything in them, paths that no other file has.
   private mutating func hidePrivateTypes() {
     var known = (written: "", path: "")
     func path(of written: String) -> String {
@@ -238,7 +238,8 @@ extension Collector {
     localTypes = localTypes.mapValues(path)
   }
 
-  /// Whether another module can see a declaration; what an extension holds says so for itself.
+  /// Whether another module can see a declaration; members of an extension have their own access
+  /// level.
   private func isVisible(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .unknown: true
@@ -247,12 +248,12 @@ extension Collector {
     }
   }
 
-  /// Whether another module can see a declaration, by its own modifiers or those of the extension or
-  /// protocol that it is in.
+  /// Whether another module can see a declaration, by its own modifiers or those of the extension
+  /// or protocol around it.
   static func isExported(_ node: Int, in tree: SyntaxTree) -> Bool {
     if hasAccess(node, in: tree) { return true }
     let (around, alias) = outer(of: node, in: tree)
-    // What an alias stands for is given in place of it.
+    // The target of an alias counts as the alias.
     if let alias, hasAccess(alias, in: tree) { return true }
     guard let around else { return false }
     let flags = tree.nodes[around].flags
@@ -260,7 +261,7 @@ extension Collector {
       && hasAccess(around, in: tree)
   }
 
-  /// The type or extension, and the alias, that a node is in; O(nodes beside those on the way).
+  /// The type or extension, and the alias, around a node; O(siblings of its ancestors).
   static func outer(of node: Int, in tree: SyntaxTree) -> (type: Int?, alias: Int?) {
     let place = tree.nodes[node].range.lowerBound
     var outer = tree.root
@@ -280,7 +281,7 @@ extension Collector {
 
   private func hasAccess(_ node: Int) -> Bool { Self.hasAccess(node, in: tree) }
 
-  /// Whether `public`, `open` or `package` is among the modifiers.
+  /// Whether the modifiers include `public`, `open` or `package`.
   private static func hasAccess(_ node: Int, in tree: SyntaxTree) -> Bool {
     let name = tree.nodes[node].nameRange
     let inner = tree.children(of: node).first { tree.nodes[$0].kind != .attribute }

@@ -1,7 +1,7 @@
 import SourceScan
 
 extension DeclarationIndex {
-  /// What string literals are in statements below a declaration, by a result builder among its
+  /// The type of string literals in the statements of a declaration, by a result builder among its
   /// attributes: a localizable type, or unknown.
   func builtType(_ tree: Int32, _ node: Int, in owner: String) -> SwiftType {
     let syntax = trees[Int(tree)]
@@ -15,7 +15,8 @@ extension DeclarationIndex {
     return .unknown
   }
 
-  /// Whether a property has a result builder: a memberwise initializer takes a closure for it.
+  /// Whether a property has a result builder, so that a memberwise initializer takes a closure for
+  /// it.
   func isBuilt(_ variable: Int, of structure: Declaration) -> Bool {
     let syntax = trees[Int(structure.tree)]
     return syntax.children(of: variable).contains { child in
@@ -30,7 +31,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// What a result builder takes string literals for, which are a `String` if they can be.
+  /// The type of string literals in a result builder; `String` if it accepts that.
   private func literalType(of builder: TypeEntry) -> SwiftType {
     for name in ["buildExpression", "buildPartialBlock", "buildBlock"] {
       guard let declarations = builder.members[name] else { continue }

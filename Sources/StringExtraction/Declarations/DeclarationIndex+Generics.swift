@@ -1,14 +1,14 @@
-/// What generic names stand for.
+/// The types of generic names.
 typealias Bindings = [String: SwiftType]
 
 extension DeclarationIndex {
-  /// What the generic parameters of a type are in this use of it.
+  /// The types of the generic parameters in this use of a type.
   func bindings(of type: SwiftType) -> Bindings {
     guard case .named(let path, let arguments) = type, !arguments.isEmpty else { return [:] }
     return bindings(types[path]?.generics ?? [], arguments)
   }
 
-  /// What generic names in a declaration stand for when it is used on a value of some type.
+  /// The types of generic names in a declaration that is used on a value of some type.
   func bindings(for declaration: Declaration, of receiver: SwiftType) -> Bindings {
     guard receiver != .unknown else { return [:] }
     var bindings = bindings(of: receiver)
@@ -23,7 +23,7 @@ extension DeclarationIndex {
     Bindings(zip(names, arguments), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The type with what generic names stand for in their place.
+  /// The type with generic names replaced by their types.
   func substitute(_ type: SwiftType, _ bindings: Bindings) -> SwiftType {
     guard !bindings.isEmpty else { return type }
     switch type {
@@ -41,7 +41,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// `Element`, or `Data.Element` where `Data` is bound.
+  /// The type of `Element`, or of `Data.Element` if `Data` is bound.
   private func substitute(_ name: String, _ bindings: Bindings) -> SwiftType? {
     if let type = bindings[name] { return type }
     guard let dot = name.lastIndex(of: "."), let base = substitute(String(name[..<dot]), bindings)
@@ -49,7 +49,7 @@ extension DeclarationIndex {
     return associated(String(name[name.index(after: dot)...]), of: base)
   }
 
-  /// What an associated type is for a type, such as `Element` of `[Int]`.
+  /// The associated type of a type, such as `Element` of `[Int]`.
   func associated(_ name: String, of type: SwiftType, depth: Int = 0) -> SwiftType? {
     for ancestor in ancestors(of: type) {
       guard let path = ancestor.path, let entry = types[path] else { continue }
@@ -68,7 +68,7 @@ extension DeclarationIndex {
     return bound(of: name, in: type)
   }
 
-  /// What an associated type of a protocol must conform to, when no more is known of it.
+  /// The constraint of a protocol's associated type, if nothing else is known of it.
   private func bound(of name: String, in type: SwiftType) -> SwiftType? {
     guard let path = type.path, types[path]?.isProtocol == true else { return nil }
     for ancestor in ancestors(of: type) {
@@ -78,7 +78,7 @@ extension DeclarationIndex {
     return nil
   }
 
-  /// What `makeIterator` or `next` of a sequence of the project gives.
+  /// The element type of a sequence of the project, from its `makeIterator` or `next`.
   private func iterated(by type: SwiftType, depth: Int) -> SwiftType? {
     for name in ["makeIterator", "makeAsyncIterator", "next"] {
       guard let declaration = types[type.path ?? ""]?.members[name]?.first,
@@ -91,20 +91,20 @@ extension DeclarationIndex {
     return nil
   }
 
-  /// What a collection is made of.
+  /// The element type of a collection.
   func elementType(of type: SwiftType) -> SwiftType {
     let type = associated("Element", of: type) ?? .unknown
     if case .generic = type { return .unknown }
     return type
   }
 
-  /// Learns from an argument what generic names in the type of a parameter stand for.
+  /// Binds generic names in the type of a parameter by the argument's type.
   func bind(_ parameter: SwiftType, to argument: SwiftType, _ bindings: inout Bindings) {
     switch (parameter, argument) {
     case (_, .unknown): return
     case (.generic(let name), _):
       if bindings[name]?.isConcrete != true { bindings[name] = argument }
-      // What is known of the elements of a collection only is taken for an array.
+      // A collection whose elements alone are known counts as an array.
       if name.hasSuffix(".Element") {
         bind(.generic(String(name.dropLast(8))), to: .array(argument), &bindings)
       }
@@ -122,8 +122,8 @@ extension DeclarationIndex {
     }
   }
 
-  /// A type of the same name, perhaps among the ancestors; else what a protocol calls its
-  /// associated types, as in `some Sequence<Element>`.
+  /// Binds the arguments of a type with the same name, perhaps an ancestor; else the primary
+  /// associated types of a protocol, as in `some Sequence<Element>`.
   private func bind(
     _ path: String, _ types: [SwiftType], to argument: SwiftType, _ bindings: inout Bindings
   ) {

@@ -2,8 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension DeclarationIndex {
-  /// Those members of a type that its arguments let it have: `cups` of `extension Box where Item == Cup`
-  /// is none of a `Box<Pot>`. All, where that would leave none.
+  /// The members that are available for the generic arguments of a type: `cups` of `extension Box
+  /// where Item == Cup` is not available on `Box<Pot>`. All members, if that would leave none.
   func fitting(_ type: SwiftType, _ members: [Declaration]) -> [Declaration] {
     guard case .named(_, let arguments) = type, !arguments.isEmpty, members.count > 1,
       members.contains(where: { $0.flags.contains(.isConstrained) })
@@ -20,7 +20,7 @@ extension DeclarationIndex {
     return fitting.isEmpty ? members : fitting
   }
 
-  /// What the extension around a member wants generic parameters to be.
+  /// The same-type requirements on generic parameters in the extension around a member.
   private func requirements(of member: Declaration) -> [(name: String, type: SwiftType)] {
     let tree = trees[Int(member.tree)]
     guard let around = Collector.outer(of: Int(member.parent ?? member.node), in: tree).type else {
@@ -31,7 +31,7 @@ extension DeclarationIndex {
         tree.nodes[name].kind == .typeName, let type = tree.sibling(of: name)
       else { return nil }
       let sign = tree.nodes[name].range.upperBound..<tree.nodes[type].range.lowerBound
-      // `Item: View` says what it can do, not what it is.
+      // `Item: View` is a conformance, not a same-type requirement.
       guard tree.text.bytes[sign].contains(.equals) else { return nil }
       return (tree.name(of: name), self.type(member.tree, type, in: member.owner))
     }

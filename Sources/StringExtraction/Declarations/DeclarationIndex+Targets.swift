@@ -3,12 +3,11 @@ import SourceScan
 
 /// Types of one name in several targets are different types, though each file is read once.
 ///
-/// Those of each target get paths of their own, as private types do, and the files of a target find
-/// them there. What all targets declare of them stays known under the path that is written, for files
-/// that belong to several of these targets or to none: those of several are searched as each of them
-/// sees them.
+/// The types of each target get separate paths, like private types, and the files of a target find
+/// them there. The union of their declarations stays under the written path, for files that belong
+/// to several of these targets or to none: files of several are searched once for each target.
 extension DeclarationIndex {
-  /// Separates the types that files declare which no target compiles together.
+  /// Separates types in files that no target compiles together.
   ///
   /// - Parameter modules: The targets that build each module, by its name.
   mutating func separateTypes(
@@ -40,7 +39,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// Says which types the files of groups of targets mean, as far as that is certain.
+  /// Records which types the files of groups of targets mean, as far as that is certain.
   private mutating func nameTypes(of owners: TreeOwners, where isNew: (_ group: Int) -> Bool) {
     self.owners = owners
     guard !sides.isEmpty else { return }
@@ -53,7 +52,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// The types that have a module before their names: `Kit.Row`.
+  /// The types with a module before their names: `Kit.Row`.
   private func qualifiedTypes() -> [String: String] {
     var result: [String: String] = [:]
     for (module, targets) in modules where types[module] == nil {
@@ -64,8 +63,8 @@ extension DeclarationIndex {
     return result
   }
 
-  /// What targets see differently in the files of each group of targets: for those of one target,
-  /// that some of what they see is in files of several.
+  /// The differences between targets in the files of each group of targets; for a group of one
+  /// target, that some of what it sees is in files of several.
   func differences() -> [TargetNumbers: TargetDifferences] {
     guard let owners else { return [:] }
     let shared = owners.groups.filter { $0.numbers.count > 1 }
@@ -80,7 +79,7 @@ extension DeclarationIndex {
     }
     guard !unsure.isEmpty else { return [:] }
     let made = MadeNames(heads(owners), besides: alternatives.values.joined().map(\.name), trees)
-    // Targets that agree in all of that see the same.
+    // Targets that agree on all of that see the same.
     let models = parts(of: Set(unsure.flatMap(\.targets.numbers)), unsure.flatMap(\.sets))
     func model(_ targets: TargetNumbers) -> Int {
       models.first { $0.contains(targets.numbers[0]) }?.numbers[0] ?? targets.numbers[0]
@@ -101,7 +100,7 @@ extension DeclarationIndex {
     return result
   }
 
-  /// Those of some targets that agree which of others they see; in order.
+  /// Groups the targets that see the same of the others; in order.
   private func parts(of numbers: Set<Int>, _ sets: [[TargetNumbers]]) -> [TargetNumbers] {
     let sets = Set(sets)
     return Dictionary(grouping: numbers) { number in
@@ -109,7 +108,7 @@ extension DeclarationIndex {
     }.values.map { TargetNumbers($0) }.sorted { $0.numbers[0] < $1.numbers[0] }
   }
 
-  /// The names that different targets declare, with the targets of each thing that has it.
+  /// The names that different targets declare, with the targets of each declaration.
   private func alternatives(
     _ owners: TreeOwners
   ) -> [(name: String, targets: [TargetNumbers])] {
@@ -125,7 +124,8 @@ extension DeclarationIndex {
       if isSplit { result.append((name, groups)) }
     }
     for (name, declarations) in globals { add(name, declarations) }
-    // Who has a member of a type that differs has the name of the type, or what is made of it.
+    // A member of a type that differs is used with the name of the type, or of a value made from
+    // it.
     let differing = Set(paths(below: sides).map(\.path))
     for (path, type) in types where !differing.contains(path) {
       for (name, declarations) in type.members {
@@ -135,7 +135,7 @@ extension DeclarationIndex {
     return result
   }
 
-  /// The declarations of files that several targets have in common.
+  /// The declarations in files that several targets share.
   private func heads(_ owners: TreeOwners) -> [DeclarationHead] {
     var heads: [DeclarationHead] = []
     func add(_ name: String, _ place: (tree: Int32, node: Int32)) {
@@ -158,8 +158,8 @@ extension DeclarationIndex {
     return heads
   }
 
-  /// What a target sees: in its files, names mean what is its own; those of types that inherit from
-  /// others are among `names`.
+  /// The index as a target sees it: in its files, names mean the target's own declarations. `names`
+  /// includes types that inherit from others.
   func seen(by target: Int, _ names: Set<String>) -> DeclarationIndex {
     guard let owners else { return self }
     var view = self
@@ -192,7 +192,7 @@ extension DeclarationIndex {
     return result.filter { path, _ in path.outermost { result[$0] != nil } == path }
   }
 
-  /// The paths of a type of the project that has the name of an SDK's, if no other target can see it.
+  /// The paths of a project type with the name of an SDK type, if no other target can see it.
   private func shadows(of path: String, _ owners: TreeOwners) -> TypeSides? {
     var sides = TypeSides(isElsewhereSDK: true)
     for entry in twins[path] ?? [types[path]].compactMap(\.self) {
@@ -206,7 +206,7 @@ extension DeclarationIndex {
     return sides
   }
 
-  /// The paths of some types and of all that is nested in them, with that of the outermost one.
+  /// The paths of some types and of all nested types, with the path of the outermost one.
   private func paths(below sides: [String: TypeSides]) -> [(path: String, outer: String)] {
     let names = Set(sides.keys.map(\.outermostName))
     return types.keys.compactMap { path in
@@ -215,8 +215,8 @@ extension DeclarationIndex {
     }
   }
 
-  /// Adds a type under the paths of its sides; what only one side can see is that side's, wherever it is
-  /// listed.
+  /// Adds a type under the paths of its sides; a member that only one side can see belongs to that
+  /// side, wherever it is listed.
   private mutating func separate(
     _ path: String, _ sides: TypeSides, _ owners: TreeOwners,
     _ moved: inout [String: [Declaration.ID: String]]
@@ -262,8 +262,8 @@ extension DeclarationIndex {
 }
 
 extension DeclarationIndex {
-  /// Those of some declarations that a file can see: of its own targets and of what it imports; else those
-  /// that other targets make public; all, where it seems to see none of them.
+  /// The declarations that a file can see: those of its own targets and imports, else public ones
+  /// of other targets; all, if it appears to see none.
   func visible(_ declarations: [Declaration], from tree: Int32) -> [Declaration] {
     guard declarations.count > 1 else { return declarations }
     let first = distance(to: declarations[0], from: tree)
@@ -277,8 +277,8 @@ extension DeclarationIndex {
 
   private enum Distance: Comparable { case own, exported, hidden }
 
-  /// How far a declaration is from a file: what is private to another file, or what another target does
-  /// not make public, cannot be seen.
+  /// The distance of a declaration from a file. A declaration that is private to another file, or
+  /// not public in another target, is invisible.
   private func distance(to declaration: Declaration, from tree: Int32) -> Distance {
     if declaration.tree == tree || declaration.flags.contains(.isSDK) { return .own }
     guard declaration.kind != .enumCase, declaration.kind != .memberwise else { return .own }
@@ -291,7 +291,7 @@ extension DeclarationIndex {
       Collector.isExported(
         Int(declaration.parent ?? declaration.node), in: trees[Int(declaration.tree)])
     else { return .hidden }
-    // Members can be used without an import if another file of the target has it.
+    // Members need no import if another file of the target has it.
     let imported =
       declaration.owner.isEmpty
       ? imports.ofTrees[Int(tree)] : imports.ofGroups[owners.groupOfTree[Int(tree)]]
@@ -299,19 +299,19 @@ extension DeclarationIndex {
   }
 }
 
-/// What targets see differently in files that they have in common.
+/// The differences between targets in files that they share.
 struct TargetDifferences: Sendable {
-  /// Those of the targets that see the same, and one that sees what they do.
+  /// Groups of targets that see the same, each with a target that represents it.
   var parts: [(targets: TargetNumbers, model: Int)]
-  /// What files have in them to which that matters.
+  /// The names in files to which the differences matter.
   var names: Set<String>
 }
 
-/// The types of several targets that files of some targets mean.
+/// The types of several targets that the files of some targets mean.
 private struct GroupTypes {
-  /// Those of the targets themselves.
+  /// The types of the targets themselves.
   private let own: [String: String]
-  /// Those that other targets make public.
+  /// The public types of other targets.
   private let foreign: [(path: String, sides: TypeSides)]
   private let exporting: TargetNumbers
   private var known: [TargetNumbers: [String: String]] = [:]
@@ -335,18 +335,17 @@ private struct GroupTypes {
   }
 }
 
-/// Where a declaration says what it is.
+/// The part of a declaration that defines its type.
 private struct DeclarationHead {
   var name: String
   var tree: Int
   var bytes: Range<Int>
 }
 
-/// Which names are declared with which others: `shelf` with `Shelf`, where `let shelf: Shelf` is
-/// declared.
+/// Names that are declared together with others: `shelf` with `Shelf` in `let shelf: Shelf`.
 private struct MadeNames {
   private let heads: [DeclarationHead]
-  /// Places among the heads, by the hash of a word.
+  /// The indices of heads that contain a word, by its hash.
   private var uses: [UInt64: [Int]] = [:]
 
   init(_ heads: [DeclarationHead], besides names: [String], _ trees: [SyntaxTree]) {
@@ -363,7 +362,7 @@ private struct MadeNames {
 
   private static func hash(_ name: String) -> UInt64 { UInt64(fnv1a: name.utf8) }
 
-  /// Some names, and all that are declared with them in some trees.
+  /// The given names, and all that are declared with them in accepted trees.
   func names(of first: [String], in isWanted: (_ tree: Int) -> Bool) -> Set<String> {
     var names = Set(first)
     var waiting = first
@@ -377,7 +376,7 @@ private struct MadeNames {
   }
 }
 
-/// The targets that compile each tree, of which most have the same.
+/// The targets that compile each tree; most trees have the same ones.
 struct TreeOwners: Sendable {
   private(set) var groups: [TargetNumbers] = []
   private(set) var groupOfTree: [Int] = []
@@ -396,7 +395,7 @@ struct TreeOwners: Sendable {
 
   subscript(_ tree: Int) -> TargetNumbers { groups[groupOfTree[tree]] }
 
-  /// The same as if the files of some targets were of no others.
+  /// The same owners, as if files of some targets were in no others.
   func narrowed(to targets: TargetNumbers) -> TreeOwners {
     var result = self
     result.groups = groups.map { $0.isDisjoint(with: targets) ? $0 : $0.intersection(targets) }
@@ -405,7 +404,7 @@ struct TreeOwners: Sendable {
 }
 
 extension TypeEntry {
-  /// The same with those members of another one that some files declare.
+  /// The entry with members from another one that accepted files declare.
   fileprivate func adding(
     _ members: [String: [Declaration]], where isWanted: (_ tree: Int32) -> Bool
   ) -> TypeEntry {
@@ -422,7 +421,7 @@ extension TypeEntry {
 }
 
 extension [Declaration] {
-  /// Says of members that they are those of other types.
+  /// Changes the owners of members.
   fileprivate mutating func move(to owners: [Declaration.ID: String]) {
     for place in indices {
       if let owner = owners[self[place].id] { self[place].owner = owner }
@@ -431,7 +430,8 @@ extension [Declaration] {
 }
 
 extension SyntaxTree {
-  /// The bytes of a declaration without its body: of its types, or of its value where it says none.
+  /// The range in bytes of a declaration without its body: its types, or its value if it has no
+  /// type.
   fileprivate func head(of node: Int) -> Range<Int> {
     if let type = child(of: node, .typeAnnotation) { return nodes[type].range }
     let range = nodes[node].range
@@ -441,7 +441,7 @@ extension SyntaxTree {
 }
 
 extension String {
-  /// `C` of `A.B.C`, without what tells apart the types of one name.
+  /// `C` of `A.B.C`, without the marker that separates types of one name.
   fileprivate var lastName: String {
     self[(utf8.lastIndex(of: .period).map { utf8.index(after: $0) } ?? startIndex)...].description
   }
@@ -451,16 +451,16 @@ extension String {
     self[..<(utf8.firstIndex(of: .period) ?? endIndex)]
   }
 
-  /// The outermost of `A.B.C`, `A.B` and `A` of which something is true.
+  /// The outermost of `A.B.C`, `A.B` and `A` that is accepted.
   fileprivate func outermost(where isWanted: (String) -> Bool) -> String? {
     ([self] + enclosingPaths).last(where: isWanted)
   }
 }
 
-/// The targets that compile a file, by their numbers.
+/// A set of targets, by their indices, such as those that compile a file.
 public struct TargetNumbers: Hashable, Sendable {
   private var low: UInt64 = 0
-  /// Those from 64 on, of which few projects have any.
+  /// The indices from 64 on, which few projects have.
   private var high: Set<Int> = []
 
   public init(_ numbers: [Int] = []) {
@@ -469,7 +469,7 @@ public struct TargetNumbers: Hashable, Sendable {
 
   public var isEmpty: Bool { low == 0 && high.isEmpty }
 
-  /// The numbers in their order.
+  /// The indices in order.
   var numbers: [Int] { (0..<64).filter { low & 1 << UInt64($0) != 0 } + high.sorted() }
 
   public func contains(_ number: Int) -> Bool {
@@ -503,9 +503,9 @@ public struct TargetNumbers: Hashable, Sendable {
 struct TypeSides: Sendable {
   private(set) var targets: [TargetNumbers] = []
   private(set) var paths: [String] = []
-  /// Those targets whose type others can see.
+  /// The targets whose type is visible to others.
   private(set) var exporting = TargetNumbers()
-  /// Whether it is an SDK's for all other targets.
+  /// Whether it is an SDK type for all other targets.
   private(set) var isElsewhereSDK = false
 
   init(isElsewhereSDK: Bool = false) { self.isElsewhereSDK = isElsewhereSDK }
@@ -513,7 +513,7 @@ struct TypeSides: Sendable {
   /// All targets that have one.
   var all: TargetNumbers { targets.reduce(into: TargetNumbers()) { $0.formUnion($1) } }
 
-  /// Adds a declaration of the type; those that a target has in common are one type.
+  /// Adds a declaration of the type; declarations with a target in common are one type.
   mutating func add(_ others: TargetNumbers, _ path: String, isExported: Bool) {
     var (all, path) = (others, path)
     if isExported { exporting.formUnion(others) }
@@ -525,7 +525,7 @@ struct TypeSides: Sendable {
     paths.append(path)
   }
 
-  /// The paths of what is nested in the type.
+  /// The paths of a type nested in this one.
   func below(_ outer: String, _ path: String) -> TypeSides {
     var result = self
     let rest = path.dropFirst(outer.count)
@@ -533,17 +533,17 @@ struct TypeSides: Sendable {
     return result
   }
 
-  /// The sides that a file of some targets may mean, by their places among the paths.
+  /// The indices of the sides that a file of some targets may mean.
   func numbers(for others: TargetNumbers) -> [Int] {
     targets.indices.filter { !targets[$0].isDisjoint(with: others) }
   }
 
-  /// Whether none of some targets has one, so that their files mean that of a module.
+  /// Whether none of some targets has the type, so that their files mean the type of a module.
   func isForeign(to others: TargetNumbers) -> Bool {
     !isElsewhereSDK && !exporting.isEmpty && targets.allSatisfy { $0.isDisjoint(with: others) }
   }
 
-  /// The path that a file of some targets means, which imports the modules of others; nil if it may be
+  /// The path that a file of some targets means, given the modules it imports; nil if it may be
   /// several.
   func only(
     for others: TargetNumbers, importing imported: TargetNumbers = TargetNumbers()

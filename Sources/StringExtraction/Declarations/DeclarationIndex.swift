@@ -1,77 +1,76 @@
 import CatalogModel
 import SourceScan
 
-/// All that the files of a project and the SDKs declare, by name.
+/// All declarations of a project and the SDKs, by name.
 ///
-/// A type is named by its path, `Outer.Inner`; types of one path in several modules are taken
-/// together. A type of the project hides one of an SDK.
+/// A type is named by its path, `Outer.Inner`; types with the same path in several modules are
+/// merged. A type of the project hides one of an SDK.
 struct DeclarationIndex: Sendable {
   private(set) var trees: [SyntaxTree] = []
   var types: [String: TypeEntry] = [:]
-  /// The paths of the types that have an inner one, by the name of that.
+  /// The paths of outer types by the name of an inner one.
   private(set) var outerPaths: [String: Set<String>] = [:]
-  /// The ancestors of the types that have any, with themselves first.
+  /// The ancestors of types that have any, with the type itself first.
   private(set) var lineages: [String: [SwiftType]] = [:]
   /// Functions and variables outside of types.
   private(set) var globals: [String: [Declaration]] = [:]
   private(set) var macros: [String: [Declaration]] = [:]
-  /// Members of all types, for receivers whose type is not known.
+  /// Members of all types, for receivers of unknown type.
   var members: [String: [Declaration]] = [:]
   /// Calls that the user named.
   private(set) var named: [String: [Declaration]] = [:]
-  /// The paths of types that are declared inside of functions.
+  /// The paths of types declared inside functions.
   var localTypes: [Declaration.ID: String] = [:]
-  /// By tree, the types that not all files can see.
+  /// For each tree, the types that only some files can see.
   var ownTypes: [OwnTypes] = []
-  /// The targets that compile the files, where there are several.
+  /// The targets that compile the files, if there are several.
   var owners: TreeOwners?
   /// The modules that files import, and the targets that build each.
   var imports = ModuleImports()
   var modules: [String: TargetNumbers] = [:]
   /// The types of one path that different targets declare.
   var sides: [String: TypeSides] = [:]
-  /// What is said of a type of the project by each of its declarations, by its path, if there are
-  /// several.
+  /// The separate declarations of a project type with several, by its path.
   private(set) var twins: [String: [TypeEntry]] = [:]
-  /// The types of SDKs that the project has one of its own for.
+  /// The SDK types that a project type hides.
   private(set) var shadowed: [String: TypeEntry] = [:]
-  /// The paths of types that inherit from others, and those of protocols, in the order of the files;
-  /// some are no longer such.
+  /// The paths of types that inherit from others, and of protocols, in the order of the files; some
+  /// no longer exist.
   private var heirs: [String] = []
   private var protocols: [String] = []
-  /// How many trees have modules of SDKs for names instead of paths.
+  /// The number of trees that are modules of SDKs, which have names instead of paths.
   private var sdkCount = 0
-  /// The first tree that describes a library behind the files.
+  /// The first tree of a library that was added after the files.
   private var libraries = Int32.max
 
-  /// Where a tree comes from.
+  /// The origin of a tree.
   enum Source: Sendable {
     case sdk
-    /// Given by the user.
+    /// The user.
     case named
-    /// Of a package whose sources are not there; the same as a dependency, but all is public.
+    /// A package without sources; like a dependency, but everything is public.
     case builtIn
-    /// Only what is public is known of it, and nothing hides an SDK's type.
+    /// A dependency: only public declarations are used, and none hides an SDK type.
     case dependency
     case project
 
     var isOfPackage: Bool { self == .builtIn || self == .dependency }
   }
 
-  /// The types that only one file can see.
+  /// The types that only the file of a tree can see.
   func ownTypes(of tree: Int32) -> OwnTypes { ownTypes[Int(tree)] }
 
-  /// Prepares for the declarations of some files.
+  /// Reserves memory for the declarations of some files.
   mutating func reserveCapacity(forFiles count: Int) {
     types.reserveCapacity(types.count + 2 * count)
     members.reserveCapacity(members.count + 8 * count)
   }
 
-  /// Adds the declarations of a file; those of SDKs, of the user and of packages without sources come
-  /// first.
+  /// Adds the declarations of a file; those of SDKs, of the user and of packages without sources
+  /// come first.
   mutating func add(_ tree: SyntaxTree, _ source: Source) { add(Collector(tree, source)) }
 
-  /// Adds what a file declares; this much is left to do in the order of the files.
+  /// Adds the collected declarations of a file, which must happen in the order of the files.
   mutating func add(_ collector: Collector) {
     let source = collector.source
     let number = Int32(trees.count)
@@ -108,7 +107,7 @@ struct DeclarationIndex: Sendable {
         continue
       }
       if hidden.contains(where: { owner == $0 || owner.hasPrefix($0 + ".") }) { continue }
-      // Most members stand behind another one of the same type.
+      // Most members follow another one of the same type.
       if place?.owner != owner {
         if types[owner] == nil { types[owner] = TypeEntry(isSDK: source != .project) }
         place = types.index(forKey: owner).map { (owner, $0) }
@@ -118,18 +117,18 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// Whether a tree describes a module, so that it has no places.
+  /// Whether a tree describes a module, and so has no places.
   func isSDK(_ tree: Int32) -> Bool { tree < sdkCount || tree >= libraries }
 
-  /// Adds what a library declares behind the last file, so that a type of the project of that name
-  /// has it as well.
+  /// Adds the declarations of a library after the last file, so that a project type with the same
+  /// name gets them as well.
   mutating func add(library tree: SyntaxTree) {
     libraries = min(libraries, Int32(trees.count))
     let type = Collector(tree, .project).types.first.flatMap { types[$0.path] }
     add(tree, type?.isSDK == false ? .project : .dependency)
   }
 
-  /// Whether a type has the name of one of an SDK's.
+  /// Whether a type has the name of an SDK type.
   private func hides(_ type: Collector.FoundType) -> Bool {
     guard let known = types[type.path] else { return false }
     return known.isSDK && !known.isDependency
@@ -175,7 +174,7 @@ struct DeclarationIndex: Sendable {
       .insert(String(path[..<dot]))
   }
 
-  /// Adds a type with its members under a path that no other has.
+  /// Adds a type with its members under a unique path.
   mutating func add(_ entry: TypeEntry, at path: String) {
     types[path] = entry
     if !entry.inherited.isEmpty { heirs.append(path) }
@@ -189,28 +188,28 @@ struct DeclarationIndex: Sendable {
     connect([lineages(ofHeirs: 0..<heirs.count)])
   }
 
-  /// How many types may inherit from others.
+  /// The number of types that may inherit from others.
   var heirCount: Int { heirs.count }
 
-  /// The ancestors of some of the types that inherit from others, and of all that those need.
+  /// The ancestors of some inheriting types, and of all types they need.
   func lineages(ofHeirs range: Range<Int>) -> [String: [SwiftType]] {
     allLineages(of: heirs[range].filter { types[$0]?.inherited.isEmpty == false })
   }
 
-  /// Takes the ancestors of all types, in the order of the heirs.
+  /// Stores the ancestors of all types, in the order of the heirs.
   mutating func connect(_ parts: [[String: [SwiftType]]]) {
     lineages = parts.first ?? [:]
     lineages.reserveCapacity(parts.lazy.map(\.count).reduce(0, +))
     for part in parts.dropFirst() { lineages.merge(part) { first, _ in first } }
   }
 
-  /// Finds the ancestors of some types anew.
+  /// Recomputes the ancestors of some types.
   mutating func connectAgain(where isWanted: (_ path: String) -> Bool) {
     let paths = heirs.filter { isWanted($0) && types[$0]?.inherited.isEmpty == false }
     lineages.merge(allLineages(of: paths)) { $1 }
   }
 
-  /// Gives protocols the associated types of those that they refine.
+  /// Adds to protocols the associated types of the protocols they refine.
   mutating func completeProtocols() {
     let names = inheritedGenerics()
     for (path, names) in names {
@@ -234,7 +233,7 @@ struct DeclarationIndex: Sendable {
     return result
   }
 
-  /// Whether a declaration belongs to an SDK's type that the project has one of its own for.
+  /// Whether a declaration belongs to an SDK type that a project type hides.
   func isHidden(_ declaration: Declaration) -> Bool {
     declaration.flags.contains(.isSDK) && !declaration.owner.isEmpty
       && types[declaration.owner]?.isSDK == false

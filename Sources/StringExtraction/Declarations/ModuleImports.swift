@@ -3,14 +3,14 @@ import SourceScan
 
 /// The targets whose modules files import.
 struct ModuleImports: Sendable {
-  /// By tree, also of what an imported module re-exports.
+  /// The targets by tree, including those that an imported module re-exports.
   private(set) var ofTrees: [TargetNumbers] = []
-  /// By tree, those with `@testable`, which shows what is internal as well.
+  /// The targets by tree imported with `@testable`, which makes internal declarations visible.
   private(set) var testable: [TargetNumbers] = []
-  /// By group of the owners, all that files of these targets import.
+  /// All imports of the files in each group of the owners.
   private(set) var ofGroups: [TargetNumbers] = []
 
-  /// Nothing is imported.
+  /// No imports.
   init() {}
 
   init(_ trees: [SyntaxTree], _ owners: TreeOwners, _ modules: [String: TargetNumbers]) {
@@ -38,7 +38,7 @@ struct ModuleImports: Sendable {
 }
 
 extension TargetNumbers {
-  /// These targets and those that they re-export, and so on.
+  /// These targets and those that they re-export, transitively.
   fileprivate func adding(_ handedOn: [(by: TargetNumbers, TargetNumbers)]) -> TargetNumbers {
     var result = self
     while true {
@@ -52,7 +52,7 @@ extension TargetNumbers {
 /// `@testable import Shop`
 private struct ModuleImport {
   var name: String
-  /// What stands before it: `@testable`, `public`.
+  /// The attributes before the import: `@testable`, `public`.
   var attributes: [String]
 
   private static let kinds: Set<String> = [

@@ -1,17 +1,17 @@
 import CatalogModel
 
-/// The types that a file calls by names which mean other types in other files: those that are
-/// `private`, `fileprivate` or in a private extension, and those that other targets declare as well.
+/// The types that a file means by names with other meanings elsewhere: those that are `private`,
+/// `fileprivate` or in a private extension, and those that other targets declare as well.
 ///
-/// Each gets the name of a file into its path, as `Shop.@1x2y3z.Row`, so that no other type has it;
-/// what is nested in it needs no more.
+/// The path of each contains the name of a file, `Shop.@1x2y3z.Row`, so that it is unique; nested
+/// types need nothing more.
 struct OwnTypes: Sendable {
-  /// The paths of private types, by those that the file writes.
+  /// The paths of private types, by the written path.
   private var paths: [String: String] = [:]
-  /// The paths of those that other targets declare as well.
+  /// The paths of types that other targets declare as well, by the written path.
   var ofTargets: [String: String] = [:] { didSet { addNested() } }
 
-  /// The paths of those that have a module before their names.
+  /// The paths of types with a module before their names.
   var ofModules: [String: String] = [:]
 
   var isEmpty: Bool { paths.isEmpty && ofTargets.isEmpty && ofModules.isEmpty }
@@ -28,7 +28,7 @@ struct OwnTypes: Sendable {
     }
   }
 
-  /// Adds private types that are nested in those of targets, by the paths of these.
+  /// Adds private types that are nested in types of targets, by the paths of these.
   private mutating func addNested() {
     for (written, path) in paths {
       guard let outer = written.enclosingPaths.first(where: { ofTargets[$0] != nil }),
@@ -38,7 +38,8 @@ struct OwnTypes: Sendable {
     }
   }
 
-  /// The path of what a file calls so: of such a type, of what is in one, or just that.
+  /// The path that a written path means in the file: of such a type, of a type nested in one, or
+  /// itself.
   func path(of written: String) -> String {
     guard !isEmpty else { return written }
     var path = written
@@ -53,14 +54,13 @@ struct OwnTypes: Sendable {
     return path
   }
 
-  /// The path of a type in a scope that stands before its name.
+  /// The path of a type in a scope before its name.
   static func path(of written: String, in scope: String) -> String {
     guard let dot = written.utf8.lastIndex(of: .period) else { return "\(scope).\(written)" }
     return "\(written[..<dot]).\(scope)\(written[dot...])"
   }
 
-  /// A name for a file that no other has, without full stops; the number of its tree may not be known
-  /// yet.
+  /// A unique name for a file, without full stops; the index of its tree may still be unknown.
   static func mark(of file: String) -> String {
     String(UInt64(fnv1a: file.utf8), radix: 36)
   }

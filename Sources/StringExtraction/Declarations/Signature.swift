@@ -1,19 +1,19 @@
 import SourceScan
 
-/// The parameters of something that can be called, and what it gives.
+/// The parameters and the result of a callable declaration.
 ///
-/// It is a class because each call looks at the same ones.
+/// It is a class because many calls share it.
 final class Signature: Sendable {
   struct Parameter: Sendable {
     var label: String?
-    /// The inner name, or the label if there is none.
+    /// The internal name, or the label if there is none.
     var name: String
     var type: SwiftType
     var hasDefault: Bool
     var isVariadic = false
-    /// What string literals in a closure for it are by its result builder.
+    /// The type of string literals in a closure for it, by its result builder.
     var built = SwiftType.unknown
-    /// Whether a closure behind the parentheses may be meant for it.
+    /// Whether a trailing closure may be passed for it.
     var isFunction: Bool {
       switch type.unwrapped {
       case .function, .unknown: true
@@ -34,7 +34,7 @@ final class Signature: Sendable {
 }
 
 extension DeclarationIndex {
-  /// How a declaration is called; nil for one that cannot be.
+  /// The signature of a declaration; nil if it cannot be called.
   func signature(of declaration: Declaration) -> Signature? {
     let tree = trees[Int(declaration.tree)]
     let node = Int(declaration.node)
@@ -68,7 +68,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// What a function gives; nil when nothing is written.
+  /// The result type of a function; nil if none is written.
   func result(of declaration: Declaration) -> SwiftType? {
     let tree = trees[Int(declaration.tree)]
     guard let result = tree.child(of: Int(declaration.node), .resultType),
@@ -86,12 +86,12 @@ extension DeclarationIndex {
     }
   }
 
-  /// The type that is written for a variable.
+  /// The written type of a variable.
   func variableType(_ declaration: Declaration) -> SwiftType? {
     bindingType(Int(declaration.node), trees[Int(declaration.tree)], declaration)
   }
 
-  /// The type behind a name, or behind a later one as in `var width, height: Int`.
+  /// The type after a name, or after a later one as in `var width, height: Int`.
   private func bindingType(
     _ binding: Int, _ tree: SyntaxTree, _ declaration: Declaration
   ) -> SwiftType? {
@@ -148,7 +148,7 @@ extension DeclarationIndex {
     return .unknown
   }
 
-  /// One parameter for each stored property that a value can be given to.
+  /// One parameter for each stored property that accepts a value.
   private func memberwiseParameters(
     _ tree: SyntaxTree, _ declaration: Declaration
   ) -> [Signature.Parameter] {
@@ -184,7 +184,7 @@ extension DeclarationIndex {
     var type = annotation ?? .unknown
     let isPrivate = tree.nodes[variable].flags.contains(.isPrivate)
     if isPrivate, hasValue || isWrapped {
-      // A wrapper that has a value takes none; others may have one that is not seen.
+      // A wrapper with a value takes none; others may have one that is not visible.
       guard !isWrapped || !hasDefault, annotation != nil, !type.isFunction else { return nil }
     }
     if isBuilt, !type.isFunction { type = .function([], result: type) }
@@ -194,7 +194,7 @@ extension DeclarationIndex {
       built: builtType(declaration.tree, variable, in: declaration.owner))
   }
 
-  /// Whether a property holds a value of its own.
+  /// Whether a property is stored.
   private func isStored(_ binding: Int, _ tree: SyntaxTree) -> Bool {
     guard let accessors = tree.child(of: binding, .accessors) else { return true }
     if tree.nodes[accessors].flags.contains(.isOptional) { return true }
@@ -203,7 +203,7 @@ extension DeclarationIndex {
     } ?? false
   }
 
-  /// Wrappers that need no value from outside.
+  /// Whether the property's wrapper needs no value from outside.
   private func isEnvironment(_ variable: Int, _ tree: SyntaxTree) -> Bool {
     tree.children(of: variable).contains { child in
       guard tree.nodes[child].kind == .attribute, let name = tree.firstChild(of: child) else {

@@ -1,16 +1,16 @@
 import CatalogModel
 
-/// A type as far as it matters: its name and what it is made of.
+/// A type as far as it matters: its name and its parts.
 indirect enum SwiftType: Sendable, Hashable {
-  /// Nothing is known of it.
+  /// An unknown type.
   case unknown
-  /// A declared type by its whole path, such as `String.LocalizationValue`, with its arguments.
+  /// A declared type by its full path, such as `String.LocalizationValue`, with its arguments.
   case named(String, [SwiftType] = [])
   /// A generic parameter or an associated type, such as `Element` or `Data.Element`.
   case generic(String)
   case tuple([Element])
   case function([SwiftType], result: SwiftType)
-  /// The type itself, as `Text` in `Text("Tea")`.
+  /// The type itself, as for `Text` in `Text("Tea")`.
   case metatype(SwiftType)
 
   struct Element: Sendable, Hashable {
@@ -28,7 +28,7 @@ indirect enum SwiftType: Sendable, Hashable {
     type == .unknown ? .unknown : .named("Optional", [type])
   }
 
-  /// What is written `Tea!`, as an optional that says so in a second argument.
+  /// The type `Tea!`: an optional with a second argument that marks it.
   static func implicitlyUnwrapped(_ type: SwiftType) -> SwiftType {
     type == .unknown ? .unknown : .named("Optional", [type, .void])
   }
@@ -44,7 +44,7 @@ indirect enum SwiftType: Sendable, Hashable {
     if case .named(_, let arguments) = self { arguments } else { [] }
   }
 
-  /// Whether members of it can be looked up.
+  /// Whether its members can be looked up.
   var isKnown: Bool {
     switch self {
     case .unknown, .generic: false
@@ -52,7 +52,7 @@ indirect enum SwiftType: Sendable, Hashable {
     }
   }
 
-  /// What a function gives; unknown for other types.
+  /// The result of a function; unknown for other types.
   var result: SwiftType {
     if case .function(_, let result) = self { result } else { .unknown }
   }
@@ -71,7 +71,7 @@ indirect enum SwiftType: Sendable, Hashable {
     return type
   }
 
-  /// Whether nothing in it is unknown or generic.
+  /// Whether no part of it is unknown or generic.
   var isConcrete: Bool {
     switch self {
     case .unknown, .generic: false
@@ -84,7 +84,7 @@ indirect enum SwiftType: Sendable, Hashable {
   }
 }
 
-/// The type as Swift writes it; `_` for what is not known.
+/// The type as Swift writes it; `_` for an unknown one.
 extension SwiftType: CustomStringConvertible {
   var description: String {
     switch self {

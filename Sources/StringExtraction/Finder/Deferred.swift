@@ -1,25 +1,25 @@
 import SourceScan
 
-/// The type of a local name, which is found out when somebody asks for it.
+/// The type of a local name, which is computed on demand.
 indirect enum Deferred {
   case type(SwiftType)
   /// The type of an expression.
   case value(Int)
-  /// The type of a name that is defined further out.
+  /// The type of a name in an outer scope.
   case name(String)
-  /// What is inside of an optional.
+  /// The wrapped type of an optional.
   case unwrapped(Deferred)
   /// The value of a property wrapper.
   case wrapped(Deferred)
-  /// What a collection is made of.
+  /// The element of a collection.
   case element(Deferred)
-  /// A part of a tuple, by its label or its place.
+  /// An element of a tuple, by its label or its index.
   case part(Deferred, label: String?, place: Int)
-  /// What an enum case holds: the node is the pattern, such as `.failed(let error)`.
+  /// The associated value of an enum case; the node is the pattern, such as `.failed(let error)`.
   case payload(Deferred, pattern: Int, place: Int)
-  /// A parameter of a closure that is an argument of a call; `count` parameters may be one tuple.
+  /// A parameter of a closure argument in a call; `count` parameters may be one tuple.
   case input(call: Int, argument: Int, place: Int, count: Int)
-  /// Functions inside of a function.
+  /// Functions inside a function.
   case functions([Declaration])
 }
 
@@ -31,7 +31,7 @@ extension StringFinder {
     scopes[scopes.count - 1][name] = type
   }
 
-  /// Makes the function at a node known in the current scope, beside others of its name.
+  /// Defines the function at a node in the current scope, as an overload of others with its name.
   mutating func defineFunction(_ node: Int) {
     let name = tree.name(of: node)
     let declaration = Declaration(
@@ -41,7 +41,7 @@ extension StringFinder {
     define(name, .functions(functions))
   }
 
-  /// The functions that a name means inside of a function.
+  /// The functions that a name means inside a function.
   func localFunctions(_ name: String) -> [Declaration]? {
     guard let scope = scopes.last(where: { $0[name] != nil }),
       case .functions(let functions)? = scope[name]
@@ -49,7 +49,7 @@ extension StringFinder {
     return functions
   }
 
-  /// The type of a local name; nil when there is none.
+  /// The type of a local name; nil if it is not defined.
   mutating func local(_ name: String) -> SwiftType? {
     guard let place = scopes.lastIndex(where: { $0[name] != nil }),
       let deferred = scopes[place][name]
@@ -59,7 +59,7 @@ extension StringFinder {
     case .functions: return resolve(deferred)
     default: break
     }
-    // What it is made of is looked up where it was defined, and `x` in `if let x = x` is another.
+    // Its parts are resolved where it was defined, and `x` in `if let x = x` is another one.
     let inner = Array(scopes[(place + 1)...])
     scopes.removeSubrange((place + 1)...)
     scopes[place][name] = nil
@@ -96,7 +96,7 @@ extension StringFinder {
     }
   }
 
-  /// What a case of an enumeration holds at a place.
+  /// The type of an enumeration case's associated value at an index.
   private mutating func payload(of pattern: Int, _ place: Int, in type: SwiftType) -> SwiftType {
     guard let callee = tree.firstChild(of: pattern) else { return .unknown }
     let name = tree.name(of: callee)
@@ -112,7 +112,7 @@ extension StringFinder {
     let members = type.path.flatMap { index.types[$0]?.members[name] } ?? index.members[name] ?? []
     for member in members where member.kind == .enumCase {
       guard let parameters = signature(of: member)?.parameters, place < count else { continue }
-      // One name takes all that a case holds.
+      // A single name takes all associated values.
       let isWhole = count == 1 && parameters.count > 1
       guard isWhole || parameters.count == count else { continue }
       let held =
@@ -123,7 +123,7 @@ extension StringFinder {
     return .unknown
   }
 
-  /// What a closure gets as a parameter, by the function that it is given to.
+  /// The type of a closure's parameter, by the function that it is passed to.
   private mutating func input(
     of argument: Int, in call: Int, _ place: Int, of count: Int
   ) -> SwiftType {
@@ -134,7 +134,7 @@ extension StringFinder {
     guard case .function(let inputs, _) = index.substitute(type, resolved.bindings) else {
       return .unknown
     }
-    // A tuple may be taken apart: `{ index, item in`.
+    // A tuple may be split: `{ index, item in`.
     if count > 1, inputs.count == 1, case .tuple(let elements) = inputs[0] {
       return place < elements.count ? elements[place].type : .unknown
     }

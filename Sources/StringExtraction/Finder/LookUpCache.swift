@@ -1,4 +1,4 @@
-/// What was found out about declarations, so that it need not be found out again.
+/// Remembers facts about declarations.
 ///
 /// It is a class because many finders use it, one after the other.
 public final class LookUpCache {
@@ -7,14 +7,14 @@ public final class LookUpCache {
   var operators: [String: [Declaration]] = [:]
   fileprivate var variables: [Declaration.ID: SwiftType] = [:]
 
-  /// The members of types and of all they inherit from.
+  /// The members of types and of all their ancestors.
   fileprivate var members: [MemberName: [Declaration]] = [:]
   /// Members of any type, without variables, by their name.
   var unknownMembers: [String: (static: [Declaration], instance: [Declaration])] = [:]
   /// Whether a call of a name may make a literal localizable.
   var localizingNames: [String: Bool] = [:]
 
-  /// What is found out where some targets see other declarations than others.
+  /// The separate caches for targets that see other declarations.
   private var views: [Int: LookUpCache] = [:]
 
   public init() {}
@@ -32,8 +32,8 @@ public final class LookUpCache {
     let name: String
   }
 
-  /// Forgets the types of variables: where values need each other, what is found out depends on what
-  /// was asked for first, and must not depend on the files that were searched before.
+  /// Forgets the types of variables. If values depend on each other, their types depend on which
+  /// was computed first, but must not depend on the files searched before.
   func removeVariables() {
     variables.removeAll(keepingCapacity: true)
     for view in views.values { view.removeVariables() }
@@ -41,7 +41,7 @@ public final class LookUpCache {
 }
 
 extension Declaration {
-  /// The place of a declaration.
+  /// The identity of a declaration, by its place.
   struct ID: Hashable {
     private let number: Int
 
@@ -54,7 +54,7 @@ extension Declaration {
 }
 
 extension StringFinder {
-  /// How a declaration is called; nil for one that cannot be.
+  /// The signature of a declaration; nil if it cannot be called.
   mutating func signature(of declaration: Declaration) -> Signature? {
     if let known = cache.signatures[declaration.id] { return known }
     let signature = index.signature(of: declaration)
@@ -74,7 +74,7 @@ extension StringFinder {
     return known
   }
 
-  /// The members of a type and of all it inherits from.
+  /// The members of a type and of all its ancestors.
   func members(_ name: String, of type: SwiftType) -> [Declaration] {
     guard let path = type.path else { return [] }
     let member = LookUpCache.MemberName(type: path, name: name)
@@ -88,10 +88,10 @@ extension StringFinder {
     return index.fitting(type, index.visible(found, from: number))
   }
 
-  /// The type of a variable, by what is written or else by its value.
+  /// The type of a variable, as written or else from its value.
   mutating func variableType(_ declaration: Declaration) -> SwiftType {
     if let known = cache.variables[declaration.id] { return known }
-    // A value that needs itself has no type.
+    // A value that depends on itself has no type.
     cache.variables[declaration.id] = .unknown
     let type = findVariableType(declaration)
     cache.variables[declaration.id] = type

@@ -1,14 +1,14 @@
 import CatalogModel
 import SourceScan
 
-/// A call with the overload that was chosen for it.
+/// A call with the chosen overload.
 struct ResolvedCall {
   var signature: Signature
-  /// For each argument the parameter it is for; nil for one that no parameter is known for.
+  /// The parameter of each argument; nil for an argument without a known one.
   var parameters: [Int?]
-  /// What generic names stand for.
+  /// The types of generic names.
   var bindings: Bindings
-  /// Whether it has arguments that no overload is known with.
+  /// Whether no known overload takes these arguments.
   var isGuess = false
 }
 
@@ -48,7 +48,7 @@ extension StringFinder {
     check(arguments, of: call, node)
   }
 
-  /// What a local variable takes that holds a function.
+  /// The parameter types of a local variable that holds a function.
   private mutating func localClosure(_ callee: Int) -> [SwiftType]? {
     guard tree.nodes[callee].kind == .identifier,
       localFunctions(tree.name(of: callee)) == nil,
@@ -57,7 +57,7 @@ extension StringFinder {
     return types
   }
 
-  /// The arguments of a call that says nothing about literals in them.
+  /// Checks the arguments of a call that does not affect literals in them.
   private mutating func checkInside(_ arguments: [Int], of call: Int) {
     for argument in arguments where tree.hasLandmark(argument) {
       if let value = tree.firstChild(of: argument), tree.nodes[value].kind == .closure {
@@ -68,7 +68,7 @@ extension StringFinder {
     }
   }
 
-  /// Reports `.init(name)`, in which nothing is to be found.
+  /// Reports `.init(name)`, in which nothing can be found.
   mutating func checkConversion(_ node: Int, expecting expected: SwiftType) {
     guard let callee = tree.firstChild(of: node) else { return }
     let arguments = arguments(of: node)
@@ -76,7 +76,7 @@ extension StringFinder {
     checkConversion(arguments[0], to: type, node)
   }
 
-  /// The type in `LocalizedStringKey("Tea")`, which Swift takes for a literal of that type.
+  /// The type in `LocalizedStringKey("Tea")`, which Swift treats as a literal of that type.
   private mutating func localizableType(
     _ callee: Int, _ arguments: [Int], _ expected: SwiftType
   ) -> SwiftType? {
@@ -93,13 +93,13 @@ extension StringFinder {
     return index.isLocalizable(type) ? type : nil
   }
 
-  /// Goes through the argument of `Key("Tea")`; false if it is one for any string.
+  /// Checks the argument of `Key("Tea")`; returns false for an initializer that takes any string.
   private mutating func checkLiteral(
     _ argument: Int, of type: SwiftType, _ callee: Int, _ node: Int
   ) -> Bool {
     let outer = origin
     defer { origin = outer }
-    // `.init("Tea")` says no type; what expects one is still the origin.
+    // `.init("Tea")` names no type, so its context remains the origin.
     if tree.nodes[callee].kind != .implicitMember { _ = enter(.initializer, node) }
     checkConversion(argument, to: type, node)
     guard !isInitializerOfString(argument, callee, type) else { return false }
@@ -107,8 +107,8 @@ extension StringFinder {
     return true
   }
 
-  /// Whether a call is one of `init(_: String)`: that is what `Key(text ?? "Tea")` calls, where the
-  /// type has it, and `.init("Tea")`, too, as only `Key("Tea")` is a literal of the type (SE-0213).
+  /// Whether a call is one of `init(_: String)`. `Key(text ?? "Tea")` calls it if the type has it,
+  /// and so does `.init("Tea")`, because only `Key("Tea")` is a literal of the type (SE-0213).
   private mutating func isInitializerOfString(
     _ argument: Int, _ callee: Int, _ type: SwiftType
   ) -> Bool {
@@ -156,8 +156,8 @@ extension StringFinder {
     }
   }
 
-  /// Whether a localizable parameter gets what is not a `String` anyway: most APIs of SwiftUI also
-  /// take any string, so `Text(name ?? "-")` is no key.
+  /// Whether a localizable parameter gets something other than a `String`. Most SwiftUI APIs also
+  /// take any string, so `Text(name ?? "-")` is not a key.
   private mutating func isAskedForText(
     _ type: SwiftType, _ argument: Int, _ call: ResolvedCall
   ) -> Bool {
@@ -165,14 +165,14 @@ extension StringFinder {
     return !takesAnyString(call, type) || !hasString(value)
   }
 
-  /// Whether an API has a second form for a `String`.
+  /// Whether an API has an overload for a `String`.
   func takesAnyString(_ call: ResolvedCall, _ type: SwiftType) -> Bool {
     call.signature.declaration.flags.isDisjoint(with: .isDependency)
       && call.signature.declaration.flags.contains(.isSDK)
       && type.unwrapped.path == "LocalizedStringKey"
   }
 
-  /// Whether an expression has a part that is a string and no literal.
+  /// Whether an expression contains a string that is not a literal.
   mutating func hasString(_ node: Int, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     var values: [Int] = []
@@ -189,7 +189,7 @@ extension StringFinder {
     return values.contains { hasString($0, depth: depth + 1) }
   }
 
-  /// `.init(...)` or `.name`, whose type is the expected one.
+  /// Whether a callee is `.init(...)` or `.name`, whose type is the expected one.
   private func isInitializerOfContext(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .implicitMember: true
@@ -200,10 +200,10 @@ extension StringFinder {
 
   // MARK: Choosing an overload
 
-  /// What a call means; nil if nothing is known that could be called so.
+  /// The call's declaration; nil if no known declaration has its name.
   mutating func resolve(_ node: Int, _ expected: SwiftType) -> ResolvedCall? {
     guard let callee = tree.firstChild(of: node) else { return nil }
-    // Only what begins with a period depends on the expected type.
+    // Only a callee that begins with a period depends on the expected type.
     if isContextual(callee) { return findCall(node, callee, expected) }
     if let known = calls[node] { return known }
     let call = findCall(node, callee, .unknown)
@@ -229,7 +229,7 @@ extension StringFinder {
     let arguments = arguments(of: node)
     let candidates = candidates(for: callee, expected)
     if let best = bestNamed(tree.name(of: callee), arguments) { return best }
-    // All declarations of a name are known, those of a member of something unknown are not.
+    // All declarations of a global name are known, but not members of an unknown type.
     let isKnown = tree.nodes[callee].kind == .identifier || candidates.receiver != .unknown
     if let best = best(
       of: candidates.declarations, arguments, candidates.receiver, isKnown: isKnown)
@@ -237,7 +237,7 @@ extension StringFinder {
       return best
     }
     if let call = callAsFunction(callee, arguments) { return call }
-    // Where a key is taken, newer SDKs take a resource, too, which has a table and a comment.
+    // For a key, newer SDKs also take a resource, which has a table and a comment.
     if tree.isNamed("init", callee), expected.unwrapped.path == "LocalizedStringKey",
       let best = best(
         of: initializers(of: .named("LocalizedStringResource")), arguments, .unknown)
@@ -252,7 +252,7 @@ extension StringFinder {
     return guess
   }
 
-  /// A call of a value, as if it were a function.
+  /// A call of a value as a function.
   private mutating func callAsFunction(_ callee: Int, _ arguments: [Int]) -> ResolvedCall? {
     let receiver = type(of: callee)
     let name = "callAsFunction"
@@ -260,7 +260,7 @@ extension StringFinder {
     return best(of: members(name, of: receiver), arguments, receiver)
   }
 
-  /// What the user named so, whatever it is called on.
+  /// The best declaration that the user gave for a name, for any receiver.
   mutating func bestNamed(
     _ name: String, _ arguments: [Int], isMacro: Bool = false
   ) -> ResolvedCall? {
@@ -273,7 +273,7 @@ extension StringFinder {
 
   /// The best of some declarations for arguments.
   ///
-  /// Being lenient lets APIs of SDKs have more parameters than are known: newer SDKs have, and
+  /// Lenient matching allows SDK APIs more parameters than are known: newer SDKs add some, and
   /// packages add overloads with a title of the same type.
   mutating func best(
     of declarations: [Declaration], _ arguments: [Int], _ receiver: SwiftType,
@@ -301,11 +301,11 @@ extension StringFinder {
     return call
   }
 
-  /// How many declarations of a name are compared with a call: more than real code has, or calls of
-  /// as many overloads would take time with the square of their number.
+  /// The maximum number of overloads compared with a call: more than real code has. Otherwise,
+  /// calls of many overloads would take quadratic time.
   private static var maximumOverloads: Int { 500 }
 
-  /// The call with the least cost, the first of equals.
+  /// The call with the lowest cost, the first of equals.
   private mutating func cheapest(
     of calls: [ResolvedCall], _ arguments: [Int], _ isReceiverKnown: Bool
   ) -> ResolvedCall? {
@@ -318,11 +318,11 @@ extension StringFinder {
     return best?.call
   }
 
-  /// What decides which parameter an argument is for.
+  /// The facts about an argument that determine its parameter.
   private struct Label {
-    /// Nil for none.
+    /// The label; nil for none.
     let text: String?
-    /// Whether it is a closure behind the parentheses.
+    /// Whether it is a trailing closure.
     let isTrailing: Bool
   }
 
@@ -333,7 +333,7 @@ extension StringFinder {
       isTrailing: node.flags.contains(.isTrailing))
   }
 
-  /// For each argument the parameter it is for; nil when they do not fit.
+  /// The parameter of each argument; nil if they do not fit.
   private func match(_ arguments: [Label], _ signature: Signature) -> [Int]? {
     let parameters = signature.parameters
     var result: [Int] = []
@@ -363,7 +363,7 @@ extension StringFinder {
     return rest.allSatisfy { $0.hasDefault || $0.isVariadic } ? result : nil
   }
 
-  /// The parameters by their labels alone; nil when the first argument has none.
+  /// The parameters by their labels alone; nil if the first argument has none.
   private func matchLeniently(_ arguments: [Label], _ signature: Signature) -> [Int?]? {
     var free = Array(signature.parameters.indices)
     let result = arguments.map { argument -> Int? in
@@ -374,9 +374,9 @@ extension StringFinder {
     return result.first == 0 ? result : nil
   }
 
-  /// The parameter for a closure behind the parentheses: the next one that is sure to be a
-  /// function, unless something that needs a value comes before it. One that has a default is
-  /// passed over if another needs the closure.
+  /// The parameter for a trailing closure: the next one that is certainly a function, unless a
+  /// required parameter comes before it. One with a default is skipped if another one needs the
+  /// closure.
   private func closurePlace(
     in parameters: [Signature.Parameter], from next: Int, before label: String?
   ) -> Int {
@@ -398,13 +398,13 @@ extension StringFinder {
     return label == parameter.label || label == "_" && parameter.label == nil
   }
 
-  /// How much speaks against an overload, by the rules of the compiler as far as they matter: a
-  /// literal is a `String` if it can be, `@_disfavoredOverload` comes last.
+  /// The cost of an overload, by the rules of the compiler as far as they matter: a literal is a
+  /// `String` if possible, and `@_disfavoredOverload` comes last.
   private mutating func cost(
     of call: ResolvedCall, _ arguments: [Int], isReceiverKnown: Bool
   ) -> Int {
     var cost = call.signature.declaration.flags.contains(.isDisfavored) ? 1000 : 0
-    // A function that was named as a look-up is one, whatever else is declared.
+    // A function that the user named as a look-up wins over all other declarations.
     if call.signature.declaration.flags.contains(.localizes) { cost -= 300 }
     if call.signature.declaration.flags.contains(.isSDK) { cost += 1 }
     cost += call.signature.parameters.count - arguments.count

@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Everything that a callee can mean, and the type it is called on.
+  /// All declarations that a callee can mean, and the type it is called on.
   mutating func candidates(
     for callee: Int, _ expected: SwiftType
   ) -> (declarations: [Declaration], receiver: SwiftType) {
@@ -12,7 +12,7 @@ extension StringFinder {
     case .implicitMember:
       let type = name == "some" && expected.isOptional ? expected : expected.unwrapped
       guard type != .unknown else {
-        // `label.text = .init(localized: "Tea")`: nothing but a string is made so.
+        // `label.text = .init(localized: "Tea")`: only a string is made this way.
         let look = initializers(of: .string).filter { $0.flags.contains(.localizes) }
         return (name == "init" ? look : unknownMembers(name, isStatic: true), .unknown)
       }
@@ -30,7 +30,7 @@ extension StringFinder {
     return arguments.isEmpty ? .unknown : index.named(name, arguments, in: owner, of: number)
   }
 
-  /// A function of this type or the module, or the initializers of a type.
+  /// The functions of this type or the module, or the initializers of a type.
   private mutating func named(_ name: String, _ callee: Int) -> [Declaration] {
     if let functions = localFunctions(name) { return functions }
     if let local = local(name) {
@@ -73,7 +73,8 @@ extension StringFinder {
       // `SwiftUI.Text(...)`: an unknown name before a type is a module.
       if isUnknownName(base), index.types[name] != nil || index.globals[name] != nil {
         let all = globals(name) + initializers(of: .named(path(of: name, inModule: base)))
-        // A module may hand on `String`; the view in `LaunchAtLogin.Toggle(...)` is not SwiftUI's.
+        // A module may re-export `String`; the view in `LaunchAtLogin.Toggle(...)` is not
+        // SwiftUI's.
         let isModule =
           SDK.modules.contains(tree.name(of: base)) || !index.isKind(.named(name), of: "View")
         return (all.filter { isModule || $0.tree >= SDK.interfaces.count }, .unknown)

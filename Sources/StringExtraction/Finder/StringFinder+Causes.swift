@@ -1,7 +1,7 @@
 import CatalogModel
 import SourceScan
 
-/// What makes a type expected at a place.
+/// The reason why a type is expected at a place.
 struct Origin {
   enum Kind {
     /// An argument; the node is the call.
@@ -12,9 +12,9 @@ struct Origin {
     case variable
     /// The body of a function; the node is the function.
     case result
-    /// The result that a closure writes.
+    /// The result type that a closure declares.
     case closure
-    /// `= "text"` behind a parameter.
+    /// A default value, `= "text"` after a parameter.
     case defaultValue
     /// `case tea = "text"`
     case rawValue
@@ -31,13 +31,13 @@ struct Origin {
 }
 
 extension StringFinder {
-  /// Says why something is expected from here on; returns what was said before, to go back to.
+  /// Sets the reason for the following expectation; returns the previous one, to restore it.
   mutating func enter(_ kind: Origin.Kind, _ node: Int) -> Origin? {
     defer { origin = Origin(kind: kind, node: node) }
     return origin
   }
 
-  /// The origin in words, when a literal of a type was found.
+  /// The origin in words, for a literal of a type.
   mutating func cause(of type: SwiftType) -> Cause {
     let name = type.path ?? ""
     guard let origin else { return Cause(api: name, type: name, declaration: tree.text.path) }
@@ -60,7 +60,7 @@ extension StringFinder {
     }
   }
 
-  /// What was called, as Swift writes the names of declarations.
+  /// The called declaration, as Swift writes its name.
   mutating func cause(_ declaration: Declaration, _ type: SwiftType) -> Cause {
     Cause(
       api: name(of: declaration), type: type.path ?? "",
@@ -85,7 +85,7 @@ extension StringFinder {
     }.joined()
     let name = tree.name(of: Int(declaration.node))
     let owner = declaration.owner.shownPath
-    // What is known by its name alone is called with any arguments.
+    // A declaration known by its name alone is called with any arguments.
     if declaration.flags.isSuperset(of: [.isNamed, .localizes]) {
       return declaration.kind == .macro ? "#" + name : name
     }
@@ -118,9 +118,9 @@ extension StringFinder {
     tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
   }
 
-  // MARK: Strings that are to be ignored
+  // MARK: Ignored strings
 
-  /// Whether a mark stands at a literal, at its call, or at the call that it is an argument of.
+  /// Whether a mark is at a literal, at its call, or at a call around that.
   mutating func isIgnored(_ nodes: [Int]) -> Bool {
     let marks = marks.ignored
     guard !marks.isEmpty else { return false }
@@ -129,7 +129,7 @@ extension StringFinder {
     return offsets.contains { marks.contains(tree.text.position(of: $0).line) }
   }
 
-  /// Where the name of a call stands, which in a chain is not its beginning.
+  /// The offset of the name in a call, which is not the start of a chain.
   private func nameOffset(_ node: Int) -> Int {
     let named = tree.nodes[node].kind == .call ? tree.firstChild(of: node) ?? node : node
     let name = tree.nodes[named].nameRange

@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// A literal whose type alone makes it localizable.
+  /// Adds a literal that is localizable by its type alone.
   mutating func emit(_ literal: Int, _ type: SwiftType, phrases: [String] = []) {
     let table = type.path.flatMap { index.types[$0]?.table } ?? Catalog.defaultTable
     guard let key = text(of: literal) else { return }
@@ -12,7 +12,7 @@ extension StringFinder {
         cause: cause(of: type), phrases: phrases, interpolations: key.interpolations), [literal])
   }
 
-  /// The phrases of an App Shortcut: the first is the key of all (apple-formats 6.5).
+  /// Adds the phrases of an App Shortcut: the first is the key of all (apple-formats 6.5).
   mutating func emitPhrases(_ nodes: [Int], _ type: SwiftType) {
     for node in nodes {
       if isLiteral(node) { _ = checkInterpolations(of: node, type) } else { check(node, .unknown) }
@@ -22,7 +22,7 @@ extension StringFinder {
     emit(first, type, phrases: literals.compactMap { text(of: $0)?.text })
   }
 
-  /// A call that says table, comment and default value, too (apple-formats 6.2, 6.3).
+  /// Adds a call with a table, comment and default value (apple-formats 6.2, 6.3).
   mutating func emit(_ call: ResolvedCall, _ arguments: [Int], _ node: Int) {
     var roles: [StringRole: Int] = [:]
     for (argument, place) in zip(arguments, call.parameters) {
@@ -80,7 +80,8 @@ extension StringFinder {
     }
   }
 
-  /// Reports a key that may be any string; one of a localizable type is found where it is made.
+  /// Reports a key that may be any string; a key of a localizable type is found where it is
+  /// created.
   private mutating func checkNonLiteralKey(_ key: Int, _ node: Int, isFunction: Bool) {
     let type = type(of: key).unwrapped
     guard isFunction || type != .unknown, !index.isLocalizable(type), !isSettled(key) else {
@@ -91,8 +92,8 @@ extension StringFinder {
 
   /// Reports `String.LocalizationValue(name)`, which makes a key of any string.
   ///
-  /// `LocalizedStringKey(text)` and `.init(stringLiteral: text)` are rather used to show a text as
-  /// it is, or for its Markdown: half of them in real apps have no key.
+  /// `LocalizedStringKey(text)` and `.init(stringLiteral: text)` are mostly used to show a text
+  /// unchanged, or for its Markdown: half of them in real apps have no key.
   mutating func checkConversion(_ argument: Int, to target: SwiftType, _ node: Int) {
     guard let value = tree.firstChild(of: argument), !isLiteral(value) else { return }
     let isImplicit = tree.firstChild(of: node).map { tree.nodes[$0].kind } == .implicitMember
@@ -105,7 +106,8 @@ extension StringFinder {
     report(.notLiteral(.key, of: signature(node), at: span(value)), value)
   }
 
-  /// `.title`, `.init(...)`, and choices, whose parts were looked at on their own.
+  /// Whether an expression is `.title`, `.init(...)`, or a choice, whose parts are checked on their
+  /// own.
   private func isSettled(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .ternary, .switchStatement, .ifStatement: true
@@ -113,7 +115,7 @@ extension StringFinder {
     }
   }
 
-  /// Nil when the table cannot be known: Apple's tools skip such a string, too.
+  /// The table of a look-up; nil if it cannot be determined. Apple's tools skip such a string, too.
   private mutating func table(_ node: Int?, _ call: Int, _ usual: String) -> String? {
     guard let node, !isNil(node) else { return usual }
     guard let table = plainText(node) else {
@@ -157,8 +159,8 @@ extension StringFinder {
 
   // MARK: Keys
 
-  /// The text of a literal with interpolations as format specifiers, where a `%` beside one is
-  /// doubled (apple-formats 6.6); nil and a diagnostic for what is no valid literal.
+  /// The text of a literal with format specifiers for interpolations, beside which a `%` is doubled
+  /// (apple-formats 6.6); nil with a diagnostic for an invalid literal.
   private mutating func text(
     of node: Int
   ) -> (text: String, interpolations: [Interpolation])? {
@@ -226,14 +228,14 @@ extension StringFinder {
     tree.platforms(at: tree.nodes[node].range.lowerBound)
   }
 
-  /// Whether code is compiled for any of the platforms that count.
+  /// Whether code is compiled for any of the selected platforms.
   func isCompiled(_ node: Int) -> Bool {
     options.platforms.map { !$0.isDisjoint(with: platforms(of: node)) } ?? true
   }
 
   func span(_ node: Int) -> Span { tree.text.span(tree.nodes[node].range) }
 
-  /// A call as it is shown to people: `String(localized:table:)`.
+  /// A call in the form shown to people: `String(localized:table:)`.
   private func signature(_ node: Int) -> String {
     let labels = arguments(of: node).map { argument in
       let label = tree.name(of: argument)

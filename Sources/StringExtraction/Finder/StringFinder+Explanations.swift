@@ -1,9 +1,9 @@
 import CatalogModel
 import SourceScan
 
-/// Why literals are found or not; nothing here runs unless somebody asks.
+/// Explanations why literals are found or not; nothing here runs unless requested.
 extension StringFinder {
-  /// Explains the literals of a file that are at a place, and those in calls that begin there.
+  /// Explains the literals of a file at a place, and those in calls that begin there.
   static func explanations(
     in number: Int, of index: DeclarationIndex, options: ScanOptions, at line: Int, _ column: Int?
   ) -> [Explanation] {
@@ -50,7 +50,7 @@ extension StringFinder {
     return explanation
   }
 
-  /// Notes why a literal is no localizable string, if it is none.
+  /// Records why a literal is not a localizable string, if it is not.
   mutating func explain(_ literal: Int, expecting expected: SwiftType) {
     let type = expected.unwrapped
     guard explanations?[literal] != nil, !index.isLocalizable(type) else { return }
@@ -58,14 +58,14 @@ extension StringFinder {
     explanations?[literal]?.reason = reason
   }
 
-  /// Notes which interpolation makes a literal no key.
+  /// Records which interpolation prevents a literal from being a key.
   mutating func explain(_ literal: Int, _ interpolation: ResolvedCall) {
     let cause = cause(interpolation.signature.declaration, interpolation.signature.result)
     explanations?[literal]?.reason =
       "has an interpolation for '\(cause.api)', of which Apple's compiler makes no key; \(cause.source)"
   }
 
-  /// Notes what the arguments of a look-up are for that are no keys.
+  /// Records the roles of a look-up's arguments that are not keys.
   mutating func explain(_ roles: [StringRole: Int], of call: ResolvedCall) {
     let api = cause(call.signature.declaration, .string).api
     for (role, node) in roles where role != .key {
@@ -80,7 +80,7 @@ extension StringFinder {
     return "\(cause.api) expects '\(type)'; \(cause.source)"
   }
 
-  /// What stands around a literal of which nothing says its type.
+  /// The reason why nothing determines the type of a literal, by the code around it.
   private mutating func reasonForNothing(expectedAt literal: Int) -> String {
     var inner = literal
     for node in surroundings(of: literal) {
@@ -121,7 +121,7 @@ extension StringFinder {
     return "\(cause.api) takes no localizable string here; \(cause.source)"
   }
 
-  /// The nodes around a node, innermost first.
+  /// The ancestors of a node, innermost first.
   private func surroundings(of node: Int) -> [Int] {
     var result: [Int] = []
     var outer = parents[node]

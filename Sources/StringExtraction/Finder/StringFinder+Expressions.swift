@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Goes through an expression where a value of some type is expected.
+  /// Checks an expression with an expected type.
   mutating func check(_ node: Int, _ expected: SwiftType) {
     guard depth < Self.maximumDepth, tree.hasLandmark(node) else { return }
     depth += 1
@@ -31,14 +31,14 @@ extension StringFinder {
     }
   }
 
-  /// Goes through an expression, and says where the expected type comes from.
+  /// Checks an expression, and sets the reason for its expected type.
   mutating func check(_ node: Int, _ expected: SwiftType, for kind: Origin.Kind, _ source: Int) {
     let outer = enter(kind, source)
     check(node, expected)
     origin = outer
   }
 
-  /// Deeper than this nothing is looked at; real code is never.
+  /// The maximum depth of expressions; real code never reaches it.
   static var maximumDepth: Int { 400 }
 
   private mutating func checkFirst(_ node: Int, _ expected: SwiftType) {
@@ -54,7 +54,7 @@ extension StringFinder {
 
   private mutating func checkArray(_ node: Int, _ expected: SwiftType) {
     var element = index.elementType(of: expected.unwrapped)
-    // Without a type, `[Item("a"), .init("b")]` is one of what it begins with.
+    // Without a type, `[Item("a"), .init("b")]` has the type of its first element.
     if element == .unknown, let first = tree.firstChild(of: node) { element = type(of: first) }
     if element.path == "AppShortcutPhrase" {
       return emitPhrases(Array(tree.children(of: node)), element)
@@ -131,7 +131,7 @@ extension StringFinder {
     check(operand, operandTypes(tree.name(of: node), [operand])[0])
   }
 
-  /// The list in `titles + ["Tea"]` is one of the same.
+  /// Checks a sum such as `titles + ["Tea"]`, whose lists have the same type.
   private mutating func checkSum(_ left: Int, _ right: Int?, _ expected: SwiftType) {
     guard let right else { return check(left, .unknown) }
     for (operand, other) in [(left, right), (right, left)] {
@@ -173,7 +173,7 @@ extension StringFinder {
     checkClosure(node, result, built) { $0.defineClosureParameters(node, parameters) }
   }
 
-  /// A closure of which only the names of its parameters may be asked for.
+  /// Checks a closure of which only the names of its parameters may be needed.
   mutating func checkClosure(_ node: Int, argument: Int, of call: Int) {
     checkClosure(node, .unknown) { finder in
       let parameters = finder.closureParameters(of: node)
@@ -233,7 +233,7 @@ extension StringFinder {
     tree.children(of: node).filter { tree.nodes[$0].kind == .parameter }
   }
 
-  /// How many of `$0`, `$1`, `$2` a closure uses.
+  /// The number of shorthand parameters, `$0`, `$1`, `$2`, in a closure.
   private func shorthandCount(of node: Int) -> Int {
     let bytes = tree.text.bytes[tree.nodes[node].range]
     var count = 0
@@ -244,14 +244,14 @@ extension StringFinder {
     return count
   }
 
-  /// Gives a parameter of a closure the type that it writes, or else the one it gets.
+  /// Defines a parameter of a closure, with its written type or else the one it gets.
   private mutating func define(_ parameter: Int, _ type: Deferred) {
     let written = tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }
     let name = tree.child(of: parameter, .internalName) ?? parameter
     let type = written.map { .type(writtenType($0)) } ?? type
     let text = tree.name(of: name)
     define(text, type)
-    // `$tea` is a binding, and `tea` what is bound.
+    // `$tea` is a binding, and `tea` its value.
     if text.utf8.first == .dollar { define(String(text.dropFirst()), .wrapped(type)) }
   }
 
@@ -265,7 +265,7 @@ extension StringFinder {
 
   mutating func defineClosureParameters(_ node: Int, _ types: [SwiftType]) {
     let parameters = closureParameters(of: node)
-    // A tuple may be taken apart: `{ index, item in`.
+    // A tuple may be split: `{ index, item in`.
     var types = types
     let count = parameters.isEmpty ? shorthandCount(of: node) : parameters.count
     if count > 1, types.count == 1, case .tuple(let elements) = types[0] {

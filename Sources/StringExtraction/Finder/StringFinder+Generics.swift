@@ -2,8 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Learns from values what generic names stand for: from literals after other values, from
-  /// closures last.
+  /// Binds generic names by the values: literals after other values, closures last.
   mutating func bindGenerics(
     of call: inout ResolvedCall, _ values: [(value: Int, place: Int)]
   ) {
@@ -35,7 +34,8 @@ extension StringFinder {
     for (value, place) in closures { bindResult(of: value, place, &call, sure) }
   }
 
-  /// Learns from the type that is expected of a call: it settles what literals in it are.
+  /// Binds generic names by the expected type of a call, which determines the types of literals in
+  /// it.
   func bindResult(of call: inout ResolvedCall, to expected: SwiftType) {
     guard expected.isConcrete, !call.signature.result.isConcrete else { return }
     var bindings: Bindings = [:]
@@ -43,7 +43,8 @@ extension StringFinder {
     call.bindings.merge(bindings.filter { $0.value.isConcrete }) { _, expected in expected }
   }
 
-  /// Learns from a key path whose beginning is known before any other value; false if it is not.
+  /// Binds generic names by a key path with a known root, before any other value; returns false if
+  /// the root is unknown.
   private mutating func bindPath(
     _ path: Int, _ parameter: SwiftType, _ call: inout ResolvedCall
   ) -> Bool {
@@ -54,9 +55,9 @@ extension StringFinder {
     return true
   }
 
-  /// Learns from what a closure, a key path or a named function gives.
+  /// Binds generic names by the result of a closure, a key path or a named function.
   ///
-  /// What is known from a literal only may be another number: `reduce(0) { $0 + $1.price }`.
+  /// A type known from a literal alone may be another number: `reduce(0) { $0 + $1.price }`.
   private mutating func bindResult(
     of value: Int, _ place: Int, _ call: inout ResolvedCall, _ sure: Bindings
   ) {
@@ -84,7 +85,7 @@ extension StringFinder {
     index.bind(result, to: self.result(of: value, inputs), &call.bindings)
   }
 
-  /// Learns from the types that a closure writes for its parameters.
+  /// Binds generic names by the types that a closure declares for its parameters.
   private func bindInputs(
     of closure: Int, _ function: SwiftType, _ call: inout ResolvedCall
   ) {
@@ -95,7 +96,7 @@ extension StringFinder {
     for (input, type) in zip(inputs, written) { index.bind(input, to: type, &call.bindings) }
   }
 
-  /// The generic name that a function gives, or changes as its first parameter.
+  /// The generic name that a function returns, or changes as its first parameter.
   private func changeable(_ function: SwiftType) -> String? {
     guard case .function(let inputs, let result) = function else { return nil }
     if case .generic(let name) = result { return name }
@@ -103,7 +104,7 @@ extension StringFinder {
     return nil
   }
 
-  /// The type of what a closure adds: `$1.price` in `{ $0 += $1.price }`.
+  /// The type of the operand that a closure adds: `$1.price` in `{ $0 += $1.price }`.
   private mutating func addend(of closure: Int, _ inputs: [SwiftType]) -> SwiftType? {
     guard tree.nodes[closure].kind == .closure, let last = statements(of: closure).last,
       tree.nodes[last].kind == .binary, tree.isNamed("+=", last) || tree.isNamed("-=", last),
@@ -115,7 +116,7 @@ extension StringFinder {
     }
   }
 
-  /// What a function value gives for parameters of some types.
+  /// The result of a function value for parameters of some types.
   private mutating func result(of value: Int, _ inputs: [SwiftType]) -> SwiftType {
     switch tree.nodes[value].kind {
     case .closure: return resultType(of: value, inputs)
@@ -138,12 +139,12 @@ extension StringFinder {
       signature.result, index.bindings(for: signature.declaration, of: functions.receiver))
   }
 
-  /// Whether a name is one, and no operator.
+  /// Whether a node is a name, and not an operator.
   private func isLetter(_ node: Int) -> Bool {
     tree.nameBytes(of: node).first.map { $0.isLetter || $0 == .underscore || $0 >= 0x80 } ?? false
   }
 
-  /// Whether a type is made from a value of another by an initializer that may fail.
+  /// Whether a type has a failable initializer from another type.
   private mutating func isFailable(_ type: SwiftType, for input: SwiftType) -> Bool {
     let path = input.path ?? ""
     for declaration in initializers(of: type) + members("init", of: type) {

@@ -2,8 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Goes through the interpolations of a literal of some type. True if the project itself declares
-  /// what takes one of them: the compiler makes no key of such a literal.
+  /// Checks the interpolations of a literal of some type. Returns true if the project itself
+  /// declares the method for one of them: the compiler makes no key of such a literal.
   mutating func checkInterpolations(of literal: Int, _ type: SwiftType) -> Bool {
     var hasOwn = false
     for interpolation in tree.children(of: literal) {
@@ -19,7 +19,7 @@ extension StringFinder {
     return hasOwn
   }
 
-  /// The `appendInterpolation` that is called by an interpolation, if no SDK declares it.
+  /// The `appendInterpolation` called by an interpolation, if no SDK declares it.
   private mutating func ownInterpolation(_ arguments: [Int], _ type: SwiftType) -> ResolvedCall? {
     for path in Self.interpolations(of: type) {
       guard let all = index.types[path]?.members["appendInterpolation"],
@@ -35,7 +35,7 @@ extension StringFinder {
     declaration.flags.contains(.isDependency) || !declaration.flags.contains(.isSDK)
   }
 
-  /// What takes the parts of a literal of a type.
+  /// The types with the interpolation methods for a literal's type.
   private static func interpolations(of type: SwiftType) -> [String] {
     switch type.path {
     case "LocalizedStringKey": ["LocalizedStringKey.StringInterpolation"]
@@ -45,8 +45,8 @@ extension StringFinder {
     }
   }
 
-  /// Whether `LocalizedStringKey` cannot take a part of a literal, so that it is a `String` where
-  /// both can be given: there is no `appendInterpolation` for an optional nor for another key.
+  /// Whether `LocalizedStringKey` cannot take a part of a literal, which is then a `String` if both
+  /// are possible: there is no `appendInterpolation` for an optional or another key.
   mutating func isStringAlone(_ literal: Int) -> Bool {
     for interpolation in tree.children(of: literal) {
       let arguments = arguments(of: interpolation)
@@ -64,7 +64,7 @@ extension StringFinder {
     return false
   }
 
-  /// Whether a type is known from what an expression is called on, and not by a name alone.
+  /// Whether a type is known from the receiver of an expression, and not by a name alone.
   private mutating func isSure(_ node: Int, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     guard let base = tree.firstChild(of: node) else { return true }

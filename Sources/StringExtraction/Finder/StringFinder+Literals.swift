@@ -1,8 +1,8 @@
 import SourceScan
 
 extension StringFinder {
-  /// Whether it must be known what a call means: it has a literal directly as an argument, or it is
-  /// a look-up by its name.
+  /// Whether the meaning of a call is needed: it has a literal directly as an argument, or it is a
+  /// look-up by its name.
   func matters(_ callee: Int, _ arguments: [Int]) -> Bool {
     tree.isLandmark(at: tree.nodes[callee].nameRange.lowerBound)
       || arguments.contains { argument in
@@ -10,10 +10,10 @@ extension StringFinder {
       }
   }
 
-  /// Whether literals among the arguments of a call can be localizable, as far as the name tells.
+  /// Whether literals among the arguments of a call can be localizable, by the name.
   ///
-  /// Most calls with literals are those of functions that take nothing but a `String`, such as
-  /// `print`: they need not be understood.
+  /// Most calls with literals go to functions that only take a `String`, such as `print`, and need
+  /// not be resolved.
   mutating func mayLocalize(_ callee: Int, _ arguments: [Int]) -> Bool {
     let kind = tree.nodes[callee].kind
     guard kind == .identifier || kind == .member,
@@ -25,13 +25,13 @@ extension StringFinder {
     return isLocalizing(name)
   }
 
-  /// Whether an argument is a literal or has none in it.
+  /// Whether an argument is a literal or contains none.
   private func isPlain(_ argument: Int) -> Bool {
     guard tree.hasLandmark(argument) else { return true }
     return tree.firstChild(of: argument).map { isLiteral($0) } ?? false
   }
 
-  /// Whether anything with a name, or a type of it, has a parameter that can be localizable.
+  /// Whether a declaration with this name, or a type, has a parameter that can be localizable.
   private mutating func isLocalizing(_ name: String) -> Bool {
     if let known = cache.localizingNames[name] { return known }
     let isLocalizing = findsLocalizing(name)
@@ -65,7 +65,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether an expression may be a string literal itself, or one in brackets or branches.
+  /// Whether an expression may be a string literal, directly or in brackets or branches.
   private func exposesLiteral(_ node: Int) -> Bool {
     guard tree.hasLandmark(node) else { return false }
     switch tree.nodes[node].kind {
@@ -83,7 +83,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a closure gives a literal: as its only expression or with `return`.
+  /// Whether a closure returns a literal: as its only expression or with `return`.
   private func givesLiteral(_ closure: Int) -> Bool {
     let statements = statements(of: closure)
     if statements.count == 1, isExpression(statements[0]) { return exposesLiteral(statements[0]) }

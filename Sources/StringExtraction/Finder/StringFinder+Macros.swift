@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// `#name(...)`: what is for Xcode's canvas only is left out.
+  /// Checks `#name(...)`, except previews for Xcode's canvas.
   mutating func checkMacro(_ node: Int, _ expected: SwiftType) {
     if tree.isNamed("Preview", node), !options.includesPreviews { return }
     let arguments = arguments(of: node)
@@ -14,14 +14,14 @@ extension StringFinder {
     check(arguments, of: call, node)
   }
 
-  /// What `#name(...)` gives; a text where that is not known.
+  /// The type of `#name(...)`; `String` if it is unknown.
   mutating func typeOfMacro(_ node: Int) -> SwiftType {
     if tree.isNamed("line", node) || tree.isNamed("column", node) { return .int }
     guard let call = resolveMacro(node), call.signature.result != .unknown else { return .string }
     return index.substitute(call.signature.result, call.bindings)
   }
 
-  /// What `#name(...)` means; nil if nothing is known that could be called so.
+  /// The meaning of `#name(...)`; nil if no known declaration has its name.
   mutating func resolveMacro(_ node: Int) -> ResolvedCall? {
     let name = tree.name(of: node)
     let arguments = arguments(of: node)
@@ -29,7 +29,7 @@ extension StringFinder {
       ?? best(of: index.macros[name] ?? [], arguments, .unknown)
   }
 
-  /// `@Name(...)`: the initializer of a property wrapper or a macro.
+  /// Checks `@Name(...)`: the initializer of a property wrapper or a macro.
   mutating func checkAttribute(_ node: Int) {
     guard let name = tree.firstChild(of: node) else { return }
     let arguments = arguments(of: node)

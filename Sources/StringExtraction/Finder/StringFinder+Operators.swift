@@ -1,7 +1,7 @@
 import SourceScan
 
 extension StringFinder {
-  /// The type that several expressions have together: literals take the type of the others.
+  /// The common type of several expressions: literals take the type of the others.
   mutating func commonType(of nodes: some Sequence<Int>) -> SwiftType {
     var literal = SwiftType.unknown
     var result = SwiftType.unknown
@@ -19,7 +19,7 @@ extension StringFinder {
     return hasNil && !result.isOptional ? .optional(result) : result
   }
 
-  /// Whether an expression is made of numbers only, so that it can have many types.
+  /// Whether an expression consists of number literals only, so that it can have many types.
   func isNumberLiteral(_ node: Int, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     switch tree.nodes[node].kind {
@@ -61,7 +61,7 @@ extension StringFinder {
     case "??":
       let type = type(of: left)
       if type.unwrapped == .unknown { return self.type(of: right) }
-      // Of two optionals one is left.
+      // Of two optionals, one remains.
       guard case let other = self.type(of: right), other.isOptional else { return type.unwrapped }
       return other
     case "...", "..<":
@@ -72,12 +72,13 @@ extension StringFinder {
     }
   }
 
-  /// What an operator gives that is declared for its operands.
+  /// The result type of an operator that is declared for its operands.
   private mutating func typeOfOperator(_ name: String, _ operands: [Int]) -> SwiftType? {
     bestOperator(name, operands).map { index.substitute($0.signature.result, $0.bindings) }
   }
 
-  /// What an operator that the project declares takes; unknown where there is none of the name.
+  /// The operand types of an operator that the project declares; unknown if it declares none of the
+  /// name.
   mutating func operandTypes(_ name: String, _ operands: [Int]) -> [SwiftType] {
     guard operands.contains(where: isLiteral), !operators(name).isEmpty,
       let call = bestOperator(name, operands)
@@ -85,8 +86,8 @@ extension StringFinder {
     return call.signature.parameters.map { index.substitute($0.type, call.bindings) }
   }
 
-  /// The operator that is declared for its operands: by the project, or by an SDK for what is no
-  /// plain number.
+  /// The operator that is declared for its operands: by the project, or by an SDK for types other
+  /// than plain numbers.
   private mutating func bestOperator(_ name: String, _ operands: [Int]) -> ResolvedCall? {
     var declarations = operators(name)
     if operands.count == 2, !isNumberLiteral(operands[0]) {
@@ -121,7 +122,7 @@ extension StringFinder {
     return own
   }
 
-  /// How well operands fit; nil when one does not.
+  /// The cost of an operator for its operands; nil if one does not fit.
   private mutating func cost(of call: ResolvedCall, _ operands: [Int]) -> Int? {
     var cost = 0
     for (operand, parameter) in zip(operands, call.signature.parameters) {

@@ -3,7 +3,7 @@ import SourceScan
 extension StringFinder {
   mutating func bind(_ pattern: Int, to type: SwiftType) { bind(pattern, to: .type(type)) }
 
-  /// Gives the names in a pattern the types that the matched value will turn out to have.
+  /// Binds the names in a pattern to the types of the parts of the matched value.
   mutating func bind(_ pattern: Int, to type: Deferred, depth: Int = 0) {
     guard depth < 40 else { return }
     switch tree.nodes[pattern].kind {

@@ -2,7 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// The format specifier that Apple's compiler writes for `\(...)` (apple-formats 6.6), and why.
+  /// The format specifier that Apple's compiler writes for `\(...)` (apple-formats 6.6), and the
+  /// reason.
   mutating func formatSpecifier(
     of interpolation: Int, _ settled: inout SettledTypes
   ) -> (specifier: String, basis: Interpolation.Basis) {
@@ -15,9 +16,9 @@ extension StringFinder {
     if tree.isNamed("placeholder", first) {
       return (Self.placeholders[tree.name(of: value)] ?? "%@", .code)
     }
-    // In one line, a copy of the finder would be made before its names are changed.
+    // In one expression, the finder would be copied before its names are changed.
     let found = self.type(of: value)
-    // No key can hold an optional: what is written `Int!` is unwrapped.
+    // A key cannot contain an optional, so an `Int!` is unwrapped.
     var type = bounded(found.isImplicitlyUnwrapped ? found.unwrapped : found)
     let mark = settled.next(isKnown: type.isKnown)
     if let mark { type = index.named(mark, in: owner, of: number) }
@@ -28,8 +29,8 @@ extension StringFinder {
     return (specifier, .nothing)
   }
 
-  /// Whether a type is a generic parameter of what is around, or a type of its own: such a value is
-  /// an object for the compiler, whatever it is in the end.
+  /// Whether a type is a generic parameter of the context, or an opaque type: the compiler treats
+  /// such a value as an object, whatever its type.
   private func isParameter(_ type: SwiftType) -> Bool {
     guard case .generic(let path) = type else { return false }
     let name = String(path.prefix { $0 != "." })
@@ -37,7 +38,7 @@ extension StringFinder {
       || owners.contains { index.types[$0]?.generics.contains(name) ?? false }
   }
 
-  /// What `specifier:` says; other arguments format a value, which makes it an object.
+  /// The value of `specifier:`; other arguments format a value, which makes it an object.
   private func specifier(writtenIn argument: Int) -> String {
     guard tree.isNamed("specifier", argument), let value = tree.firstChild(of: argument),
       isLiteral(value)
@@ -54,7 +55,8 @@ extension StringFinder {
       on: line, for: tree.children(of: literal).count)
   }
 
-  /// `\(\.$drink)` of an intent's summary, `\(.applicationName)` of an App Shortcut.
+  /// The name of an intent's parameter: `\(\.$drink)` in a summary, `\(.applicationName)` in an App
+  /// Shortcut.
   private func intentParameter(_ value: Int) -> String? {
     switch tree.nodes[value].kind {
     case .keyPath:

@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Statements of a block or a closure, one after the other.
+  /// Checks the statements of a block or a closure, one after the other.
   mutating func checkStatements(of node: Int, skipping: Set<SyntaxNode.Kind>) {
     for child in tree.children(of: node) where !skipping.contains(tree.nodes[child].kind) {
       checkStatement(child)
@@ -39,7 +39,7 @@ extension StringFinder {
     }
   }
 
-  /// A statement without strings matters for the names that it defines.
+  /// Defines the names of a statement without strings.
   private mutating func define(by node: Int) {
     switch tree.nodes[node].kind {
     case .variable where isLocal: checkVariable(node)
@@ -51,14 +51,15 @@ extension StringFinder {
     }
   }
 
-  /// Makes a type inside of a function known by its name; returns its path.
+  /// Defines a type inside a function; returns its path.
   private mutating func defineType(_ node: Int) -> String? {
     let path = index.localTypes[Declaration.ID(tree: number, node: Int32(node))]
     if let path { bind(tree.name(of: node), to: index.selfType(path)) }
     return path
   }
 
-  /// All names are gone through for each type that is written: real code has but a few.
+  /// Binds a generic name in the current scope. Every written type is checked against all such
+  /// names: real code has only a few.
   private mutating func bind(_ name: String, to type: SwiftType) {
     if bounds.count < 256 { bounds[name] = type }
   }
@@ -74,8 +75,8 @@ extension StringFinder {
 
   // MARK: Branches
 
-  /// `if` and `while`; the last expression of each branch is a value where one is expected. In
-  /// `else`, the names that the conditions bind are not known.
+  /// Checks `if` and `while`; the last expression of each branch is a value where one is expected.
+  /// The names that the conditions bind are not visible in `else`.
   mutating func checkIf(_ node: Int, _ expected: SwiftType) {
     let dead = deadBlock(of: node)
     let children = Array(tree.children(of: node))
@@ -95,8 +96,8 @@ extension StringFinder {
     }
   }
 
-  /// The block behind `if false`, in which the compiler finds nothing; nil where there is more to
-  /// the condition.
+  /// The block after `if false`, in which the compiler finds nothing; nil if the condition has
+  /// other parts.
   func deadBlock(of node: Int) -> Int? {
     guard tree.nodes[node].kind == .ifStatement, let condition = tree.firstChild(of: node),
       tree.nodes[condition].kind == .identifier, tree.isNamed("false", condition),
@@ -105,7 +106,7 @@ extension StringFinder {
     return next
   }
 
-  /// A block that gives the value of its only expression.
+  /// Checks a block that has the value of its only expression.
   mutating func checkBranch(_ node: Int, _ expected: SwiftType) {
     inScope { finder in
       for child in finder.tree.children(of: node) {
@@ -146,7 +147,7 @@ extension StringFinder {
     }
   }
 
-  /// The names that the conditions bind are known from then on, but not in `else`.
+  /// Checks a `guard`. The names that its conditions bind are visible after it, but not in `else`.
   private mutating func checkGuard(_ node: Int) {
     let outer = scopes[scopes.count - 1]
     for child in tree.children(of: node) {
@@ -245,7 +246,8 @@ extension StringFinder {
     owners.removeLast()
   }
 
-  /// `where Element == Tea`: a generic name of the type around means another type here.
+  /// Adds `where Element == Tea`, by which a generic name of the enclosing type means another type
+  /// here.
   private mutating func addRequirements(of node: Int) {
     for child in tree.children(of: node) where tree.nodes[child].kind == .requirement {
       guard let left = tree.firstChild(of: child), let right = tree.sibling(of: left),
@@ -255,7 +257,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a type is there for Xcode's canvas only.
+  /// Whether a type is a preview for Xcode's canvas only.
   private func isPreview(_ node: Int) -> Bool {
     tree.children(of: node).contains { child in
       guard tree.nodes[child].kind == .inheritedType, let type = tree.firstChild(of: child) else {
@@ -322,7 +324,7 @@ extension StringFinder {
     define(tree.name(of: name), type)
   }
 
-  /// A function's body, whose only expression is its result.
+  /// Checks the body of a function, whose only expression is its result.
   mutating func checkBody(
     _ block: Int, _ result: SwiftType, built: SwiftType = .unknown
   ) {
@@ -357,7 +359,7 @@ extension StringFinder {
     checkAccessors(of: node, written ?? .unknown, type, built: builtType(variable))
   }
 
-  /// The accessors of a variable or subscript of a type.
+  /// Checks the accessors of a variable or subscript of a type.
   private mutating func checkAccessors(
     of node: Int, _ type: SwiftType, _ value: Deferred, built: SwiftType = .unknown
   ) {
@@ -377,7 +379,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a variable here is no member of a type and none of the module.
+  /// Whether a variable here is neither a member of a type nor a global.
   private var isLocal: Bool { !expectedResults.isEmpty || scopes.count > owners.count }
 
   private mutating func checkEnumElement(_ node: Int) {

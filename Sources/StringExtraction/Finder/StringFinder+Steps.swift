@@ -1,9 +1,9 @@
 import CatalogModel
 import SourceScan
 
-/// How types were found, for explanations.
+/// Records of how types were found, for explanations.
 extension StringFinder {
-  /// Notes how the type of an interpolation of a literal was found.
+  /// Records how the type of an interpolation in a literal was found.
   mutating func explainType(of interpolation: Int, in literal: Int) {
     guard explanations?[literal] != nil else { return }
     let value = tree.firstChild(of: interpolation).flatMap { tree.firstChild(of: $0) }
@@ -49,7 +49,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a base is worth a step: `self` and types are plain.
+  /// Whether a base deserves a step: `self` and types are obvious.
   private mutating func isValue(_ node: Int) -> Bool {
     if case .metatype = type(of: node) { return false }
     return !tree.isNamed("self", node) && tree.nodes[node].kind != .implicitMember
@@ -124,7 +124,7 @@ extension StringFinder {
 
   // MARK: Local names
 
-  /// The node that defines a name around a place; nil for `newValue` and the like.
+  /// The node that defines a name at a place; nil for `newValue` and the like.
   private func definition(of name: String, before place: Int) -> Int? {
     var outer = tree.root
     var found: Int?
@@ -144,7 +144,8 @@ extension StringFinder {
     }
   }
 
-  /// Whether a node stands where the names are not known that the conditions of a statement bind.
+  /// Whether a node is in the `else` of a statement, where the names bound by its conditions are
+  /// not visible.
   private func isElse(_ node: Int, of statement: Int) -> Bool {
     switch tree.nodes[statement].kind {
     case .guardStatement: tree.nodes[node].kind == .block
@@ -173,7 +174,7 @@ extension StringFinder {
     }
   }
 
-  /// The place of a name in a pattern.
+  /// The node of a name in a pattern.
   private func nameNode(_ name: String, in pattern: Int, depth: Int = 0) -> Int? {
     if tree.nodes[pattern].kind == .identifier {
       return tree.name(of: pattern) == name ? pattern : nil

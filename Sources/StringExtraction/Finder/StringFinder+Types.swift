@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// The type of an expression, as far as it can be told.
+  /// The type of an expression, as far as it is known.
   mutating func type(of node: Int) -> SwiftType {
     if let known = memo[node] { return known }
     guard depth < Self.maximumDepth else { return .unknown }
@@ -54,7 +54,7 @@ extension StringFinder {
     }
   }
 
-  /// The type of the first branch of `if` or `switch` that tells one.
+  /// The type of the first branch of `if` or `switch` with a known one.
   private mutating func typeOfBranch(_ node: Int) -> SwiftType {
     for branch in tree.children(of: node) {
       let kind = tree.nodes[branch].kind
@@ -102,21 +102,21 @@ extension StringFinder {
     return .unknown
   }
 
-  /// The type of a property or an enum case; nil when there is none of that name.
+  /// The type of a property or an enum case; nil if there is none of that name.
   mutating func variable(_ name: String, of type: SwiftType) -> SwiftType? {
     guard let property = property(name, of: type) else { return projection(name, of: type) }
     if property.kind == .enumCase { return type }
     return index.substitute(variableType(property), index.bindings(for: property, of: type))
   }
 
-  /// A property or an enum case of a type or of what it inherits from.
+  /// A property or an enum case of a type or its ancestors.
   func property(_ name: String, of type: SwiftType) -> Declaration? {
     members(name, of: type).first {
       ($0.kind == .variable || $0.kind == .enumCase) && !index.isHidden($0)
     }
   }
 
-  /// The type that is written for a variable, or the type of its value.
+  /// The written type of a variable, or the type of its value.
   mutating func findVariableType(_ declaration: Declaration) -> SwiftType {
     if let written = index.variableType(declaration) { return written }
     let tree = index.trees[Int(declaration.tree)]
@@ -149,7 +149,7 @@ extension StringFinder {
     return .unknown
   }
 
-  /// What a closure gives for parameters of some types.
+  /// The result type of a closure for parameters of some types.
   mutating func resultType(of closure: Int, _ inputs: [SwiftType]) -> SwiftType {
     if let written = inner(.resultType, of: closure) { return writtenType(written) }
     return inScope { finder in
@@ -173,7 +173,7 @@ extension StringFinder {
     return .function(types, result: resultType(of: node, types))
   }
 
-  /// The types that a closure writes for its parameters.
+  /// The types that a closure declares for its parameters.
   func parameterTypes(of closure: Int) -> [SwiftType] {
     tree.children(of: closure).filter { tree.nodes[$0].kind == .parameter }.map { parameter in
       tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }.map {
@@ -194,7 +194,7 @@ extension StringFinder {
 
   // MARK: Members and calls
 
-  /// The path of a type that has the name of a module before its own.
+  /// The path of a type with a module before its name.
   func path(of name: String, inModule base: Int) -> String {
     index.ownTypes(of: number)["\(tree.name(of: base)).\(name)"] ?? name
   }
@@ -218,7 +218,7 @@ extension StringFinder {
       let found = element(name, of: elements)
       return isChained && !found.isOptional ? .optional(found) : found
     }
-    // What is written `Tea!` needs no `?` to look into it.
+    // A `Tea!` needs no `?` for member access.
     let found =
       variable(name, of: receiver)
       ?? (receiver.isOptional ? variable(name, of: receiver.unwrapped) : nil)
@@ -227,12 +227,13 @@ extension StringFinder {
     return isChained && !found.isOptional ? .optional(found) : found
   }
 
-  /// The path of a type that is declared in another, or in what that inherits from.
+  /// The path of a type nested in another one or its ancestors.
   func innerType(_ name: String, of type: SwiftType) -> String? {
     type.path.flatMap { index.inner(name, of: $0, in: number) }
   }
 
-  /// What a generic parameter of a function or a type around must conform to; else the type.
+  /// The constraint of a generic parameter of a function or type in the context; else the type
+  /// itself.
   func bounded(_ type: SwiftType) -> SwiftType {
     guard case .generic(let name) = type else { return type }
     if let bound = bounds[name] { return bound == .unknown ? type : bound }
@@ -244,7 +245,8 @@ extension StringFinder {
     return type
   }
 
-  /// `$tea.name`: a binding to a part of what is bound; and what `@dynamicMemberLookup` reaches.
+  /// The type of a dynamic member: `$tea.name`, a binding to a part of the value; and members
+  /// through `@dynamicMemberLookup`.
   private mutating func dynamicMember(_ name: String, of type: SwiftType) -> SwiftType? {
     if type.path == "Binding", let value = type.arguments.first {
       return variable(name, of: value).map { .named("Binding", [$0]) }
@@ -265,14 +267,14 @@ extension StringFinder {
     return nil
   }
 
-  /// Whether the members of a type can be known: a dependency's may not be there.
+  /// Whether the members of a type can be known: those of a dependency may be missing.
   func isDeclared(_ type: SwiftType) -> Bool {
     type.path.map { index.types[$0] != nil } ?? type.isKnown
   }
 
-  /// The type of a member of something unknown, if all members of that name have the same. A type that
-  /// nobody declares is of a package that is not there, and so are its members; no number is taken for
-  /// one of them, as it would be another key.
+  /// The type of a member of an unknown type, if all members of that name agree. A type without a
+  /// declaration belongs to a missing package, as do its members; no number type is assumed for
+  /// them, because that would change the key.
   private func typeByName(_ name: String, _ receiver: SwiftType) -> SwiftType {
     if let type = Self.tellingNames[name] { return .named(type) }
     var result: SwiftType?
@@ -300,7 +302,7 @@ extension StringFinder {
     return elements.first { $0.label == name }?.type ?? .unknown
   }
 
-  /// Whether `?` stands somewhere in a chain.
+  /// Whether a chain contains `?`.
   func isChained(_ node: Int) -> Bool {
     var node = node
     while true {
@@ -339,7 +341,8 @@ extension StringFinder {
     return isChained(callee) && !result.isOptional ? .optional(result) : result
   }
 
-  /// What a call gives; an initializer of a superclass or a protocol gives the type itself.
+  /// The result type of a call; an initializer of a superclass or a protocol returns the type
+  /// itself.
   private mutating func made(by call: ResolvedCall, _ callee: Int) -> SwiftType {
     let result = call.signature.result
     guard call.signature.declaration.kind == .initializer, let name = nameOfType(callee),
@@ -350,13 +353,13 @@ extension StringFinder {
     return result.isOptional ? .optional(made) : made
   }
 
-  /// `Tea` in `Tea` and `Tea.init`.
+  /// The node of `Tea` in `Tea` and `Tea.init`.
   private func nameOfType(_ callee: Int) -> Int? {
     tree.nodes[callee].kind == .member && tree.isNamed("init", callee)
       ? tree.firstChild(of: callee) : callee
   }
 
-  /// Whether a method is called on a view: what it gives is a view then, whatever its name.
+  /// Whether a method is called on a view: it then returns a view, whatever its name.
   private mutating func isView(_ callee: Int) -> Bool {
     guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee) else {
       return false

@@ -1,20 +1,20 @@
 import CatalogModel
 import SourceScan
 
-/// Texts that go to functions which nobody declares: they may be localizable, and nobody knows.
+/// Texts passed to functions without a known declaration, which may be localizable.
 ///
-/// What counts looks like an initializer that shows its first argument: the name begins with a
-/// capital letter, nothing read or known declares it, and the first argument is a literal with a
-/// letter that has no label or one of a text's. Methods such as `.log("text")` do not count, as most
-/// take no text for people, nor do names that tell so (`SDK.silentWords`).
+/// A call counts if it looks like an initializer that shows its first argument: the name begins
+/// with a capital letter, no source or known API declares it, and the first argument is a literal
+/// with a letter, without a label or with a text's label. Methods such as `.log("text")` do not
+/// count, because most take no text for people, nor do names that imply this (`SDK.silentWords`).
 extension StringFinder {
-  /// Notes the text of a call that was not understood, if it has one.
+  /// Records the text of a call that could not be resolved, if it has one.
   mutating func noteUnknown(_ node: Int, _ callee: Int, _ arguments: [Int]) {
     guard let literal = shownLiteral(arguments), let name = undeclaredName(callee) else { return }
     add(literal, to: name + labels(of: arguments), takenFor: nil, node)
   }
 
-  /// Notes the text of a call that was taken for one of another function of an SDK.
+  /// Records the text of a call that was resolved to a different function of an SDK.
   mutating func noteGuess(_ call: ResolvedCall, _ node: Int, _ callee: Int, _ arguments: [Int]) {
     guard let literal = shownLiteral(arguments), let place = call.parameters.first ?? nil,
       index.isLocalizable(call.signature.parameters[place].type.unwrapped)
@@ -39,7 +39,7 @@ extension StringFinder {
       UnknownCall(function: function, text: text, span: span(literal), takenFor: other))
   }
 
-  /// The literal that is the first argument, without a label or with one of a text.
+  /// The literal that is the first argument, without a label or with a text's label.
   private func shownLiteral(_ arguments: [Int]) -> Int? {
     guard let first = arguments.first, let value = tree.firstChild(of: first), isLiteral(value),
       tree.nodes[first].nameRange.isEmpty || SDK.textLabels.contains(tree.name(of: first))
@@ -47,8 +47,8 @@ extension StringFinder {
     return value
   }
 
-  /// `AsyncButton` or `Kit.AsyncButton`, if nothing declares it, or if it is an SDK's type that takes
-  /// localizable strings, though not with such arguments.
+  /// The name `AsyncButton` or `Kit.AsyncButton`, if nothing declares it, or if it is an SDK type
+  /// that takes localizable strings, but not with such arguments.
   private mutating func undeclaredName(_ callee: Int) -> String? {
     let name = tree.name(of: callee)
     guard isUnknownType(name) else { return nil }
@@ -74,7 +74,7 @@ extension StringFinder {
       || index.globals[name] != nil || index.outerPaths[name] != nil || index.members[name] != nil
   }
 
-  /// Whether an SDK's type is made with a localizable string.
+  /// Whether an SDK type has an initializer with a localizable string.
   private mutating func isLocalizingType(_ name: String) -> Bool {
     guard let type = index.types[name], type.isSDK, !type.isDependency, !type.isLocalizable else {
       return false
@@ -85,7 +85,7 @@ extension StringFinder {
     } ?? false
   }
 
-  /// The labels of the arguments, without closures behind the call that have none.
+  /// The labels of the arguments, without unlabelled trailing closures.
   private func labels(of arguments: [Int]) -> String {
     let labels = arguments.compactMap { argument -> String? in
       let label = tree.name(of: argument)

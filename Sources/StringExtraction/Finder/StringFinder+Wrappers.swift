@@ -2,10 +2,10 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// The type of a variable that has no type and no value: its wrapper says it.
+  /// The type of a variable without a written type and value, from its wrapper.
   ///
   /// `@Environment(\.locale) var locale`, `@Environment(Shop.self) var shop`, and wrappers of the
-  /// project that hold one type only.
+  /// project for a single type.
   mutating func typeOfWrapper(_ declaration: Declaration) -> SwiftType {
     if let wrapper = wrapper(of: declaration, .unknown),
       let type = variable("wrappedValue", of: wrapper), type.isConcrete
@@ -18,7 +18,7 @@ extension StringFinder {
       }).compactMap({ [tree] in tree.child(of: $0, .argument) }).first,
       let value = tree.firstChild(of: argument)
     else { return .unknown }
-    // `@Default(.count) var count`: what the wrapper is given is a key of one type.
+    // `@Default(.count) var count`: the wrapper's argument is a key with a type.
     if tree.nodes[value].kind == .implicitMember {
       let keys = (index.members[tree.name(of: value)] ?? []).filter {
         $0.kind == .variable && $0.flags.contains(.isStatic) && !$0.flags.contains(.isSDK)
@@ -35,7 +35,7 @@ extension StringFinder {
     return .unknown
   }
 
-  /// The type of `$name` or `_name`; nil when there is no such property.
+  /// The type of `$name` or `_name`; nil if there is no such property.
   mutating func projection(_ name: String, of type: SwiftType) -> SwiftType? {
     guard let mark = name.utf8.first, mark == .dollar || mark == .underscore else { return nil }
     let inner = String(name.dropFirst())
@@ -50,7 +50,7 @@ extension StringFinder {
     return variable("projectedValue", of: wrapper) ?? .named("Binding", [value])
   }
 
-  /// The wrapper of a property, for a value of some type; nil where none is known.
+  /// The wrapper of a property, for a value of some type; nil if none is known.
   private func wrapper(of declaration: Declaration, _ value: SwiftType) -> SwiftType? {
     let tree = index.trees[Int(declaration.tree)]
     guard let variable = declaration.parent.map(Int.init) else { return nil }

@@ -1,14 +1,14 @@
 import CatalogModel
 import SourceScan
 
-/// Goes through a file as the compiler's type checker does, and finds the literals that are
-/// localizable because of the type that is expected where they stand.
+/// Checks a file as the compiler's type checker does, and finds the literals that are localizable
+/// because of their expected type.
 ///
 ///     Button(isNew ? "Add" : "Save") { … }
 ///     ^ overloads, by name, labels and arguments: init(_: LocalizedStringKey, action: …)
 ///            ^ expected type LocalizedStringKey, handed down to both branches
 ///
-/// `check` hands expected types down, `type(of:)` finds types from below.
+/// `check` passes expected types down, `type(of:)` finds types bottom-up.
 struct StringFinder {
   let index: DeclarationIndex
   let tree: SyntaxTree
@@ -17,31 +17,31 @@ struct StringFinder {
   var result = FoundStrings()
   /// The types around the current place, innermost last.
   var owners: [String] = [""]
-  /// The names that are known locally, innermost last.
+  /// The local names, innermost scope last.
   var scopes: [[String: Deferred]] = [[:]]
-  /// What `return` must give, and what an expression standing alone may.
+  /// The expected types of `return`, and of a single expression.
   var expectedResults: [SwiftType] = []
-  /// What the generic parameters of the functions around must conform to, and the types that are
-  /// declared in these functions.
+  /// The constraints of generic parameters in the enclosing functions, and the types declared in
+  /// these functions.
   var bounds: Bindings = [:]
-  /// Types of expressions that were asked for.
+  /// The computed types of expressions.
   var memo: [Int: SwiftType] = [:]
-  /// What calls mean that were asked for.
+  /// The resolved calls.
   var calls: [Int: ResolvedCall?] = [:]
-  /// What was found out about declarations of all files.
+  /// Remembered facts about declarations of all files.
   let cache: LookUpCache
-  /// What string literals are that stand alone, by the result builder around.
+  /// The type of standalone string literals, by the enclosing result builder.
   var built = SwiftType.unknown
   var depth = 0
-  /// How many tries are under way, one in another; few, as each looks at everything inside again.
+  /// The number of nested overload attempts; limited, because each checks everything inside again.
   var tries = 0
-  /// Why a type is expected at the current place.
+  /// The reason why a type is expected at the current place.
   var origin: Origin?
-  /// What is marked in the file; nil until it is asked for, which in most files nobody does.
+  /// The marks of the file; nil until needed, which they are in few files.
   var knownMarks: Marks?
-  /// What is noted about literals; nil unless somebody asks.
+  /// The records about literals; nil unless requested.
   var explanations: [Int: Explanation]?
-  /// The node around each node, then; else none.
+  /// The parent of each node, if explanations are requested; else empty.
   var parents: [Int32] = []
 
   init(index: DeclarationIndex, number: Int, options: ScanOptions, _ cache: LookUpCache) {
@@ -52,7 +52,7 @@ struct StringFinder {
     tree = index.trees[number]
   }
 
-  /// The strings of the whole file; the cache may be used for other files, one after the other.
+  /// Finds the strings of a whole file; the cache may be used for other files, one after the other.
   static func strings(
     in number: Int, of index: DeclarationIndex, options: ScanOptions, _ cache: LookUpCache
   ) -> FoundStrings {
@@ -63,11 +63,11 @@ struct StringFinder {
 
   mutating func checkFile() { checkStatements(of: tree.root, skipping: []) }
 
-  /// What comments say about literals.
+  /// The marks in comments about literals.
   struct Marks {
-    /// The lines where nothing is looked for.
+    /// The lines where nothing is searched.
     var ignored = IgnoreMarks()
-    /// The types that are settled by hand.
+    /// The types that the user gives.
     var types = TypeMarks()
   }
 
@@ -86,7 +86,7 @@ struct StringFinder {
 
   var owner: String { owners.last ?? "" }
 
-  /// The type that a node writes; a generic parameter is what it must conform to.
+  /// The type that a node writes; for a generic parameter, its constraint.
   func writtenType(_ node: Int) -> SwiftType {
     index.substitute(
       index.type(number, node, in: owner, generics: Array(bounds.keys)), bounds)
@@ -102,7 +102,7 @@ struct StringFinder {
     return body(&self)
   }
 
-  /// The child of a child: what is written behind the colon or the equals sign of a node.
+  /// The child of a child: the part after the colon or the equals sign of a node.
   func inner(_ kind: SyntaxNode.Kind, of node: Int) -> Int? {
     tree.child(of: node, kind).flatMap { tree.firstChild(of: $0) }
   }

@@ -1,6 +1,6 @@
 extension SDK {
-  /// The names of numbers in C and in Apple's frameworks, as Swift shows them on platforms with 64
-  /// bits. The facts come from Apple's headers.
+  /// The names of number types in C and in Apple's frameworks, as Swift imports them on 64-bit
+  /// platforms. The facts come from Apple's headers.
   static let cNumbers = cNames.map { number, names in
     names.split(whereSeparator: \.isWhitespace).map { "typealias \($0) = \(number)\n" }.joined()
   }.joined()

@@ -1,5 +1,5 @@
 extension SDK {
-  /// Charts: the labels of values and axes. The marks are here for `.value("label", value)`.
+  /// Charts: the labels of values and axes. The marks are included for `.value("label", value)`.
   static let charts = """
     struct AreaMark: ChartContent {
       init(x: PlottableValue = _, xStart: PlottableValue = _, xEnd: PlottableValue = _, y: PlottableValue = _, yStart: PlottableValue = _, yEnd: PlottableValue = _, series: PlottableValue = _, stacking: _ = _)

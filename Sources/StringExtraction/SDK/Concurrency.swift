@@ -1,5 +1,5 @@
 extension SDK {
-  /// Tasks and sequences whose elements come later; what only wraps one is written as a stream.
+  /// Tasks and asynchronous sequences; mere wrappers of sequences are declared as streams.
   static let concurrency = """
     protocol Actor {}
     protocol AsyncIteratorProtocol {

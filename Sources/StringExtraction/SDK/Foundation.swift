@@ -1,5 +1,5 @@
 extension SDK {
-  /// Foundation, Core Foundation and Dispatch, as far as they tell the type of an interpolated
+  /// Foundation, Core Foundation and Dispatch, as far as they determine the type of an interpolated
   /// expression.
   static let foundation = dates + formatters + values + objects + geometry
 

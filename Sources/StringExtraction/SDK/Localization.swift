@@ -53,7 +53,7 @@ extension SDK {
     """
 
   /// A call that is known by its name alone: its first argument is a key if it is a literal. A name
-  /// such as `#localized` is one of a macro.
+  /// such as `#localized` is that of a macro.
   static func call(named name: String) -> String {
     let function = name.isMacroName ? "macro \(name.dropFirst())" : "func \(name)"
     return """
@@ -74,9 +74,9 @@ extension SDK {
     return "func \(name)(\(parameters.joined(separator: ", "))) -> _\n"
   }
 
-  /// The functions that a name stands for, in the Swift and in the C spelling, as `genstrings -s`
-  /// and the setting `LOCALIZED_STRING_MACRO_NAMES` take it (apple-formats 6.2). The C spelling may
-  /// have a label before the comment, as `NSLocalizedString` has in Swift.
+  /// The functions for a name, in the Swift and in the C spelling, as for `genstrings -s` and the
+  /// setting `LOCALIZED_STRING_MACRO_NAMES` (apple-formats 6.2). The C spelling may have a label
+  /// before the comment, as `NSLocalizedString` has in Swift.
   static func lookUps(named name: String, returning result: String) -> String {
     """
     @localizes func \(name)(_ key: String, tableName: String? = _, bundle: Bundle = _, value: String = _, comment: String = _) -> \(result)

@@ -1,19 +1,20 @@
-/// What packages declare that many apps use, as far as strings in code are concerned.
+/// Declarations of packages that many apps use, as far as they concern strings in code.
 ///
-/// A project often pins a package whose sources are not there. What a text that is passed to it is, only
-/// its declarations say; those here stand in for them, in the form of `SDK`. They say what the sources
-/// would, so that nothing changes when somebody fetches these:
+/// A project often pins a package whose sources are missing, but only its declarations determine
+/// the types of texts passed to it. These replace them, in the form of `SDK`. They agree with the
+/// sources, so that nothing changes when those are fetched:
 ///
-/// - An overload for a `String` that a package does not disfavor is here: a literal picks it.
-/// - There is no `@localizes`: of calls to packages Apple's compiler takes neither table nor comment.
+/// - An overload for a `String` that a package does not disfavor is included: a literal selects it.
+/// - There is no `@localizes`: Apple's compiler reads neither table nor comment of calls to
+///   packages.
 ///
 /// The facts come from the public documentation of the packages.
 public struct PackageDeclarations: Sendable {
-  /// The packages that declare this, as the package manager calls them.
+  /// The identities of the packages with these declarations, as in the package manager.
   public let identities: [String]
   let text: String
 
-  /// Each once, in the order in which they are read.
+  /// The known packages, each once, in the order of reading.
   static let all = [
     PackageDeclarations(
       identities: ["swift-navigation", "swiftui-navigation", "swift-composable-architecture"],
@@ -29,7 +30,7 @@ public struct PackageDeclarations: Sendable {
     PackageDeclarations(identities: ["speziviews"], text: speziViews),
   ]
 
-  /// The packages that something is known of.
+  /// The identities of all known packages.
   public static let identities = Set(all.flatMap(\.identities))
 
   private init(identities: [String], text: String) {
@@ -37,7 +38,7 @@ public struct PackageDeclarations: Sendable {
     self.text = text
   }
 
-  /// What some packages declare, by the name of the first of them that does.
+  /// The declarations for some packages, each by the first of them that has it.
   static func trees(of packages: [String]) -> [(package: String, text: String)] {
     all.compactMap { declarations in
       declarations.identities.first(where: packages.contains).map { ($0, declarations.text) }

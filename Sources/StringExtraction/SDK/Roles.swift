@@ -1,20 +1,20 @@
 package import CatalogModel
 
-/// What the text in an argument is in the interface, by the names of the APIs that take it.
+/// The role of the text in an argument in the interface, by the names of the APIs that take it.
 ///
 ///     Button(_)             an argument without a label
 ///     Alert(message:)       an argument, or a closure behind the call, with a label
 ///     setTitle(_:for:)      the first argument of a call with just these labels
-///     Button{}              what a closure without a label shows
+///     Button{}              the content of a closure without a label
 ///     Menu{Button}          a button in such a closure
-///     UILabel.text          a property that is set, of something of that type or name
-///     .errorDescription     a property that is set or declared, of whatever it is
+///     UILabel.text          a property that is set, on a value of that type or name
+///     .errorDescription     a property that is set or declared, on any type
 ///     AppIntent:title       a property that is declared in, or set by, a type of that kind
-///     -tableView(titleForHeaderInSection:)    what a method with such a parameter returns
-///     [setToolTip:]         the part of a message in Objective-C, where properties count, too
+///     -tableView(titleForHeaderInSection:)    the result of a method with such a parameter
+///     [setToolTip:]         the part of an Objective-C message; also set properties
 ///
-/// A name with its type, as in `PlottableValue.value(_)`, counts before the name alone. Names that
-/// many types have stand here only with what makes them plain.
+/// A name with its type, as in `PlottableValue.value(_)`, takes precedence over the name alone.
+/// Names that many types share are only listed with something that makes them unambiguous.
 extension SDK {
   package static let roles: [(role: InterfaceRole, apis: String)] = [
     (
@@ -308,7 +308,7 @@ extension SDK {
     ),
   ]
 
-  /// Calls that only hand on what they take, or lay it out: what is around them says the role.
+  /// Calls that only pass on or lay out their arguments: their context determines the role.
   package static let transparent = Set(
     """
     String AttributedString NSAttributedString NSMutableAttributedString NSString LocalizedStringKey
@@ -317,6 +317,6 @@ extension SDK {
     ZStack LazyHStack LazyVStack ViewThatFits ForEach AnyView default cancel destructive
     """.split { $0.isWhitespace }.map(String.init))
 
-  /// Functions whose further arguments replace the placeholders of the first one.
+  /// Functions whose other arguments replace the placeholders of the first one.
   package static let formats: Set<String> = ["String(format:)", "localizedStringWithFormat(_)"]
 }

@@ -1,27 +1,26 @@
-/// What Apple's SDKs declare, as far as strings in code are concerned: as Swift declarations.
+/// The declarations of Apple's SDKs, as far as they concern strings in code, written in Swift.
 ///
-/// The texts are read by the same parser as the code of a project, into the same index. To
-/// recognize one more API is to write its declaration. The form is Swift's, with less in it:
+/// They are read by the same parser as the code of a project, into the same index. To recognize
+/// another API, add its declaration. The form is a subset of Swift:
 ///
-/// - Functions have no bodies. `_` as a type stands for anything that is of no interest; a default
-///   is written `= _`.
-/// - Overloads that differ only in parameters of no interest are folded into one declaration in
-///   which these have defaults. A closure has one where a call may be written without it; it may
-///   always stand behind the call, and use fewer parameters than its type says.
-/// - A property that can be set may be written `{ get }`, too.
-/// - Overloads for a `String` are left out where SwiftUI disfavors them: a literal picks the
+/// - Functions have no bodies. `_` is any type that does not matter; a default is written `= _`.
+/// - Overloads that only differ in parameters that do not matter are merged into one declaration in
+///   which these have defaults. A closure has a default if a call may omit it; it may always trail
+///   the call, and use fewer parameters than its type has.
+/// - A settable property may also be written `{ get }`.
+/// - Overloads for a `String` are left out where SwiftUI disfavors them: a literal selects the
 ///   localized one. Overloads for the other localized type (`LocalizedStringResource` beside
 ///   `LocalizedStringKey`) are left out too.
 /// - Modifiers that many views repeat are declared once, in `extension View`.
 ///
-/// Attributes that Swift does not have say what the compiler does with literals:
+/// Attributes that Swift does not have define how the compiler treats literals:
 ///
 /// - `@localizedLiteral` marks a type: a literal of this type is a localizable string. So is the
-///   only, unlabelled argument of its initializer, as Swift takes `Key("text")` for a literal. A
-///   table other than the default one stands in parentheses.
-/// - `@localizes` marks a call that says more than its key. The roles of the parameters are told by
-///   their inner names: `key`, `table` or `tableName`, `value` or `defaultValue`, and `comment`. A
-///   key of type `StaticString` or `String` has no interpolations.
+///   only, unlabelled argument of its initializer, because Swift treats `Key("text")` as a literal.
+///   A table other than the default one is given in parentheses.
+/// - `@localizes` marks a call with more than its key. The internal names of its parameters
+///   determine their roles: `key`, `table` or `tableName`, `value` or `defaultValue`, and
+///   `comment`. A key of type `StaticString` or `String` has no interpolations.
 ///
 /// The facts come from Apple's SDK interfaces and documentation (apple-formats 6.2 to 6.6).
 package enum SDK {

@@ -1,27 +1,27 @@
 extension SDK {
-  /// Labels of what is a text for people in most functions.
+  /// Labels of parameters that take a text for people in most functions.
   static let textLabels: Set<String> = [
     "caption", "footer", "header", "label", "message", "placeholder", "prompt", "subtitle", "text",
     "title",
   ]
 
-  /// Whether a name tells that a function takes no text for people.
+  /// Whether a name implies that a function takes no text for people.
   ///
-  /// Classes of AppKit, UIKit and XCTest take a `String`, which nobody looks up.
+  /// Classes of AppKit, UIKit and XCTest take a `String`, which is not looked up.
   static func isSilent(_ name: String) -> Bool {
     let words = words(of: name)
     let isObjectiveC = words.count > 1 && ["NS", "UI", "XCT"].contains(words[0])
     return isObjectiveC || silentNames.contains(name) || words.contains(where: silentWords.contains)
   }
 
-  /// Names without such a word: of types that are made of a text, or take a number or a key as one,
-  /// and of what a model reads.
+  /// Names without such a word: types that are made from a text, or take a number or a key as one,
+  /// and types for parsing a model.
   private static let silentNames: Set<String> = [
     "Character", "Data", "Decimal", "Double", "Float", "Instructions", "Int", "KeyEquivalent",
     "Prompt", "StaticString", "String", "Substring", "UTType",
   ]
 
-  /// Words in the names of what takes no text for people, such as `DDLogInfo`, `Notification.Name`
+  /// Words in names of APIs that take no text for people, such as `DDLogInfo`, `Notification.Name`
   /// and `NSPredicate`.
   private static let silentWords = Set<Substring>(
     """
@@ -30,7 +30,7 @@ extension SDK {
     Tag Test Token URL UUID
     """.split { $0.isWhitespace })
 
-  /// The words in a name: `DDLogInfo` is of `DD`, `Log` and `Info`.
+  /// The words in a name: `DD`, `Log` and `Info` in `DDLogInfo`.
   static func words(of name: String) -> [Substring] {
     var words: [Substring] = []
     var start = name.startIndex

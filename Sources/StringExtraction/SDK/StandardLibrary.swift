@@ -1,8 +1,8 @@
 extension SDK {
-  /// The standard library, as far as it tells the type of an interpolated expression.
+  /// The standard library, as far as it determines the type of an interpolated expression.
   ///
-  /// What only wraps a collection, such as the keys of a dictionary or what is lazy, is written as
-  /// the collection. `throws` and `async` are left out.
+  /// Mere wrappers of a collection, such as the keys of a dictionary or lazy collections, are
+  /// declared as the collection. `throws` and `async` are left out.
   static let standardLibrary = numbers + text + sequences + collections + values
 
   private static let numbers = """

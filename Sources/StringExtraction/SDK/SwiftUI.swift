@@ -1,5 +1,5 @@
 extension SDK {
-  /// The views, scenes and values of SwiftUI. Some views are here for the parameters of their
+  /// The views, scenes and values of SwiftUI. Some views are included for the parameters of their
   /// closures.
   static let swiftUI = """
     protocol App {}

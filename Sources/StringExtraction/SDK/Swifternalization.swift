@@ -1,5 +1,6 @@
 extension SDK {
-  /// The library Swifternalization, which is known only where it is used: others have such names, too.
+  /// The library Swifternalization, which is only known where it is used, because others have such
+  /// names, too.
   static let swifternalization = """
     @localizedLiteral(table: "base.json") public class Swifternalization {
       @localizes public static func localizedString(_ key: String, fittingWidth: Int? = _, defaultValue: String? = _, comment: String? = _) -> String

@@ -1,22 +1,23 @@
 import CatalogModel
 import SourceScan
 
-/// What takes keys because a project says so, whatever it does with them.
+/// A function, property or type that takes keys according to the project's options, whatever it
+/// does with them.
 ///
 ///     tr, String.localized, #localized
 ///     extension String { func localized(table: String) -> String }
 ///     enum L10n { static func tr(_ table: String, _ key: String) -> String }
 ///     +[LanguageManager translatedString:]
 public struct KeyTaker: Sendable {
-  /// As it was given.
+  /// The text as given.
   public let text: String
-  /// The option that gives it.
+  /// The option that gave it.
   public let option: String
   package let way: KeyWay
   /// The type whose function is meant; nil for any.
   package let owner: String?
 
-  /// Takes the name of a function, alone or after the type of the text that it follows.
+  /// Takes the name of a function, alone or after the type of the text it is called on.
   public init(name: String) {
     text = name
     option = "--macro"
@@ -29,8 +30,8 @@ public struct KeyTaker: Sendable {
       table: .argument(label: name.isMacroName ? "table" : "tableName", number: 0))
   }
 
-  /// Takes a declaration whose key is a plain text, or the name of a macro; nil for all else, also for
-  /// a name alone.
+  /// Takes a declaration whose key is a plain text, or the name of a macro; nil for anything else,
+  /// including a name alone.
   public init?(declaration: String) {
     if declaration.isMacroName {
       text = declaration
@@ -39,7 +40,7 @@ public struct KeyTaker: Sendable {
       way = KeyTaker(name: declaration).way
       return
     }
-    // A call as `scan --unknown` lists it takes what is localizable, not a key.
+    // A call as listed by `scan --unknown` takes a localizable text, not a key.
     guard !declaration.isCallShape,
       let (owner, way) = Self.method(declaration) ?? Self.swift(declaration)
     else { return nil }
@@ -49,11 +50,11 @@ public struct KeyTaker: Sendable {
     self.way = way
   }
 
-  /// The types that have it, for calls that name theirs.
+  /// The types that have it, for calls with an explicit type.
   package var owners: Set<String> { owner.map { [$0] } ?? [] }
 
-  /// `+[LanguageManager translatedString:inTable:]`: the part that is called after a key, else the
-  /// first one, has it.
+  /// Parses `+[LanguageManager translatedString:inTable:]`; the key is the part named after it,
+  /// else the first one.
   private static func method(_ text: String) -> (String?, KeyWay)? {
     guard let first = text.first, "+-".contains(first), text.hasSuffix("]") else { return nil }
     let inner = text.dropFirst().drop { $0 == " " }
@@ -79,7 +80,7 @@ public struct KeyTaker: Sendable {
     )
   }
 
-  /// A property, method or function, alone or in its type.
+  /// Parses a property, method or function, alone or in its type.
   private static func swift(_ text: String) -> (String?, KeyWay)? {
     let tree = SyntaxTree.complete(SourceText(path: "", bytes: Array(text.utf8)))
     guard tree.mistake == nil, var node = single(tree.children(of: tree.root)) else { return nil }
@@ -136,7 +137,7 @@ public struct KeyTaker: Sendable {
     return (isInitializer ? nil : owner, KeyWay(name: name, key: place, table: meant))
   }
 
-  /// The table that a call without the argument of a parameter means.
+  /// The table for a call without the argument of a parameter.
   private static func absentTable(_ parameter: Int, _ tree: SyntaxTree) -> String? {
     guard let value = tree.child(of: parameter, .initialValue).flatMap({ tree.firstChild(of: $0) })
     else { return Catalog.defaultTable }
@@ -144,7 +145,7 @@ public struct KeyTaker: Sendable {
     return tree.nodes[value].kind == .string ? tree.literal(of: value).plainText : nil
   }
 
-  /// Whether a node writes the type of a plain text, also of one that may be missing.
+  /// Whether a node writes the type of a plain text, or an optional one.
   private static func isPlainText(_ node: Int, _ tree: SyntaxTree) -> Bool {
     switch tree.nodes[node].kind {
     case .typeName: textTypes.contains(tree.name(of: node))
@@ -153,7 +154,7 @@ public struct KeyTaker: Sendable {
     }
   }
 
-  /// Whether a node writes a localizable type, whose literals are found by what is expected.
+  /// Whether a node writes a localizable type, whose literals are found by their expected type.
   private static func isLocalizable(_ node: Int, _ tree: SyntaxTree) -> Bool {
     tree.nodes[node].kind == .typeName && localizableTypes.contains(tree.name(of: node))
       || tree.children(of: node).contains { isLocalizable($0, tree) }

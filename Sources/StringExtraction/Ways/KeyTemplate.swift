@@ -1,5 +1,5 @@
-/// A key that is made of the names of an enumeration and of its cases:
-/// `"\(Self.self).\(self)"`, `"menu.\(rawValue).title"`.
+/// A key that is made from the names of an enumeration and its cases: `"\(Self.self).\(self)"`,
+/// `"menu.\(rawValue).title"`.
 package struct KeyTemplate: Hashable, Sendable {
   /// A part of the key.
   package enum Part: Hashable, Sendable {
@@ -10,19 +10,19 @@ package struct KeyTemplate: Hashable, Sendable {
     case element
     case rawValue
     case unknown
-    /// What a property gives, which a type may declare anew.
+    /// The value of a property, which a type may redeclare.
     indirect case property(String, [Part])
   }
 
   package let parts: [Part]
 
-  /// Nil where no case changes it.
+  /// Nil if the key is the same for all cases.
   package init?(_ parts: [Part]) {
     guard parts.contains(where: \.isOfCase) else { return nil }
     self.parts = parts
   }
 
-  /// The key of a case, or its known parts with nil for what is not known between them.
+  /// The key of a case as its known parts, with nil for each unknown part between them.
   package func texts(
     type: String?, element: String?, rawValue: String?, own: (String) -> [Part]?
   ) -> [String?] {

@@ -1,8 +1,8 @@
 import CatalogModel
 
-/// Something that takes a key and looks it up, known by its name.
+/// A declaration that takes a key and looks it up, known by its name.
 package struct KeyWay: Hashable, Sendable {
-  /// The same where only the right name is known.
+  /// The same way, marked as known by its name only.
   package func guessed(_ isGuess: Bool) -> KeyWay {
     var way = self
     way.isGuess = way.isGuess || isGuess
@@ -10,23 +10,24 @@ package struct KeyWay: Hashable, Sendable {
   }
 
   package enum Place: Hashable, Sendable {
-    /// An argument with a label, or the one of that number among those without.
+    /// An argument with a label, or the unlabelled one with an index.
     case argument(label: String?, number: Int)
-    /// What stands before the period.
+    /// The receiver, before the period.
     case receiver
     /// The raw values of an enumeration; nil for those of all.
     case rawValues(of: String?)
-    /// The cases of enumerations that are of a type, with how their keys are made.
+    /// The cases of enumerations of a type, with the template of their keys.
     case elements(of: String, KeyTemplate)
-    /// A property: a stored one, which initializers get by its name, or what it computes.
+    /// A property: a stored one, which initializers set by its name, or the value of a computed
+    /// one.
     case property
-    /// What a function gives.
+    /// The result of a function.
     case result
   }
 
   package enum Table: Hashable, Sendable {
     case named(String)
-    /// Without the argument it is one that has a name, or not known.
+    /// An argument; if it is absent, a named table, or an unknown one.
     case argument(label: String?, number: Int, absent: String? = Catalog.defaultTable)
     case unknown
   }
@@ -35,24 +36,26 @@ package struct KeyWay: Hashable, Sendable {
   package let name: String
   package let key: Place
   package let table: Table
-  /// Whether it takes other things, too, that are no keys, as `LocalizedStringKey(markdown)` and
-  /// `String(localized: resource)` do: what cannot be followed then says nothing.
+  /// Whether it also takes other values than keys, like `LocalizedStringKey(markdown)` and
+  /// `String(localized: resource)`: a value that cannot be followed then proves nothing.
   package var isLoose = false
-  /// Whether the key passes a property, a result, or another thing that only has the right name.
+  /// Whether the key passes through a property, a result, or another declaration that is only known
+  /// by its name.
   package var isGuess = false
 
-  /// Whether what is no call is not made of any string: `String(localized: resource)`.
+  /// Whether an argument that is not a call does not come from an arbitrary string:
+  /// `String(localized: resource)`.
   package var takesTexts: Bool {
     name == "String" || name == "LocalizedStringResource" && key == .argument(label: nil, number: 0)
   }
 
-  /// What a subscript has after the name of its type.
+  /// The mark after a type's name for its subscripts.
   package static let subscriptSign = "[]"
 
-  /// How an option names it.
+  /// The spelling of the declaration in an option.
   package var wrapper: String { key == .receiver ? "String.\(name)" : name }
 
-  /// Whether it stands for what callers give.
+  /// Whether the key is a value that callers pass.
   package var takesHanded: Bool {
     switch key {
     case .argument, .receiver: true
@@ -60,10 +63,10 @@ package struct KeyWay: Hashable, Sendable {
     }
   }
 
-  /// What files have in them that use it.
+  /// The words in files that use it.
   package var words: [String] {
     if name.hasSuffix(Self.subscriptSign) { return [String(name.dropLast(2))] }
-    // Nearly every file has that name in it.
+    // Nearly every file contains that name.
     if name == "String", case .argument(let label?, _) = key { return [label + ":"] }
     if case .rawValues(let type?) = key { return [type] }
     if case .rawValues(nil) = key { return ["enum", "rawValue"] }
@@ -77,7 +80,7 @@ package struct KeyWay: Hashable, Sendable {
       isLoose: name.hasPrefix("LocalizedString") || name == "String")
   }
 
-  /// What hands a key on to a way.
+  /// A declaration that passes a key on to a way.
   package init(_ name: String, _ key: Place, _ table: Table, after way: KeyWay) {
     let isGuess =
       switch key {
