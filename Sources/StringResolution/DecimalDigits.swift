@@ -3,7 +3,7 @@ internal import CatalogModel
 /// A number as its decimal digits: 0.d₁d₂d₃… × 10^`point`.
 struct DecimalDigits {
   var isNegative: Bool
-  /// Values from 0 to 9, the first and the last of which are not 0; none for zero.
+  /// The digits, from 0 to 9, of which the first and the last are not 0; empty for zero.
   private(set) var digits: [UInt8]
   private(set) var point: Int
 
@@ -14,7 +14,7 @@ struct DecimalDigits {
     trim()
   }
 
-  /// The shortest digits that mean the number, as ICU has them; nil for what is no finite number.
+  /// The shortest digits that identify the number, as in ICU; nil for infinity and NaN.
   init?(_ value: Double) {
     guard value.isFinite else { return nil }
     isNegative = value.sign == .minus
@@ -34,10 +34,10 @@ struct DecimalDigits {
     if digits.isEmpty { point = 0 }
   }
 
-  /// Rounds to digits behind the point, a half to the even neighbour.
+  /// Rounds to a number of fraction digits, a half to even.
   mutating func round(toFraction count: Int) { keep(point + count) }
 
-  /// Rounds to so many digits, a half to the even neighbour.
+  /// Rounds to a number of significant digits, a half to even.
   mutating func round(toSignificant count: Int) { keep(count) }
 
   private mutating func keep(_ count: Int) {
@@ -67,14 +67,14 @@ struct DecimalDigits {
     point += 1
   }
 
-  /// The digits before the point, at least one.
+  /// The integer digits, at least one.
   var whole: [UInt8] {
     guard point > 0 else { return [0] }
     let zeros = [UInt8](repeating: 0, count: max(0, point - digits.count))
     return Array(digits.prefix(point)) + zeros
   }
 
-  /// The digits behind the point.
+  /// The fraction digits.
   var fraction: [UInt8] {
     [UInt8](repeating: 0, count: digits.isEmpty ? 0 : max(0, -point))
       + digits.dropFirst(max(0, point))

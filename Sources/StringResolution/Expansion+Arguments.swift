@@ -1,12 +1,12 @@
 internal import CatalogModel
 
 extension Expansion {
-  /// The argument with a number that is counted from 1; nil if there is none.
+  /// The argument at a position counted from 1; nil if there is none.
   func argument(at position: Int) -> FormatArgument? {
     position >= 1 && position <= input.arguments.count ? input.arguments[position - 1] : nil
   }
 
-  /// The argument in the place of `*`.
+  /// The argument for a `*`.
   mutating func amount(at position: Int) -> Int? {
     switch argument(at: position) {
     case .integer(let value)?:
@@ -18,9 +18,9 @@ extension Expansion {
     return nil
   }
 
-  /// An argument as its placeholder wants it; nil if that cannot be.
+  /// The argument as its placeholder requires; nil if that is not possible.
   ///
-  /// `amounts` are what was found in the places of `*`.
+  /// `amounts` are the values for `*`.
   mutating func argument(
     at position: Int, _ specifier: FormatSpecifier, _ written: String, _ amounts: [Int?]
   ) -> String? {
@@ -38,7 +38,7 @@ extension Expansion {
       }
     }
     let width = value(specifier.width) ?? 0
-    // A negative one means none, and a negative width the other side, as in C.
+    // A negative precision counts as none, and a negative width aligns left, as in C.
     let precision = value(specifier.precision).flatMap { $0 < 0 ? nil : $0 }
     if width < 0 { specifier.isLeftAligned = true }
     guard
@@ -83,7 +83,7 @@ extension Expansion {
     case (.characters, .text(let text)):
       let shown = precision.map { String(text.unicodeScalars.prefix($0)) } ?? text
       return padded(shown, specifier, width)
-    // As an `NSNumber` describes itself with a locale.
+    // Like the localized description of an `NSNumber`.
     case (.object, .integer(let value)):
       let text = symbols.spell(value, FormatSpecifier("lld"), width: 0, precision: nil)
       return show(text, position, written)
@@ -94,7 +94,7 @@ extension Expansion {
     }
   }
 
-  /// The number as a variable of its size holds it.
+  /// The number as a variable of its size would hold it.
   private mutating func fit(
     _ value: Int64, _ specifier: FormatSpecifier, at position: Int, _ written: String
   ) -> Int64 {
@@ -118,8 +118,8 @@ extension Expansion {
     return text
   }
 
-  /// A text in or among one that runs the other way is put between the marks of an isolate, so that
-  /// neither takes the other's punctuation with it.
+  /// The text between the marks of an isolate if it contains, or is inserted into, text of the
+  /// other direction, so that punctuation stays with its own text.
   private mutating func isolated(_ text: String, _ position: Int) -> String {
     guard !text.isEmpty, resolver.language.isRightToLeft || text.isRightToLeft else {
       step(.argument, "argument \(position) is '\(text)'")
@@ -144,7 +144,7 @@ extension FormatArgument {
 }
 
 extension Int64 {
-  /// The number as `%x`, `%o` and `%p` of C write it.
+  /// The number as C's `%x`, `%o` and `%p` write it.
   fileprivate func bits(_ specifier: FormatSpecifier, _ precision: Int?) -> String {
     let isUpper = "XO".utf8.contains(specifier.conversion)
     let isOctal = "oO".utf8.contains(specifier.conversion)
@@ -164,7 +164,7 @@ extension Int64 {
 }
 
 extension Double {
-  /// The number as `%a` of C writes it.
+  /// The number as C's `%a` writes it.
   fileprivate var hexadecimal: String {
     guard isFinite, self != 0 else { return self == 0 ? "0x0p+0" : "\(self)" }
     var digits = String(significandBitPattern << 12, radix: 16)
@@ -177,7 +177,7 @@ extension Double {
 }
 
 extension String {
-  /// Whether its first letter that has a direction runs from right to left.
+  /// Whether its first letter with a direction is right-to-left.
   fileprivate var isRightToLeft: Bool {
     for scalar in unicodeScalars {
       switch scalar.value {

@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// The work on one string: forms are chosen, and arguments put in.
+/// The expansion of one string: selects forms and inserts arguments.
 struct Expansion {
   let resolver: StringResolver
   let input: FormatInput
@@ -11,13 +11,14 @@ struct Expansion {
   private(set) var steps: [Resolution.Step] = []
   private(set) var problems: [Diagnostic] = []
   var plurals: [Resolution.Plural] = []
-  /// What is still allowed: a few variables that refer to each other twice would fill the memory.
+  /// The remaining number of pieces: a few variables that refer to each other twice would fill the
+  /// memory.
   private var pieces = 2_000
   private var bytes = 1 << 20
-  /// Variables in variables.
+  /// The maximum depth of nested variables.
   private static let depth = 16
 
-  /// The number of a variable whose text is being made.
+  /// The number of the variable whose text is being expanded.
   struct Number {
     let position: Int
     let specifier: String
@@ -38,7 +39,7 @@ struct Expansion {
 
   mutating func text() -> String {
     guard let (format, number) = form(of: localization.message, nil) else {
-      // As where a table has nothing.
+      // Like a look-up without a result.
       return key
     }
     if format.utf8.contains(.leftParenthesis), format.hasInflection {
@@ -48,7 +49,8 @@ struct Expansion {
     return String(decoding: expand(format, number, []), as: UTF8.self)
   }
 
-  /// A text without placeholders for which nothing was passed is shown as it is.
+  /// Whether a text is treated as a format; without placeholders and arguments it is shown as it
+  /// is.
   private func isFormat(_ text: String) -> Bool {
     guard input.arguments.isEmpty else { return true }
     let format = FormatString(text)
@@ -70,8 +72,8 @@ struct Expansion {
 }
 
 extension Expansion {
-  /// Puts arguments and variables into a text, in the texts of a variable those that are counted from
-  /// its `number`.
+  /// Inserts arguments and variables into a text. In the text of a variable, positions are relative
+  /// to its `number`.
   private mutating func expand(_ text: String, _ number: Number?, _ outer: [Key]) -> [UInt8] {
     let format = FormatString(text)
     let source = Array(text.utf8)
@@ -106,7 +108,7 @@ extension Expansion {
     return Array(text.prefix(bytes))
   }
 
-  /// The text between placeholders, in which two percent signs mean one.
+  /// The text between placeholders, with `%%` replaced by one percent sign.
   private mutating func literal(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     guard bytes.contains(.percent) else { return Array(bytes) }
     var cursor = ByteCursor(Array(bytes))
@@ -120,8 +122,8 @@ extension Expansion {
     return result
   }
 
-  /// What stands for a placeholder, which reads the arguments at some positions; nil leaves it as it is
-  /// written.
+  /// The replacement for a placeholder, which reads the arguments at some positions; nil keeps the
+  /// placeholder as written.
   private mutating func piece(
     _ placeholder: Placeholder, _ positions: [Int], _ number: Number?, _ outer: [Key]
   ) -> [UInt8]? {
@@ -144,7 +146,7 @@ extension Expansion {
       .map { Array($0.utf8) }
   }
 
-  /// `%arg`
+  /// The replacement for `%arg`.
   private mutating func number(_ number: Number?, _ position: Int) -> [UInt8]? {
     var specifier = number?.specifier ?? ""
     if specifier.isEmpty {
@@ -158,7 +160,7 @@ extension Expansion {
       .map { Array($0.utf8) }
   }
 
-  /// `%#@name@`
+  /// The replacement for `%#@name@`.
   private mutating func variable(
     _ name: String, _ position: Int, _ outer: [Key]
   ) -> [UInt8]? {
@@ -179,7 +181,7 @@ extension Expansion {
 }
 
 extension String {
-  /// Whether it asks for grammatical agreement: `^[%lld tea](inflect: true)`.
+  /// Whether it uses grammatical agreement: `^[%lld tea](inflect: true)`.
   fileprivate var hasInflection: Bool {
     var cursor = ByteCursor(Array(utf8))
     while cursor.consume(through: "](") {

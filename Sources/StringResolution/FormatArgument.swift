@@ -1,12 +1,12 @@
 public import CatalogModel
 
-/// What an app passes for a placeholder.
+/// An argument that an app passes for a placeholder.
 public enum FormatArgument: Sendable, Hashable {
   case text(String)
   case integer(Int64)
   case number(Double)
 
-  /// Takes a whole number of any type; one that does not fit becomes the nearest that does.
+  /// Takes an integer of any type, clamped to 64 bits.
   public init(_ value: some BinaryInteger) { self = .integer(Int64(clamping: value)) }
 
   /// Reads a number as people type it, `3`, `-1.5`; anything else is a text.
@@ -34,7 +34,7 @@ extension FormatArgument: ExpressibleByStringLiteral, ExpressibleByIntegerLitera
 }
 
 extension FormatArgument: CustomStringConvertible {
-  /// As it was passed: texts in quotation marks, and 1.0 is not 1.
+  /// The argument as passed: texts in quotation marks, and 1.0 is not 1.
   public var description: String {
     switch self {
     case .text(let text): "'\(text)'"
@@ -46,9 +46,9 @@ extension FormatArgument: CustomStringConvertible {
 }
 
 extension FormatArgument {
-  /// What plural rules look at; nil for a text.
+  /// The operands of plural rules; nil for a text.
   ///
-  /// Apple's systems ask ICU with a `Double`, so that 1.0 is 1 whatever its format shows.
+  /// Apple's systems pass ICU a `Double`, so 1.0 is 1 whatever its format shows.
   var operands: PluralOperands? {
     switch self {
     case .text: nil
@@ -60,10 +60,10 @@ extension FormatArgument {
   var isZero: Bool { self == .integer(0) || self == .number(0) }
 }
 
-/// What decides about the form of a string beside its language.
+/// The values that select the form of a string besides its language.
 public struct FormatInput: Sendable {
   public var arguments: [FormatArgument]
-  /// As `variantFittingPresentationWidth` takes it; nil has room for every text.
+  /// The width, as for `variantFittingPresentationWidth`; nil means unlimited.
   public var width: Int?
   public var device: Device?
 

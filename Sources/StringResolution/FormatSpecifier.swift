@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// What a placeholder asks for, taken apart: `-5.2f`, `lld`, `*d`.
+/// The parts of a placeholder: `-5.2f`, `lld`, `*d`.
 struct FormatSpecifier {
   /// A width or a precision.
   enum Amount {
@@ -15,15 +15,15 @@ struct FormatSpecifier {
   var isAlternate = false
   var width: Amount?
   var precision: Amount?
-  /// The bits of a whole number.
+  /// The size of an integer in bits.
   var bits = 32
   /// The letter at the end.
   var conversion: UInt8 = .atSign
 
-  /// Widths and precisions beyond this are taken for it: a number can have a billion zeros.
+  /// The largest width and precision; more is clamped, because a number could get a billion zeros.
   static let limit = 1_000
 
-  /// Takes what `FormatString` has found behind the percent sign.
+  /// Takes a specifier that `FormatString` has found after the percent sign.
   init(_ specifier: String) {
     var cursor = ByteCursor(Array(specifier.utf8))
     for flag in cursor.bytes[cursor.consume { "-+#0'".utf8.contains($0) }] {
@@ -51,12 +51,12 @@ struct FormatSpecifier {
     return .fixed(min(Int(String(decoding: text, as: UTF8.self)) ?? limit, limit))
   }
 
-  /// The arguments that are taken before the value.
+  /// The number of arguments that are read before the value.
   var asterisks: Int {
     [width, precision].count { if case .argument? = $0 { true } else { false } }
   }
 
-  /// Whether the bits of a negative number are taken for a large one.
+  /// Whether a negative number is shown as a large unsigned one.
   var isUnsigned: Bool { "uUxXoOp".utf8.contains(conversion) }
 
   var kind: Kind {

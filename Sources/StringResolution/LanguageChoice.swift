@@ -1,17 +1,17 @@
 public import CatalogModel
 
-/// Which languages of an app a person gets, and why (apple-formats 11.3).
+/// The languages of an app that a person gets, and the reason (apple-formats 11.3).
 public struct LanguageChoice: Sendable, Equatable {
-  /// Where texts are looked for, the best first, as the app spells them; never empty.
+  /// The localizations to search, best first, as the app spells them; never empty.
   public let localizations: [String]
-  /// The preferred language that has decided; nil if none of them fits.
+  /// The preferred language that was matched; nil if none fits.
   public let decisive: String?
-  /// The locale of numbers: the chosen language, with what the person said of region and digits.
+  /// The locale for numbers: the chosen language, with the person's region and digits.
   public let locale: LanguageTag
-  /// The choice in words.
+  /// The reason in words.
   public let reason: String
 
-  /// Chooses among the languages of an app; where none fits, the development language counts.
+  /// Chooses among the languages of an app; if none fits, the development language.
   public init(preferred: [String], available: [String], development: String) {
     let plain = preferred.map(Self.withoutExtensions)
     let found = LanguageNegotiation.localizations(preferred: plain, available: available)
@@ -40,13 +40,13 @@ public struct LanguageChoice: Sendable, Equatable {
       ? "'\(chosen)' is available" : "'\(chosen)' is nearest to '\(decisive)'"
   }
 
-  /// The part of a tag before `-u-nu-deva` and the like.
+  /// The tag without extensions such as `-u-nu-deva`.
   private static func withoutExtensions(_ tag: String) -> String {
     guard let parts = LanguageTag(tag)?.description.split(separator: "-") else { return tag }
     return parts.prefix { $0.utf8.count > 1 }.joined(separator: "-")
   }
 
-  /// A person who reads English in Egypt has the locale en-EG.
+  /// The locale for numbers; English for a person in Egypt is en-EG.
   private static func locale(of chosen: LanguageTag, wanted: String?) -> LanguageTag {
     guard let wanted = wanted.flatMap({ LanguageTag($0) }) else { return chosen }
     let parts = wanted.description.split(separator: "-")

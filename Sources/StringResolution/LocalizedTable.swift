@@ -2,14 +2,14 @@ internal import AppleFormats
 public import CatalogModel
 public import Swifternalization
 
-/// One table in all its languages, for look-ups as a bundle does them.
+/// One table in all its languages, for look-ups as in a bundle.
 public struct LocalizedTable: Sendable {
   public let name: String
   /// The files that were read, in order.
   public private(set) var files: [String] = []
-  /// By the name of the localization, as folders and catalogs spell it.
+  /// The texts by the name of the localization, as folders and catalogs spell it.
   private var texts: [String: [Key: Text]] = [:]
-  /// What files of Swifternalization say.
+  /// The texts of Swifternalization files.
   public private(set) var swifternalization: SwifternalizationTexts?
   /// The keys of catalogs, which are their own texts in the source language.
   private var sources: [String: Set<Key>] = [:]
@@ -22,8 +22,8 @@ public struct LocalizedTable: Sendable {
 
   private let olderExpressions: SwifternalizationSharedExpressions
 
-  /// A table whose `.strings` files may have expressions of Swifternalization in their keys, also
-  /// shared ones.
+  /// Creates a table whose `.strings` files may have Swifternalization expressions in their keys,
+  /// and shared ones.
   public init(
     name: String,
     olderExpressions: SwifternalizationSharedExpressions = SwifternalizationSharedExpressions()
@@ -32,19 +32,18 @@ public struct LocalizedTable: Sendable {
     self.olderExpressions = olderExpressions
   }
 
-  /// Whether a text of a key is one of Swifternalization's.
+  /// Whether the text of a key is Swifternalization's.
   public func isSwifternalization(_ key: String) -> Bool {
     let key = Key(key)
     return swifternalization?.keys.contains(key) == true
       && !texts.values.contains { $0[key] != nil }
   }
 
-  /// Adds what a file says, and returns what is wrong with it; the problems are about `text`.
+  /// Adds the texts of a file, and returns its problems; their places refer to `text`.
   ///
-  /// The format is told by the end of the name. `localization` is the name of the `.lproj` folder,
-  /// which a catalog does not need. A key that is in a `.strings` file and in a `.stringsdict` counts
-  /// in the latter, whichever comes first. The errors are those of the formats, and
-  /// `unknown-format`.
+  /// The extension determines the format. `localization` is the name of the `.lproj` folder; a
+  /// catalog does not need it. A key in both a `.strings` and a `.stringsdict` file is read from
+  /// the latter, whichever comes first. Throws the errors of the formats, and `unknown-format`.
   public mutating func add(
     _ bytes: [UInt8], from path: String, localization: String = ""
   ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
@@ -74,12 +73,12 @@ public struct LocalizedTable: Sendable {
     return (file.text, file.problems)
   }
 
-  /// The formats in which apps have tables.
+  /// The formats of tables in apps.
   private static let formats: [TableFormat] = [
     .strings, .stringsdict, .catalog, .swifternalization,
   ]
 
-  /// Adds the texts of a file in any other format, which count as those of a `.strings` file do.
+  /// Adds the texts of a file in any other format, as if from a `.strings` file.
   public mutating func add(
     _ texts: some Sequence<(key: String, localization: Localization)>, from path: String,
     localization: String
@@ -98,7 +97,7 @@ public struct LocalizedTable: Sendable {
       let key = Key(text.key)
       if isCatalog { sources[source, default: []].insert(key) }
       for (name, localization) in text.localizations {
-        // A table counts arguments otherwise than a catalog.
+        // Tables number arguments differently than catalogs.
         let counted = format.kind == .forms ? localization.numberedAsTable() : localization
         new[name, default: []].append((text.key, counted))
       }
@@ -106,7 +105,7 @@ public struct LocalizedTable: Sendable {
     if isCatalog { sources[source] = sources[source] ?? [] }
     let number = files.count
     for (name, texts) in new {
-      // It is one file.
+      // All of it is one file.
       files.removeSubrange(number...)
       take(texts, from: path, localization: name, as: format.kind)
     }
@@ -126,13 +125,13 @@ public struct LocalizedTable: Sendable {
     files.append(path)
   }
 
-  /// The names of its localizations, sorted.
+  /// The names of the table's localizations, sorted.
   public var localizations: [String] {
     Set(texts.keys).union(swifternalization?.languages ?? [])
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The language of the catalog; nil for other files.
+  /// The source language of the catalog; nil for other files.
   public var sourceLanguage: String? { sources.keys.min() }
 
   /// All keys, sorted by bytes.
@@ -143,39 +142,39 @@ public struct LocalizedTable: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The first file that has a key; that of others is the first of all.
+  /// The first file that has a key; for an unknown key, the first file.
   public func file(of key: String) -> String? {
     let key = Key(key)
     let number = texts.values.compactMap { $0[key]?.file }.min() ?? 0
     return number < files.count ? files[number] : nil
   }
 
-  /// Whether some language has the key.
+  /// Whether any language has the key.
   public func has(_ key: String) -> Bool {
     let key = Key(key)
     return texts.values.contains { $0[key] != nil } || sources.values.contains { $0.contains(key) }
       || swifternalization?.keys.contains(key) == true
   }
 
-  /// What a look-up finds.
+  /// The result of a look-up.
   public enum Found: Sendable {
     case text(Localization, localization: String, file: String)
-    /// A catalog has the key without a text in its own language: the key is the text.
+    /// A catalog has the key without a text in its source language, so the key is the text.
     case key(localization: String)
-    /// The table is there in this language, and the key is not: no other language is asked.
+    /// The table exists in this language, but lacks the key; no other language is searched.
     case nothing(localization: String)
-    /// The table is in none of the languages.
+    /// The table exists in none of the languages.
     case noTable
   }
 
-  /// The numbers that the text of a key in the first of some languages has for names of arguments;
-  /// those of the key where it has none.
+  /// The positions of named arguments in the text of a key in the first of some languages; those in
+  /// the key if it has no text.
   public func argumentNames(of key: String, in localizations: [String]) -> [String: Int] {
     let places = localizations.lazy.compactMap { texts[$0]?[Key(key)] }
     return FormatArguments.names(of: places.first?.localization, key: key)
   }
 
-  /// Looks a key up in the first of the languages that has the table.
+  /// Looks up a key in the first of the languages that has the table.
   public func find(_ key: String, in localizations: [String]) -> Found {
     let key = Key(key)
     guard let name = localizations.first(where: { texts[$0] != nil }), let all = texts[name] else {

@@ -1,15 +1,15 @@
 internal import CatalogModel
 
 /// Numbers as `String(localized:)` and `localizedStringWithFormat` write them: with the digits and
-/// separators of the locale, as CoreFoundation's formatting with a locale does it (its sources are
-/// public; apple-formats 11, CF). Hexadecimal and octal numbers stay as C has them.
+/// separators of the locale, as in CoreFoundation (whose sources are public; apple-formats 11, CF).
+/// Hexadecimal and octal numbers are as in C.
 extension NumberSymbols {
-  /// A whole number for `%d` and its kin; a precision is the number of digits at least.
+  /// An integer for `%d` and its kin; a precision is the minimum number of digits.
   func spell(
     _ value: some BinaryInteger, _ specifier: FormatSpecifier, width: Int, precision: Int?
   ) -> String {
     let digits = DecimalDigits(value)
-    // Zeros fill up the digits before separators come in: `%06d` makes 00,042.
+    // Zeros are added before separators: `%06d` gives 00,042.
     let wanted = precision ?? (specifier.padsWithZeros && !specifier.isLeftAligned ? width : 0)
     let whole = [UInt8](repeating: 0, count: max(0, wanted - digits.whole.count)) + digits.whole
     let text = grouped(whole)
@@ -36,7 +36,7 @@ extension NumberSymbols {
     return sign + spell([UInt8](repeating: 0, count: missing)) + body
   }
 
-  /// Digits of the locale, with separators between groups.
+  /// The digits in the locale's form, with separators between groups.
   private func grouped(_ whole: [UInt8]) -> String {
     guard whole.count >= grouping.last + minimum else { return spell(whole) }
     var end = whole.count
@@ -51,7 +51,7 @@ extension NumberSymbols {
     return groups.reversed().joined(separator: group)
   }
 
-  /// Digits of the locale.
+  /// The digits in the locale's form.
   func spell(_ digits: some Sequence<UInt8>) -> String {
     var result = String.UnicodeScalarView()
     for digit in digits where Int(digit) < self.digits.count {
@@ -80,7 +80,8 @@ extension NumberSymbols {
       + exponential + (exponent < 0 ? minus : plus) + spell(power.count < 2 ? [0] + power : power)
   }
 
-  /// `%g`: so many digits that count, and an exponent for what is too large or too small for them.
+  /// The number for `%g`: a number of significant digits, with an exponent for very large and small
+  /// numbers.
   private func general(_ number: DecimalDigits, _ precision: Int?) -> String {
     let count = max(1, precision ?? 6)
     let isPower = number.digits == [1] && number.point == count + 1
@@ -98,7 +99,7 @@ extension NumberSymbols {
   }
 }
 
-/// The text with spaces before or behind it, as wide as is asked for.
+/// The text with spaces before or after it, padded to the width.
 func padded(_ text: String, _ specifier: FormatSpecifier, _ width: Int) -> String {
   let spaces = String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
   return specifier.isLeftAligned ? text + spaces : spaces + text

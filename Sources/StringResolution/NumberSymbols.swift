@@ -1,20 +1,21 @@
 public import CatalogModel
 
-/// How a locale writes numbers: the facts of CLDR with what Apple's systems have otherwise, as in the
-/// ICU of Swift's Foundation: Latin digits in Bengali and Marathi, or English in other regions.
+/// The symbols of a locale for numbers: CLDR's data with Apple's changes, as in the ICU of Swift's
+/// Foundation. Apple uses Latin digits in Bengali and Marathi, for example, and English in other
+/// regions.
 public struct NumberSymbols: Sendable, Equatable {
   /// The numbering system, such as `latn` or `arab`.
   public let system: String
-  /// From zero to nine.
+  /// The digits from zero to nine.
   let digits: [Unicode.Scalar]
   let decimal, group, plus, minus, exponential: String
-  /// How many digits the last group has, and the others.
+  /// The number of digits in the last group, and in the others.
   let grouping: (last: Int, others: Int)
-  /// How many digits stand at least before the first separator.
+  /// The minimum number of digits before the first separator.
   let minimum: Int
 
-  /// Takes a locale such as `fr-CA` or `hi-u-nu-deva`; one that is not known writes as its language
-  /// does, or as CLDR's root.
+  /// Takes a locale such as `fr-CA` or `hi-u-nu-deva`; an unknown one has the symbols of its
+  /// language, or of CLDR's root.
   public init(of locale: LanguageTag) {
     let parts = locale.description.split(separator: "-")
     let start = parts.firstIndex { $0.utf8.count == 1 } ?? parts.endIndex
@@ -47,7 +48,7 @@ public struct NumberSymbols: Sendable, Equatable {
       && left.minus == right.minus && left.grouping == right.grouping
   }
 
-  /// The numbering system that a locale asks for by `-u-nu-`.
+  /// The numbering system that a locale requests with `-u-nu-`.
   private static func wanted(_ parts: ArraySlice<Substring>) -> Substring? {
     guard let start = parts.firstIndex(of: "u"),
       let name = parts[start...].firstIndex(of: "nu"), name + 1 < parts.endIndex
@@ -56,7 +57,7 @@ public struct NumberSymbols: Sendable, Equatable {
     return isExtension ? parts[name + 1] : nil
   }
 
-  /// The names under which a locale may stand in the tables, the most special first.
+  /// The names of a locale in the tables, most specific first.
   private static func names(_ parts: [Substring]) -> [Substring] {
     var result: [Substring] = []
     func add(_ parts: [Substring]) {
@@ -69,7 +70,7 @@ public struct NumberSymbols: Sendable, Equatable {
       let script = tag.likelyScript,
       let language = parts.first
     {
-      // The tables have scripts only where a language has several.
+      // The tables have scripts only for languages with several.
       let usual = LanguageTag(String(language))?.likelyScript
       if script != usual { add([language, Substring(script)] + parts.dropFirst()) }
     }
@@ -83,7 +84,7 @@ public struct NumberSymbols: Sendable, Equatable {
     return (0..<10).compactMap { Unicode.Scalar(zero + $0) }
   }
 
-  /// Symbols that CLDR's root has for a system.
+  /// The symbols of CLDR's root for a system.
   private static func root(of system: Substring) -> [String]? {
     switch system {
     case "arab": symbols["arab"]?["ar"]
@@ -116,7 +117,7 @@ extension NumberSymbols {
     return result
   }()
 
-  /// Reads lines of a value, a colon and locales.
+  /// Parses lines of a value, a colon and locales.
   static func table<Value>(_ text: String, _ read: (Substring) -> Value) -> [Substring: Value] {
     var result: [Substring: Value] = [:]
     for (name, locales) in lines(text) {

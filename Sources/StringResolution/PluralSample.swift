@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// The smallest number that has a plural category in a language.
+/// The smallest number with a plural category in a language.
 public struct PluralSample: Sendable, Equatable {
   public let category: PluralCategory
   public let number: FormatArgument
@@ -8,10 +8,10 @@ public struct PluralSample: Sendable, Equatable {
   /// Exactly 0, for which any language may have a form.
   static let zero = PluralSample(category: .zero, number: 0)
 
-  /// A sample of each category of a language, in order; of those that have no whole number up to a
-  /// million, one with a fraction.
+  /// A sample for each category of a language, in order. It is an integer up to a million, or else
+  /// a fraction.
   ///
-  /// With `zero` set, 0 is none of the others, as where a text has a form for it.
+  /// With `zero`, 0 is a sample of its own, as for a text with a form for it.
   public static func all(of language: LanguageTag, zero: Bool = false) -> [PluralSample] {
     let resolver = StringResolver(language: language)
     let categories = resolver.rules?.categories ?? [.other]

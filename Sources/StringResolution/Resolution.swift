@@ -1,20 +1,20 @@
 public import CatalogModel
 
-/// The text that an app shows for a string, and how it came about.
+/// The text that an app shows for a string, and how it was determined.
 public struct Resolution: Sendable, Equatable {
   public var text: String
-  /// In the order in which they were taken.
+  /// The decisions in order.
   public var steps: [Step]
-  /// What is wrong with the string or with what it was given; they have no place in a file.
+  /// The problems of the string and its arguments, without places in a file.
   public var problems: [Diagnostic]
-  /// The arguments that have chosen plural forms, in order, each once.
+  /// The arguments that selected plural forms, in order, each once.
   public internal(set) var plurals: [Plural] = []
 
-  /// An argument that has chosen a plural form.
+  /// An argument that selected a plural form.
   public struct Plural: Sendable, Equatable {
-    /// Counted from 1.
+    /// The position of the argument, counted from 1.
     public let argument: Int
-    /// The first form that it has chosen; nil if there is none for it.
+    /// The first form that it selected; nil if there is none for it.
     public let form: PluralCategory?
   }
 
@@ -24,10 +24,10 @@ public struct Resolution: Sendable, Equatable {
     self.problems = problems
   }
 
-  /// One decision on the way to a text.
+  /// A decision on the way to a text.
   public struct Step: Sendable, Equatable {
     public let kind: Kind
-    /// In words, one line.
+    /// The decision in words, on one line.
     public let text: String
 
     public init(_ kind: Kind, _ text: String) {
@@ -35,7 +35,7 @@ public struct Resolution: Sendable, Equatable {
       self.text = text
     }
 
-    /// What was decided; the raw value is stable.
+    /// The kind of decision; the raw value is stable.
     public enum Kind: String, Sendable, CaseIterable {
       case language, table, text, plural, expression, device, width, variable, argument, isolation,
         note

@@ -1,20 +1,20 @@
 public import CatalogModel
 
-/// Makes the text that an app shows of what a table says in one language.
+/// Determines the text that an app shows for a table's text in one language.
 ///
-/// It does what `String(localized:)` and `localizedStringWithFormat` do on Apple's systems, as far
-/// as that is known: it chooses forms by number, device and width, puts arguments in, and writes
-/// numbers as the locale does. Nothing that a table or an argument holds stops it: what is wrong is
-/// a problem of the result, and its place in the text stays as it is written.
+/// It follows `String(localized:)` and `localizedStringWithFormat` on Apple's systems, as far as
+/// they are known: it selects forms by number, device and width, inserts arguments, and formats
+/// numbers for the locale. No table or argument stops it: errors are problems of the result, and
+/// the part of the text stays as written.
 public struct StringResolver: Sendable {
-  /// The language of the texts, whose plural rules count.
+  /// The language of the texts and of their plural rules.
   public let language: LanguageTag
-  /// The locale whose digits and separators count.
+  /// The locale for digits and separators.
   public let locale: LanguageTag
   let rules: PluralRules?
   let symbols: NumberSymbols
 
-  /// Without a locale, numbers are written as the language writes them.
+  /// Creates a resolver; without a locale, numbers are formatted for the language.
   public init(language: LanguageTag, locale: LanguageTag? = nil) {
     self.language = language
     self.locale = locale ?? language
@@ -22,9 +22,9 @@ public struct StringResolver: Sendable {
     symbols = NumberSymbols(of: self.locale)
   }
 
-  /// Makes the text of a localization; the key tells which argument is the number of plural forms
-  /// that do not show it. `names` are the numbers that the source text has for names of arguments,
-  /// nil those of the key.
+  /// Returns the text of a localization. The key determines which argument selects plural forms
+  /// that do not show it. `names` are the positions of named arguments in the source text; nil for
+  /// those in the key.
   public func resolve(
     _ localization: Localization, key: String, names: [String: Int]? = nil,
     with input: FormatInput = FormatInput()
@@ -37,7 +37,7 @@ public struct StringResolver: Sendable {
     return result
   }
 
-  /// Makes the text of a format, such as the key of a string that no table has.
+  /// Returns the text of a format, such as the key of a string without a table.
   public func resolve(_ format: String, with input: FormatInput = FormatInput()) -> Resolution {
     resolve(Localization(format), key: format, with: input)
   }

@@ -1,10 +1,10 @@
 internal import CatalogModel
 public import Swifternalization
 
-/// What the files of Swifternalization in one folder say in all languages: `base.json`, `pl.json` and
+/// The texts of Swifternalization files in one folder in all languages: `base.json`, `pl.json` and
 /// the like, and `expressions.json`.
 public struct SwifternalizationTexts: Sendable {
-  /// By the name of the file without its extension.
+  /// The entries by the name of the file without its extension.
   private var entries: [String: [SwifternalizationDocument.Entry]] = [:]
   private var paths: [String: String] = [:]
   private var shared = SwifternalizationSharedExpressions()
@@ -15,13 +15,13 @@ public struct SwifternalizationTexts: Sendable {
 
   private static let base = "base"
 
-  /// Texts of `.strings` files come with their shared expressions.
+  /// - Parameter shared: The shared expressions for texts in `.strings` files.
   init(older shared: SwifternalizationSharedExpressions? = nil) {
     isOlder = shared != nil
     self.shared = shared ?? SwifternalizationSharedExpressions()
   }
 
-  /// Adds a file, which its name says the language of, and returns what is wrong with it.
+  /// Adds a file, whose name is its language, and returns its problems.
   mutating func add(
     _ bytes: [UInt8], from path: String
   ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
@@ -47,11 +47,11 @@ public struct SwifternalizationTexts: Sendable {
     keys.formUnion(found.lazy.map { Key($0.key) })
   }
 
-  /// The names of its languages.
+  /// The languages, except `base`.
   var languages: [String] { entries.keys.filter { $0 != Self.base } }
 
-  /// What the library has when it is asked for a language: it takes the first of those that fit, and
-  /// was meant to take one that there is. It has expressions for Russian and never loads them.
+  /// The library's behaviour for a language: it takes the first language that fits, although it was
+  /// meant to take an existing one. It has expressions for Russian and never loads them.
   public func library(
     for languages: [String], mode: SwifternalizationExpression.Mode, loadsRussian: Bool = false
   ) -> SwifternalizationLibrary {
@@ -74,16 +74,16 @@ public struct SwifternalizationTexts: Sendable {
 }
 
 extension SwifternalizationLibrary {
-  /// Makes the text that an app shows for a key: the first argument is the value that expressions are
-  /// asked with, and all are put into the text as `String(format:)` does it, with Latin digits.
+  /// Returns the text that an app shows for a key. The first argument is matched against
+  /// expressions, and all are inserted into the text as by `String(format:)`, with Latin digits.
   ///
-  /// A key without a text that fits becomes `value`, or itself.
+  /// A key without a matching text becomes `value`, or itself.
   public func resolve(
     _ key: String, value: String? = nil, with input: FormatInput = FormatInput()
   ) -> Resolution {
     let asked = input.arguments.first.map { $0.asked }
     let answer = answer(key, value: asked, width: input.width, defaultValue: value)
-    // What is shown without arguments is shown as it is written.
+    // A text without arguments is shown as it is written.
     var result =
       input.arguments.isEmpty
       ? Resolution(text: answer.text)
@@ -136,7 +136,7 @@ extension SwifternalizationLibrary {
 }
 
 extension FormatArgument {
-  /// As the library is asked with it.
+  /// The argument in the form that expressions are matched against.
   fileprivate var asked: String {
     switch self {
     case .text(let text): text
