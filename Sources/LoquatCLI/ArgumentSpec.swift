@@ -1,14 +1,14 @@
-/// What a command accepts, as it was declared; help and completions are made from it.
+/// An argument of a command, as declared; help and completions are generated from it.
 struct ArgumentSpec: Equatable {
-  /// `--output`, `-o`; empty for operands.
+  /// The names, `--output`, `-o`; empty for operands.
   var names: [String] = []
-  /// Former names, which still work. Help does not show them, nor an option that has no other names.
+  /// Former names, which still work. Help shows neither them nor an option with no other names.
   var aliases: [String] = []
   var kind: Kind
-  /// An imperative phrase without a full stop.
+  /// The summary, an imperative phrase without a full stop.
   var help: String
   var completion: Completion = .none
-  /// Where help lists it.
+  /// The section of help that lists it.
   var section = Section.own
 
   enum Kind: Equatable {
@@ -18,10 +18,10 @@ struct ArgumentSpec: Equatable {
     case operands(value: String, minimum: Int, maximum: Int)
   }
 
-  /// What a shell may offer for the value.
+  /// The values that a shell offers.
   enum Completion: Equatable {
     case none, file, directory, command, rule
-    /// What the project in this folder has.
+    /// The languages, tables, targets or keys of the project in this folder.
     case language, table, target, key
     case choices([String])
   }
@@ -29,16 +29,16 @@ struct ArgumentSpec: Equatable {
   enum Section {
     /// An option of the command itself.
     case own
-    /// How sources are read, which many commands can be told.
+    /// Options for reading sources, which many commands share.
     case sources
   }
 }
 
 extension ArgumentSpec {
-  /// Whether the user means it by this name.
+  /// Whether the option has this name.
   func isCalled(_ name: String) -> Bool { names.contains(name) || aliases.contains(name) }
 
-  /// What values are stored under.
+  /// The name under which values are stored.
   var id: String { names.first ?? aliases.first ?? "" }
 
   var isOperand: Bool {
@@ -52,7 +52,7 @@ extension ArgumentSpec {
     if case .option = kind { true } else { false }
   }
 
-  /// `-o, --output <dir>` or `<path>…`, as in the left column of a help screen.
+  /// The label in the left column of help: `-o, --output <dir>` or `<path>…`.
   var label: String {
     let short = names.filter { !$0.hasPrefix("--") }
     let long = names.filter { $0.hasPrefix("--") }
@@ -64,7 +64,7 @@ extension ArgumentSpec {
     }
   }
 
-  /// `[--output <dir>]` or `[<path>…]`, as in a usage line.
+  /// The argument in a usage line: `[--output <dir>]` or `[<path>…]`.
   var usage: String {
     switch kind {
     case .flag: "[\(names[0])]"

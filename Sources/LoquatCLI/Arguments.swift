@@ -1,11 +1,11 @@
 internal import CatalogModel
 internal import ProjectReading
 
-/// A command line that is asked for what it may contain.
+/// A parsed command line that a command reads its arguments from.
 ///
-/// A command's initializer asks for its options and operands, and is run twice: once against
-/// `Arguments.describe`, which records every request and answers with defaults, and once against
-/// the words of the user. So an option is declared in one place, by the line that reads it.
+/// A command's initializer requests its options and operands, and runs twice: once with
+/// `Arguments.describe`, which records every request and returns defaults, and once with the words
+/// of the user. So an option is declared in one place, by the line that reads it.
 ///
 /// An initializer may throw errors of its own only after its last request.
 struct Arguments {
@@ -14,20 +14,20 @@ struct Arguments {
   private var values: [String: [String]] = [:]
   private var words: [String] = []
   private let isDescribing: Bool
-  /// Where help lists what is asked for next.
+  /// The section of help for the following requests.
   var section = ArgumentSpec.Section.own
 
-  /// Learns what is accepted by those who ask.
+  /// Returns the arguments that a closure requests.
   static func describe(_ ask: (inout Arguments) throws(UsageError) -> Void) -> [ArgumentSpec] {
     var arguments = Arguments()
-    // While describing, requests do not throw; an error comes from what the asker made of defaults.
+    // While describing, requests do not throw; an error can only be about default values.
     try? ask(&arguments)
     return arguments.specs
   }
 
   private init() { isDescribing = true }
 
-  /// Sorts the words into options and operands; `--` ends the options.
+  /// Splits the words into options and operands; `--` ends the options.
   init(_ words: [String], accepting specs: [ArgumentSpec]) throws(UsageError) {
     isDescribing = false
     var rest = words[...]
@@ -46,7 +46,7 @@ struct Arguments {
     }
   }
 
-  /// Refuses the words nobody asked for.
+  /// Rejects words that were not requested.
   func finish() throws(UsageError) {
     if let word = words.first { throw UsageError("unexpected argument '\(word)'") }
   }
@@ -55,12 +55,12 @@ struct Arguments {
 extension Arguments {
   /// Whether the flag is present.
   ///
-  /// - Parameter aliases: Former names, which still work and which help does not show.
+  /// - Parameter aliases: Former names, which still work and are not shown in help.
   mutating func flag(_ names: String..., formerly aliases: [String] = [], help: String) -> Bool {
     !take(ArgumentSpec(names: names, aliases: aliases, kind: .flag, help: help)).isEmpty
   }
 
-  /// The value of an option; when it is given twice, the last one wins.
+  /// The value of an option; if it is repeated, the last one wins.
   mutating func option(
     _ names: String..., value: String, help: String, completion: ArgumentSpec.Completion = .none
   ) -> String? {
@@ -90,7 +90,7 @@ extension Arguments {
     return try converted(spec, expecting, convert)
   }
 
-  /// The same for an option of which the last one wins.
+  /// The converted value of an option; if it is repeated, the last one wins.
   mutating func option<Value>(
     _ names: String..., value: String, expecting: String, help: String,
     completion: ArgumentSpec.Completion = .none, convert: (String) -> Value?
@@ -113,7 +113,7 @@ extension Arguments {
     return result
   }
 
-  /// One of the cases by its raw value; the last one wins, `fallback` when there is none.
+  /// One of the cases by its raw value; the last one wins. Without any, `fallback`.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ names: String..., default fallback: Choice, help: String
   ) throws(UsageError) -> Choice {
@@ -141,7 +141,7 @@ extension Arguments {
     Choice.allCases.map { ($0.rawValue, $0) }
   }
 
-  /// The next operands, as many as there are up to the maximum.
+  /// The next operands, up to the maximum.
   mutating func operands(
     _ value: String, help: String, minimum: Int = 0, maximum: Int = .max,
     completion: ArgumentSpec.Completion = .none
@@ -153,14 +153,14 @@ extension Arguments {
     return Array(words.prefix(maximum))
   }
 
-  /// The next operand, which must be there.
+  /// The next operand, which is required.
   mutating func operand(
     _ value: String, help: String, completion: ArgumentSpec.Completion = .none
   ) throws(UsageError) -> String {
     try operands(value, help: help, minimum: 1, maximum: 1, completion: completion).first ?? ""
   }
 
-  /// The folder of a project as the last operand, or as `--project` where that is how others say it; this
+  /// The folder of a project: the last operand, or `--project`, as in other commands; the current
   /// folder if there is neither.
   mutating func projectFolder() throws(UsageError) -> String {
     let named = take(
@@ -196,7 +196,7 @@ extension Arguments {
     return choice.value
   }
 
-  /// What the user has said of options that are not asked for yet, to say it again in a shell.
+  /// The user's words for options that are not requested yet, to repeat them in a shell.
   func words(for ask: (inout Arguments) throws(UsageError) -> Void) -> [String] {
     Self.describe(ask).flatMap { spec in
       (spec.isOperand ? [] : values[spec.id] ?? []).flatMap { value in
@@ -264,7 +264,8 @@ extension Arguments {
     values[spec.id, default: []].append(value)
   }
 
-  /// A following option is no value, more likely the value was forgotten; `--name=-x` can be written.
+  /// The next word, unless it is an option: then the value was most likely forgotten; `--name=-x`
+  /// is possible.
   private static func nextValue(
     for name: String, _ rest: inout ArraySlice<String>, _ specs: [ArgumentSpec]
   ) throws(UsageError) -> String {
@@ -274,7 +275,7 @@ extension Arguments {
     return rest.removeFirst()
   }
 
-  /// Whether the word is no operand: `-` and negative numbers are operands.
+  /// Whether the word is not an operand: `-` and negative numbers are operands.
   private static func looksLikeOption(_ word: String, _ specs: [ArgumentSpec]) -> Bool {
     guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
     return !second.isASCII || !second.isWholeNumber

@@ -11,35 +11,35 @@ internal import ProjectReading
   import Darwin
 #endif
 
-/// The two streams of a program, and what is known about the terminal behind them.
+/// The standard streams of a program, and the properties of its terminal.
 ///
 /// Lines for stdout are collected and written in large pieces, in order with those for stderr.
 final class Console {
   enum Stream { case output, error }
 
-  /// What became of bytes that were written: nobody reads any more, there is no stream, or it fails.
+  /// The outcome of writing bytes: delivered, reader gone, no stream, or a failure.
   enum Delivery { case delivered, closed, missing, failed }
 
   enum Verbosity: Comparable { case quiet, normal, verbose }
 
   /// Writes all bytes.
   private let deliver: (Stream, [UInt8]) -> Delivery
-  /// The seconds on a clock that only goes forward.
+  /// The seconds on a monotonic clock.
   private let seconds: () -> Double
   private let isErrorTerminal: Bool
   private let isColorPossible: Bool
-  /// The columns a help screen may use.
+  /// The columns of a help screen.
   let width: Int
   private(set) var usesColor: Bool
   var verbosity = Verbosity.normal
-  /// How writing to stdout ended: a closed pipe is what the reader wanted, a failure is not.
+  /// The outcome of writing to stdout: a closed pipe is the reader's choice, a failure is not.
   private(set) var outputDelivery = Delivery.delivered
 
   private var pending: [UInt8] = []
   private let start: Double
   private var lastProgress: Double?
 
-  /// A console for tests, or for an unusual place.
+  /// A console for tests, or with unusual streams.
   init(
     isErrorTerminal: Bool = false, width: Int = 80, environment: [String: String] = [:],
     seconds: @escaping () -> Double = { 0 }, deliver: @escaping (Stream, [UInt8]) -> Delivery
@@ -54,7 +54,7 @@ final class Console {
     usesColor = isColorPossible
   }
 
-  /// Decides about colours as the user asked.
+  /// Enables or disables colours as the user chose.
   func chooseColor(_ choice: GlobalOptions.ColorChoice) {
     switch choice {
     case .auto: usesColor = isColorPossible
@@ -69,32 +69,32 @@ final class Console {
     write([.newline])
   }
 
-  /// The same for a line of a diff, whose tabs stay: it is one of the file.
+  /// Writes a line of a diff to stdout; keeps its tabs, because it is a line of the file.
   func print(ofDiff line: String) {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
     pending += parts.map { String($0).escapingControls }.joined(separator: "\t").utf8
     write([.newline])
   }
 
-  /// Writes bytes to stdout as they are.
+  /// Writes bytes to stdout unchanged.
   func write(_ bytes: [UInt8]) {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     if pending.count >= 1 << 16 { flush() }
   }
 
-  /// Writes a line to stderr if the user wants to hear it; control characters are made visible.
+  /// Writes a line to stderr if the level allows; control characters are made visible.
   func say(_ line: String, _ level: Verbosity = .normal) {
     if verbosity >= level { writeError(line.escapingControls + "\n") }
   }
 
-  /// Writes text to stderr as it is.
+  /// Writes text to stderr unchanged.
   func writeError(_ text: String) {
     flush()
     eraseProgress()
     _ = deliver(.error, Array(text.utf8))
   }
 
-  /// Hands the collected output over.
+  /// Writes the collected output.
   func flush() {
     guard !pending.isEmpty else { return }
     eraseProgress()
@@ -102,7 +102,7 @@ final class Console {
     pending = []
   }
 
-  /// Draws one line on a terminal, once the work takes longer than a second.
+  /// Draws a line of progress on a terminal, once the work takes more than a second.
   func progress(_ label: String, _ done: Int, of total: Int) {
     let now = seconds()
     guard isErrorTerminal, verbosity > .quiet, now - start >= 1, now - (lastProgress ?? 0) >= 0.1
@@ -124,7 +124,7 @@ extension Console {
   static func system() -> Console {
     // A closed pipe is reported by `write`, not by a signal.
     signal(SIGPIPE, SIG_IGN)
-    // Git runs in a group of its own, which no signal of a terminal reaches.
+    // Git runs in a group of its own, which no signal from a terminal reaches.
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
         GitCommand.endAll()
@@ -143,11 +143,12 @@ extension Console {
     }
   }
 
-  /// Keeps the numbers of standard streams that are closed from files, which would get what is said.
+  /// Reserves the descriptors of closed standard streams, so that files cannot get them and receive
+  /// messages.
   private static func keepStandardStreams() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
-      // To write here fails, as it would without it.
+      // Writing here fails, as to a closed stream.
       _ = unsafe open("/dev/null", O_RDONLY)
     }
   }

@@ -1,6 +1,6 @@
 internal import LoquatKit
 
-/// What the shell is told; the worst of all that happened.
+/// The exit status of the program: the worst of everything that happened.
 enum ExitStatus: Int32, Comparable, CaseIterable {
   case done = 0
   /// The input has errors, or `--check` would change something.
@@ -12,7 +12,7 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
 }
 
 extension ExitStatus {
-  /// In words, for the reference.
+  /// The meaning in words, for the reference.
   var meaning: String {
     switch self {
     case .done: "Done"

@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// What every command accepts.
+/// The options of every command.
 struct GlobalOptions {
   let format: Format
   let color: ColorChoice
@@ -27,10 +27,10 @@ struct GlobalOptions {
     wantsHelp = arguments.flag("--help", "-h", help: "Show this help")
   }
 
-  /// Findings as bad as this make a run fail.
+  /// The lowest severity of findings that make a run fail.
   var failureSeverity: Diagnostic.Severity { isStrict ? .warning : .error }
 
-  /// Nil where interpolations of unknown type are only counted.
+  /// The severity of interpolations of unknown type; nil if they are only counted.
   var unknownTypeSeverity: Diagnostic.Severity? {
     isStrict ? .warning : isVerbose || format == .json ? .note : nil
   }

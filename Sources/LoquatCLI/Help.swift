@@ -1,7 +1,7 @@
 internal import LoquatKit
 internal import ProjectReading
 
-/// Help screens, made from what the commands declare.
+/// Help screens, generated from the declarations of commands.
 struct Help {
   let subcommands: [any Subcommand.Type]
   let width: Int
@@ -44,7 +44,7 @@ struct Help {
     return more.isEmpty ? [] : ["more examples:"] + more.map { "  \($0)" }
   }
 
-  /// The usage of a command, wrapped under its first word; options of many commands are left out.
+  /// The usage of a command, with a hanging indentation; shared options are left out.
   func usage(of command: any Subcommand.Type) -> [String] {
     let start = "usage: loquat \(command.name) "
     let specs = command.specs
@@ -75,7 +75,7 @@ struct Help {
     section(title, specs.map { ($0.label, $0.help) })
   }
 
-  /// A title and two columns; a label that is too long has a line of its own.
+  /// A title and two columns; a label that is too long gets its own line.
   private func section(_ title: String, _ rows: [(label: String, help: String)]) -> [String] {
     guard !rows.isEmpty else { return [] }
     let column = min(rows.map(\.label.count).max() ?? 0, 26) + 4

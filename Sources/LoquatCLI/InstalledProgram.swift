@@ -9,10 +9,10 @@ internal import ProjectFiles
   import Darwin
 #endif
 
-/// The program that runs, as others can start it.
+/// The running program, as others can start it.
 enum InstalledProgram {
-  /// The path by which the shell has found it, made absolute. A link stays one: what it leads to may
-  /// be another version tomorrow.
+  /// The path by which the shell has found it, made absolute. Links are kept, because the
+  /// destination may be another version tomorrow.
   static var path: String {
     let name = CommandLine.arguments.first ?? "loquat"
     if name.utf8.contains(.slash) { return absolute(name) }
@@ -23,7 +23,7 @@ enum InstalledProgram {
     return found.map(absolute) ?? name
   }
 
-  /// With `..` as it is, which a link could lead elsewhere.
+  /// The absolute path, with `..` kept because links can change what it means.
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }

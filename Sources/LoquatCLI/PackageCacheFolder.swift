@@ -8,9 +8,9 @@ internal import ProjectFiles
   import Darwin
 #endif
 
-/// Where packages that were fetched are kept: in `LOQUAT_CACHE`, else where the system keeps such things.
+/// The folder for fetched packages: `LOQUAT_CACHE`, else the system's folder for caches.
 enum PackageCacheFolder {
-  /// Nil where nothing says who the user is.
+  /// The path; nil if the user's home is unknown.
   static var path: String? {
     let variable = Environment.variable
     if let folder = variable("LOQUAT_CACHE") { return folder }
@@ -25,9 +25,9 @@ enum PackageCacheFolder {
   }
 }
 
-/// What the process was started with.
+/// The environment of the process.
 enum Environment {
-  /// Nil for a variable that is not set, or empty.
+  /// The value of a variable; nil if it is not set, or empty.
   static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)

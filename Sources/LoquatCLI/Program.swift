@@ -10,15 +10,15 @@ struct Program {
   let subcommands: [any Subcommand.Type]
   var fileSystem: any FileSystem
   var console: Console
-  /// The folder with packages that were fetched; nil for none.
+  /// The folder with fetched packages; nil for none.
   var packageCache: String?
-  /// Variables of the CI system that say what the branch is to be merged into.
+  /// Variables of the CI system that name the branch to merge into.
   var variables: [String: String] = [:]
 
-  /// Whether the command has changed files, so that what it prints is not all that it does.
+  /// Whether the command has changed files, so that its output is not its only effect.
   private var hasWritten = false
 
-  /// Whether stdout is for JSON also when the command line cannot be understood.
+  /// Whether stdout is for JSON even if the command line is invalid.
   private var wantsJSON = false
 
   init(subcommands: [any Subcommand.Type], fileSystem: any FileSystem, console: Console) {
@@ -29,7 +29,7 @@ struct Program {
 
   private var help: Help { Help(subcommands: subcommands, width: console.width) }
 
-  /// Finds the command, runs it, and says what it found.
+  /// Finds the command, runs it, and shows its findings.
   mutating func run(_ words: [String]) async -> ExitStatus {
     wantsJSON =
       words.contains("--format=json")
@@ -38,7 +38,7 @@ struct Program {
     console.eraseProgress()
     console.flush()
     switch console.outputDelivery {
-    // Who reads no more has what they want, and who closes stdout wants what is written elsewhere.
+    // A reader who stops has what they want, and a user who closes stdout wants the files.
     case .delivered, .closed: return status
     case .missing where hasWritten: return status
     case .missing, .failed:
@@ -96,7 +96,7 @@ struct Program {
     return UsageError("unknown command '\(name)'; 'loquat \(ours)' does that")
   }
 
-  /// What commands of other tools, and those that one would guess, are called here.
+  /// Our commands for the names in other tools, and for likely guesses.
   private static let commandsOfOthers: [(names: Set<String>, ours: String)] = [
     (["lint", "validate", "verify", "test"], "check"),
     (["sync", "genstrings", "update", "scan-strings", "extractLocStrings"], "extract"),
@@ -163,7 +163,7 @@ struct Program {
 }
 
 extension Context {
-  /// Runs the command, shows what it found, and judges it.
+  /// Runs the command, shows its findings, and returns the status.
   fileprivate mutating func status(of command: any Subcommand) async -> ExitStatus {
     var status = ExitStatus.done
     do throws(FileError) {
@@ -199,7 +199,7 @@ extension Context {
 }
 
 extension Diagnostic {
-  /// With the first of many notes, and the number of the others.
+  /// The diagnostic with the first of many notes, and the number of the others.
   fileprivate var shortened: Diagnostic {
     guard notes.count > 12 else { return self }
     let more = Note("\(notes.count - 5) more, which '-v' lists")
@@ -208,8 +208,8 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// With one line for what is the same of many files, such as those of dependencies that nobody has
-  /// fetched: the first, and how many more there are.
+  /// The diagnostics with one line for a message about many files, such as those of missing
+  /// dependencies: the first file, and the number of others.
   fileprivate func folded() -> [Diagnostic] {
     let counts = Dictionary(grouping: self, by: \.id).mapValues(\.count)
     var seen: Set<DiagnosticID> = []
@@ -233,7 +233,7 @@ extension [Diagnostic] {
     }
   }
 
-  /// At most a hundred of a kind in a file, with the number of those left out behind them.
+  /// At most a hundred diagnostics of a kind in a file, followed by the number of the others.
   fileprivate func capped() -> [Diagnostic] {
     let limit = 100
     var counts: [String: Int] = [:]

@@ -5,20 +5,20 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// A command: what it accepts, and what it does.
+/// A command: its arguments, and its work.
 protocol Subcommand: Sendable {
   static var name: String { get }
-  /// An imperative phrase without a full stop.
+  /// The summary, an imperative phrase without a full stop.
   static var summary: String { get }
   /// Paragraphs for the help screen.
   static var discussion: [String] { get }
   /// Command lines for the help screen.
   static var examples: [String] { get }
 
-  /// Whether it prints what was asked for, so that a form for findings alone would be empty.
+  /// Whether its output is an answer, so that a format for findings alone would be empty.
   static var answers: Bool { get }
 
-  /// Asks for the arguments; run twice, see `Arguments`.
+  /// Requests the arguments; runs twice, see `Arguments`.
   init(_ arguments: inout Arguments) throws(UsageError)
 
   /// Does the work; a thrown error ends it, an appended diagnostic does not.
@@ -30,39 +30,40 @@ extension Subcommand {
   static var examples: [String] { [] }
   static var answers: Bool { false }
 
-  /// What the command itself accepts.
+  /// The arguments of the command itself.
   static var specs: [ArgumentSpec] {
     Arguments.describe { arguments throws(UsageError) in _ = try Self(&arguments) }
   }
 }
 
-/// What a command works with, and what it shows of it.
+/// The environment of a command, and its output.
 struct Context {
   var workspace: Workspace
   let console: Console
   let options: GlobalOptions
   /// The command's own part of the JSON document.
   var report: [JSONMember] = []
-  /// The same in Markdown, which stands before the findings.
+  /// The report in Markdown, which precedes the findings.
   var markdown: [String] = []
-  /// A long list that stands before the rest of the report.
+  /// A long list that precedes the rest of the report.
   var list: ReportList?
   /// The rules that documents describe.
   var rules: [RuleDescription] = []
-  /// What is shown to users who want quiet: what makes the run fail.
+  /// The lowest severity shown with `--quiet`: that which makes the run fail.
   var quietLimit: Diagnostic.Severity
-  /// Whether diagnostics are shown with the line that they are about.
+  /// Whether diagnostics are shown with the line they refer to.
   var showsLines = false
-  /// What the user named: lines of files that lie elsewhere are not shown, since a project may name any.
+  /// The user's words that may be paths: lines of files elsewhere are not shown, because a project
+  /// may name any file.
   var namedPlaces: [String] = []
-  /// What was done, in a few words, shown after everything else unless the user wants quiet.
+  /// The summary of the work in a few words, shown last unless the user wants quiet.
   var summary: [String] = []
 
   init(fileSystem: any FileSystem, console: Console, options: GlobalOptions) {
     self.console = console
     self.options = options
     workspace = Workspace(fileSystem) { console.show($0, options) }
-    // All of it is freed with the process, which ends soon.
+    // All of it is freed when the process ends, which is soon.
     workspace.keep = { ProcessMemory.keep($0) }
     workspace.unknownTypeSeverity = options.unknownTypeSeverity
     workspace.telling.isWhole = options.isVerbose
@@ -76,27 +77,28 @@ struct Context {
       fileSystem: fileSystem, console: Console { _, _ in .delivered }, options: options)
   }
 
-  /// Writes a line about what was done to stdout, unless the user wants quiet or JSON.
+  /// Writes a line about the work to stdout, unless the user wants quiet or JSON.
   func print(_ line: String) { console.print(line, options) }
 
-  /// Writes a line of what was asked for to stdout, also for those who want quiet.
+  /// Writes a line of the answer to stdout, even with `--quiet`.
   func printResult(_ line: String) {
     if options.format == .text { console.print(line) }
   }
 
-  /// The same for a program that goes on, and whose reader waits for the lines: in JSON an object on one.
+  /// Writes lines at once, for a program that continues to run while its reader waits; in JSON, one
+  /// object on one line.
   func printNow(_ lines: [String], _ members: [JSONMember]) {
     let isJSON = options.format == .json
     for line in isJSON ? [JSONValue.object(members).shownLine] : lines { console.print(line) }
     console.flush()
   }
 
-  /// Tells the user what was done, unless they want quiet.
+  /// Writes a line about the work to stderr, unless the user wants quiet.
   func say(_ line: String, _ level: Console.Verbosity = .normal) { console.say(line, level) }
 }
 
 extension Console {
-  /// Writes a line about what was done to stdout, unless the user wants quiet or JSON.
+  /// Writes a line about the work to stdout, unless the user wants quiet or JSON.
   fileprivate func print(_ line: String, _ options: GlobalOptions) {
     if options.format == .text, !options.isQuiet { print(line) }
   }

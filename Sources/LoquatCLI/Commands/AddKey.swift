@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat add`: a key, into a table of a project.
+/// `loquat add` adds keys to the tables of a project.
 struct AddKey: Subcommand {
   static let name = "add"
   static let summary = "Add a key to a table, with its text and comment"
@@ -26,7 +26,7 @@ struct AddKey: Subcommand {
 
   private var request = KeyEditRequest([])
   private let readsLines: Bool
-  /// What lines have that do not say it.
+  /// The values for members that lines lack.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -67,7 +67,7 @@ struct AddKey: Subcommand {
   }
 }
 
-/// `loquat remove`: keys, out of the tables of a project.
+/// `loquat remove` removes keys from the tables of a project.
 struct RemoveKey: Subcommand {
   static let name = "remove"
   static let summary = "Remove keys from their tables, or one of their translations"
@@ -89,7 +89,7 @@ struct RemoveKey: Subcommand {
 
   private var request = KeyEditRequest([])
   private let readsLines: Bool
-  /// The table of lines that do not say it.
+  /// The table for lines without one.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {

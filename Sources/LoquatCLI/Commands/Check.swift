@@ -3,7 +3,7 @@ internal import Checks
 internal import LoquatKit
 internal import ProjectFiles
 
-/// `loquat check`: a project in, what is wrong with its words out.
+/// `loquat check` checks the texts of a project.
 struct Check: Subcommand {
   static let name = "check"
   static let summary = "Find mistakes in the texts of a project or file, in all languages"

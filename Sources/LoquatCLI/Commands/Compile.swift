@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat compile`: string catalogs in, the tables that an app carries out.
+/// `loquat compile` compiles string catalogs to the tables in an app.
 struct Compile: Subcommand {
   static let name = "compile"
   static let summary = "Compile string catalogs into the tables that an app carries"

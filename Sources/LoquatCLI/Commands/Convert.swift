@@ -6,7 +6,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat convert`: tables in one format in, the same texts in another one out.
+/// `loquat convert` converts tables to another format.
 struct Convert: Subcommand {
   static let name = "convert"
   static let summary = "Convert tables to another format, and report what it cannot hold"

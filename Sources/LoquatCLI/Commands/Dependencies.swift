@@ -4,7 +4,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat dependencies`: fetches the packages that a project pins, so that what they declare is known.
+/// `loquat dependencies` fetches the packages that a project pins, so that their declarations are
+/// known.
 struct Dependencies: Subcommand {
   static let name = "dependencies"
   static let summary = "Fetch pinned packages, so that their declarations are known"

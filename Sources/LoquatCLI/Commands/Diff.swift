@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat diff`: two states of a project in, the texts that differ out.
+/// `loquat diff` lists the texts that differ between two states of a project.
 struct Diff: Subcommand {
   static let name = "diff"
   static let answers = true
@@ -103,7 +103,7 @@ extension DiffResult {
     return "\(from) to \(to): " + (keys + counts + others + left).joined(separator: "; ")
   }
 
-  /// Changes by table and key.
+  /// The changes by table and key.
   fileprivate var lines: [String] {
     var lines: [String] = []
     var (table, key) = ("", "")
@@ -155,7 +155,7 @@ extension DiffResult {
 }
 
 extension DiffResult.Change {
-  /// Nil for what the line of the key says.
+  /// The line for a change; nil if the line of the key shows it.
   fileprivate var line: String? {
     func name(_ language: LanguageTag, _ form: String) -> String {
       let name = language == .undetermined ? "text" : language.description

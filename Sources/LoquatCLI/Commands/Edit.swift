@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat edit`: a bundle or a language in, a page out in which a translator works.
+/// `loquat edit` turns a bundle or a language into a page for a translator.
 struct Edit: Subcommand {
   static let name = "edit"
   static let summary = "Make a page to translate in, with any browser"
@@ -31,7 +31,7 @@ struct Edit: Subcommand {
   ]
 
   private let request: PageRequest
-  /// Whether the page is served, and at which port, if that was said.
+  /// Whether the page is served, and the port, if given.
   private let isServed: Bool
   private let port: UInt16?
 
@@ -70,7 +70,7 @@ struct Edit: Subcommand {
   }
 }
 
-/// `loquat preview`: the same page for people who read.
+/// `loquat preview` creates the same page for readers.
 struct Preview: Subcommand {
   static let name = "preview"
   static let summary = "Make a page to review translations in, with any browser"

@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat explain`: the name of a rule, a group or a diagnostic in, what it is about out.
+/// `loquat explain` describes a rule, a group or a diagnostic.
 struct Explain: Subcommand {
   static let name = "explain"
   static let summary = "List the rules of 'loquat check', or explain an id in brackets"
@@ -21,7 +21,7 @@ struct Explain: Subcommand {
     "loquat explain key-not-literal",
   ]
 
-  /// What can be explained.
+  /// A subject that can be explained.
   enum Subject {
     case group(Rule.Group)
     case rule(Rule)
@@ -130,7 +130,7 @@ extension Explain.Subject {
 }
 
 extension Example {
-  /// The texts as people read them: `de: "Save 50%!" → "Spare 50%!"`.
+  /// The texts in readable form: `de: "Save 50%!" → "Spare 50%!"`.
   var lines: [String] {
     if let code { return code.split(separator: "\n").map(String.init) }
     if !expressions.isEmpty {
@@ -147,7 +147,7 @@ extension Example {
     }
   }
 
-  /// The words that are agreed on.
+  /// The agreed terms.
   private var agreed: String {
     let terms = terminology.terms.map { term in
       let words = term.wanted.map(\.quoted) + term.unwanted.map { "not \($0.quoted)" }

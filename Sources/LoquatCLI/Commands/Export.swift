@@ -8,7 +8,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat export`: a project in, one bundle for translators per language out.
+/// `loquat export` exports a project to a bundle for translators for each language.
 struct Export: Subcommand {
   static let name = "export"
   static let summary = "Write an .xcloc bundle for each language, as Xcode does"

@@ -6,7 +6,8 @@ internal import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// `loquat extract`: sources in, one catalog per table out; in a project, its tables.
+/// `loquat extract` extracts the strings of sources to a catalog for each table; in a project, to
+/// its tables.
 struct Extract: Subcommand {
   static let name = "extract"
   static let summary = "Collect the localizable strings of your code into tables"
@@ -48,17 +49,17 @@ struct Extract: Subcommand {
     "loquat extract App.xcodeproj Demo.xcodeproj",
   ]
 
-  /// The kinds of catalogs that are written.
+  /// The formats of catalogs.
   enum Kind: String, CaseIterable { case strings, xcstrings, json }
 
   private let options: SourceOptions
-  /// The folder for the tables; nil for those of the project.
+  /// The folder for the tables; nil for the tables of the project.
   private let output: String?
   private let kind: Kind
   private let isCheck: Bool
   private let marksUnused: Bool
   private let renames: ExtractRequest.Renames
-  /// Whether tables of the project that have no file yet get one.
+  /// Whether missing tables of the project are created.
   private let createsTables: Bool
   private let editsProject: Bool
   private let paths: [String]
@@ -145,7 +146,7 @@ struct Extract: Subcommand {
     return result.files.status
   }
 
-  /// Collects the strings of sources, whatever project they are of.
+  /// Collects the strings of sources, regardless of projects.
   private func collect(_ context: inout Context) async throws(FileError) -> ExitStatus {
     var request = CollectRequest(sources: paths.isEmpty ? ["."] : paths, output: output)
     request.kind = kind == .xcstrings ? .xcstrings : .strings
@@ -193,7 +194,7 @@ extension ExtractResult {
 }
 
 extension [KeyChange] {
-  /// The changes of the tables that were written, as values of the report.
+  /// The changes of the written tables, as JSON for the report.
   fileprivate var json: [JSONValue] {
     compactMap { change in
       guard change.kind != .withoutFile else { return nil }
@@ -228,7 +229,7 @@ extension Entry {
       "comment": comments.isEmpty ? .null : .string(comments.joined(separator: "\n")),
       "places": .array(origins.map { .string($0.place) }),
     ])
-    // The code says phrases in one language only.
+    // The code has phrases in one language only.
     if case .phrases(let phrases, _)? = localizations.values.first?.message {
       object.set("phrases", .array(phrases.map { .string($0) }))
     }

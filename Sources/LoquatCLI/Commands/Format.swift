@@ -3,7 +3,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat fmt`: files in, the same files as the tool that owns their format writes them out.
+/// `loquat fmt` formats files like the tool that owns their format.
 struct Format: Subcommand {
   static let name = "fmt"
   static let summary = "Rewrite files as Xcode writes them, with the same content"

@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat get`: keys in, what the tables say for them out.
+/// `loquat get` prints the texts for keys in the tables.
 struct Get: Subcommand {
   static let name = "get"
   static let answers = true
@@ -22,10 +22,10 @@ struct Get: Subcommand {
     "loquat get --as lines -l fr | jq -c '.text |= gsub(\"oe\"; \"œ\")' | loquat set -",
   ]
 
-  /// How texts are printed.
+  /// The formats of texts.
   private enum Form: String, CaseIterable {
     case text
-    /// A JSON object in each line.
+    /// A JSON object on each line.
     case lines
   }
 
@@ -80,7 +80,7 @@ extension GetResult.Entry {
       }
   }
 
-  /// Phrases of App Shortcuts are no single texts.
+  /// The lines for editing; phrases of App Shortcuts are not single texts.
   fileprivate var editLines: [String] {
     texts.filter { !$0.form.hasPrefix("phrase") }.map { text in
       var members = [

@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat health`: a project in, whether all about its texts is in order out.
+/// `loquat health` checks everything about the texts of a project.
 struct Health: Subcommand {
   static let name = "health"
   static let summary = "Check in one run, for CI, that the texts of a project are in order"
@@ -33,7 +33,7 @@ struct Health: Subcommand {
   ]
 
   private let request: HealthRequest
-  /// What was said about sources, for commands that are to see the same.
+  /// The options for sources, to repeat them for the suggested commands.
   private let words: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -76,7 +76,7 @@ struct Health: Subcommand {
     guard !lines.isEmpty else { return ExitStatus(result.completion) }
     context.report = [JSONMember("parts", .array(lines.map(\.json)))]
     guard result.completion == .done else { return ExitStatus(result.completion) }
-    // Lines on stdout are for people; what others read has findings.
+    // On stdout, lines are for people; other formats get findings.
     if context.options.format != .text {
       context.workspace.diagnostics += lines.compactMap(\.diagnostic)
     }

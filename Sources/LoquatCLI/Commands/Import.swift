@@ -8,7 +8,7 @@ internal import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// `loquat import`: translations out of bundles, into the files of the project.
+/// `loquat import` imports translations from bundles into the files of a project.
 struct Import: Subcommand {
   static let name = "import"
   static let summary = "Merge translations from bundles, XLIFF, PO or CSV files into a project"
@@ -49,7 +49,7 @@ struct Import: Subcommand {
   private let isResuming: Bool
   private let filling: Filling?
 
-  /// Which texts are filled after an import.
+  /// The texts that are filled after an import.
   private enum Filling: String, CaseIterable {
     case exact
   }

@@ -2,7 +2,8 @@ internal import LoquatKit
 internal import ProjectFiles
 internal import ProjectReading
 
-/// `loquat init`: what is known of a project, as a file in which it can be corrected.
+/// `loquat init` writes the detected facts about a project to a file in which they can be
+/// corrected.
 struct Init: Subcommand {
   static let name = "init"
   static let summary = "Write a loquat.json with what was found, for you to correct"

@@ -8,7 +8,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat inspect`: files in, what is read of them out.
+/// `loquat inspect` shows the contents of files.
 struct Inspect: Subcommand {
   static let name = "inspect"
   static let summary = "Show the texts that a file holds, as Loquat reads them"
@@ -48,7 +48,7 @@ struct Inspect: Subcommand {
     return .done
   }
 
-  /// Shows a file, or all that an archive holds.
+  /// Shows a file, or everything in an archive.
   private func inspect(
     _ path: String, _ reports: inout [JSONValue], _ context: inout Context
   ) throws(FileError) {
@@ -89,7 +89,7 @@ struct Inspect: Subcommand {
     return .object(members(content, facts(of: content), format.name, path))
   }
 
-  /// What `contents.json` and the XLIFF say, and the other files by what they are for.
+  /// Shows the contents of `contents.json` and the XLIFF, and the other files by their purpose.
   private func inspect(
     bundle path: String, in files: some FileReading, _ context: inout Context
   ) throws(FileError) -> JSONValue? {
@@ -121,7 +121,7 @@ struct Inspect: Subcommand {
     return .object(members(content, facts, ".xcloc", path) + [JSONMember("files", .array(names))])
   }
 
-  /// Reads a file and reports what is wrong with it; nil when nothing can be made of it.
+  /// Reads a file and reports its problems; nil if it is unusable.
   private func read(
     _ bytes: [UInt8], _ format: TableFormat, _ path: String, _ context: inout Context
   ) -> FileContent? {
@@ -155,8 +155,9 @@ struct Inspect: Subcommand {
     show(content.strings, &context)
   }
 
-  /// The texts of a file with nothing that depends on its name or on all of them together, so that
-  /// two versions differ where their texts do; what git compares must never be an error.
+  /// Shows the texts of a file without anything that depends on its name or on all of them
+  /// together, so that two versions only differ where their texts do. It never fails, because git
+  /// compares the output.
   private func showPlain(_ bytes: [UInt8], _ path: String, _ context: inout Context) {
     guard let format = TableFormat.format(of: Path.lastComponent(path)),
       let table = try? format.open(bytes), !table.problems.reach(.error)

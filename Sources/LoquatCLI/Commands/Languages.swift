@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import StringResolution
 internal import Syntaxes
 
-/// `loquat languages`: what a person prefers in, the languages to use out.
+/// `loquat languages` selects the languages to use from a person's preferences.
 struct Languages: Subcommand {
   static let name = "languages"
   static let summary = "Choose among languages as Apple's systems do, the best first"

@@ -4,12 +4,12 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// Tells git that Loquat merges and shows the files with texts, or no longer does.
+/// Configures git to merge and show files with texts through Loquat, or removes that.
 struct GitSetup {
   let isInstall: Bool
   let isGlobal: Bool
 
-  /// What belongs into `.gitattributes`.
+  /// The lines for `.gitattributes`.
   static let attributes = ["*.xcstrings", "*.strings", "*.stringsdict"].map {
     "\($0) merge=loquat diff=loquat"
   }
@@ -40,7 +40,7 @@ struct GitSetup {
     return .done
   }
 
-  /// The lines of `.gitattributes` in this folder and, inside of a repository, in those around it.
+  /// The lines of `.gitattributes` in this folder and, inside a repository, in those around it.
   private func attributesThere(_ fileSystem: any FileSystem) -> Set<String> {
     var result: Set<String> = []
     var folder = ""
@@ -54,7 +54,8 @@ struct GitSetup {
     return result
   }
 
-  /// How git has ended; nil where there is none. It knows what the user has set, as when they type it.
+  /// The exit status of git; nil if there is none. It runs with the user's environment, as if they
+  /// typed it.
   private static func git(_ words: [String]) -> Int32? {
     Git.run(words, in: ".", .dropped, .all)?.status
   }
@@ -66,11 +67,11 @@ struct GitSetup {
     let settings = [
       ("merge.loquat.name", "texts, entry by entry"),
       ("merge.loquat.driver", Self.driver(program)),
-      // Where histories cross, git merges the common ancestors first. A conflict in those would pass
-      // for a text that one side has changed.
+      // In criss-cross histories, git merges the common ancestors first. A conflict in those would
+      // look like a text that one side has changed.
       ("merge.loquat.recursive", "binary"),
       ("diff.loquat.textconv", Self.textconv(program)),
-      // Keys, which stand at the beginning of a line, head the parts of a diff.
+      // Keys at the start of a line are the headings of a diff.
       ("diff.loquat.xfuncname", "^\".*"),
     ]
     return settings.allSatisfy { name, value in
@@ -78,10 +79,11 @@ struct GitSetup {
     }
   }
 
-  /// What git runs to merge a file. Programs that the Dock starts have another `PATH`, and a program
-  /// can be moved: where it does not run, git merges the lines, which is never taken for done.
+  /// The command with which git merges a file. Programs started from the Dock have another `PATH`,
+  /// and a program can be moved. If it does not run, git merges the lines, and that never counts as
+  /// done.
   static func driver(_ program: String) -> String {
-    // Git takes `%` for the beginning of a name.
+    // Git expands names after `%`.
     let program = program.replacing("%", with: "%%")
     return "f() { \(find(program)); "
       + "if test -n \"$l\"; then \"$l\" merge --driver -- \"$@\"; s=$?; test $s -gt 2 || return $s; fi; "
@@ -91,20 +93,20 @@ struct GitSetup {
       + "return 1; }; f %O %A %B %L %P"
   }
 
-  /// What git runs to show a file: its texts, or else the file as it is.
+  /// The command with which git shows a file: its texts, or else the file as it is.
   static func textconv(_ program: String) -> String {
     "f() { \(find(program)); "
       + "test -n \"$l\" && \"$l\" inspect --plain -- \"$1\" 2>/dev/null || cat -- \"$1\"; }; f"
   }
 
-  /// Finds the program, and has it show that it is one: of an empty file, which can be run, too, the
-  /// exit status would say that all is done.
+  /// A shell command that finds the program and makes it prove that it works: an empty file can be
+  /// run, too, and its exit status would report success.
   private static func find(_ program: String) -> String {
     "l=\(program); test -x \"$l\" || l=$(command -v loquat); "
       + "case $(\"$l\" --version 2>/dev/null) in loquat*) ;; *) l=;; esac"
   }
 
-  /// Takes the sections away that are there; to find none is what was wanted.
+  /// Removes the existing sections; succeeds if there are none.
   private func uninstall() -> Bool {
     for section in ["merge.loquat", "diff.loquat"] {
       _ = Self.git(["config", scope, "--remove-section", section])

@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat merge`: three versions of a file in, one out.
+/// `loquat merge` merges three versions of a file.
 struct Merge: Subcommand {
   static let name = "merge"
   static let summary = "Merge three versions of a table (base, ours, theirs), entry by entry"
@@ -36,11 +36,11 @@ struct Merge: Subcommand {
     "loquat merge --prefer theirs base.strings ours.strings theirs.strings",
   ]
 
-  /// What tells git of Loquat; nil for a merge.
+  /// The configuration of git; nil for a merge.
   private let setup: GitSetup?
   private var request: MergeRequest?
   private let isDriver: Bool
-  /// Where the result goes.
+  /// The path of the result.
   private let target: String
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -70,7 +70,7 @@ struct Merge: Subcommand {
     if isInstall, isUninstall { throw UsageError("choose '--install' or '--uninstall'") }
     if setup != nil, let word = words.first { throw UsageError("unexpected argument '\(word)'") }
     if isDriver, output != nil { throw UsageError("'--driver' writes into <ours>") }
-    // `describe` asks without words.
+    // `describe` passes no words.
     if setup == nil, !(words.count == 3 || isDriver && words.count == 5) {
       throw UsageError("merge takes three versions of a file: <base> <ours> <theirs>")
     }

@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat migrate`: a project in, the same with its tables in another form.
+/// `loquat migrate` converts the tables of a project to another format.
 struct Migrate: Subcommand {
   static let name = "migrate"
   static let summary = "Move the tables of a project to string catalogs, or back"

@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat prune`: a project in, the same without what nobody needs.
+/// `loquat prune` removes unused texts from a project.
 struct Prune: Subcommand {
   static let name = "prune"
   static let summary = "Remove keys that nothing uses, empty translations, or a language"
@@ -88,7 +88,7 @@ struct Prune: Subcommand {
     return request.isPlan && !request.isCheck ? .done : result.files.status
   }
 
-  /// How the keys are used, what stays, and what went.
+  /// The use of keys, the texts that stay, and those that were removed.
   private func summary(of result: PruneResult) -> [String] {
     var lines = result.uses.map { [$0.summary] } ?? []
     lines += result.uses?.remedy.map { ["  " + $0.text] } ?? []

@@ -6,7 +6,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat pseudo`: a project in, the same in a language that shows what is not ready for others.
+/// `loquat pseudo` adds a pseudo-language to a project, which shows what is not ready for others.
 struct Pseudo: Subcommand {
   static let name = "pseudo"
   static let summary = "Translate a project into a pseudo-language, for testing"

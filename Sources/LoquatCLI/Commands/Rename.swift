@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat rename`: a key gets another name wherever it stands.
+/// `loquat rename` renames a key everywhere.
 struct Rename: Subcommand {
   static let name = "rename"
   static let summary = "Rename keys in code and in all tables"

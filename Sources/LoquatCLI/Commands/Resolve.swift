@@ -6,7 +6,7 @@ internal import StringResolution
 internal import Swifternalization
 internal import Syntaxes
 
-/// `loquat resolve`: a key and its arguments in, what an app shows out.
+/// `loquat resolve` shows the text that an app shows for a key and its arguments.
 struct Resolve: Subcommand {
   static let name = "resolve"
   static let summary = "Show what an app shows for a key, and why"
@@ -89,7 +89,7 @@ struct Resolve: Subcommand {
     self.request = request
   }
 
-  /// A number is a text in quotation marks.
+  /// An argument; in quotation marks, a number is a text.
   private static func argument(_ value: String) -> FormatArgument {
     let isQuoted = value.utf8.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
     return isQuoted ? .text(String(value.dropFirst().dropLast())) : FormatArgument(reading: value)
@@ -121,7 +121,7 @@ struct Resolve: Subcommand {
       }
       return
     }
-    // Where several arguments choose forms, it is said which one a row is about.
+    // If several arguments select forms, each row shows its argument.
     let isOne = Set(results.compactMap(\.argument)).count < 2
     var rows = results.map { result in
       let number = result.sample?.number.description ?? ""

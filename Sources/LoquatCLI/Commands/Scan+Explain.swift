@@ -9,7 +9,7 @@ internal import StringExtraction
 internal import Syntaxes
 
 extension Context {
-  /// Explains the literals at a place; what else is found stays untold.
+  /// Explains the literals at a place, and reports no other findings.
   mutating func explain(
     _ place: CodePlace, below paths: [String], _ options: SourceOptions, _ discovery: Discovery?
   ) async throws(FileError) -> ExitStatus {
@@ -80,12 +80,12 @@ extension Context {
         "no string literal here; those of this line begin at \(columns.joined(separator: ", "))")
   }
 
-  /// What hands keys on at a place.
+  /// The declarations and look-ups at a place that pass keys on.
   private func keys(
     at place: CodePlace, in text: SourceText, _ set: SourceSet, _ options: SourceOptions,
     _ discovery: Discovery?
   ) async -> ExplainedKeys {
-    // What else is found there is not about this place.
+    // Other findings are not about this place.
     var reader = workspace.beside
     let strings = await reader.extractedStrings(from: set, options.scan, options.sourceLanguage)
     let paths = discovery?.codePaths() ?? set.files
@@ -138,16 +138,16 @@ extension Context {
   }
 }
 
-/// What is handed on at a place of the code.
+/// Keys that are passed on at a place of the code.
 private struct ExplainedKeys {
   let uses: [KeyUse]
-  /// Accessors whose keys stand there.
+  /// The accessors whose keys are there.
   let accessors: [Accessor]
-  /// Look-ups whose keys are no literals, and what hands such keys on.
+  /// The look-ups whose keys are not literals, and the declarations that pass such keys on.
   let lookUps: [Span]
   let flow: KeyFlow
 
-  /// What a declaration says of the key in it.
+  /// A declaration and its key.
   struct Accessor {
     let literal: Span
     let text: String
@@ -168,7 +168,7 @@ private struct ExplainedKeys {
 
   var isEmpty: Bool { uses.isEmpty && accessors.isEmpty && lookUps.isEmpty }
 
-  /// Where the key of a look-up comes from.
+  /// The description of where the key of a look-up comes from.
   func text(of span: Span) -> String {
     guard let (name, uses) = flow.taker(at: span) else {
       return "\(span.place): the key is computed here, so that it may be any"
@@ -182,7 +182,7 @@ private struct ExplainedKeys {
 }
 
 extension Interpolation {
-  /// The basis in words, as far as the steps do not say it.
+  /// The basis in words, unless the steps include it.
   fileprivate var reason: String {
     switch basis {
     case .type: ""

@@ -4,7 +4,7 @@ internal import StringExtraction
 internal import Syntaxes
 
 extension Scan {
-  /// Lists functions that nobody declares, most texts first.
+  /// Lists functions without a known declaration, most texts first.
   func list(_ functions: [UnknownFunction], _ context: inout Context) -> ExitStatus {
     for function in functions { context.print(function.line) }
     context.report = [JSONMember("functions", .array(functions.map(\.json)))]

@@ -7,7 +7,7 @@ internal import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// `loquat scan`: sources in, every place with a localizable string out.
+/// `loquat scan` lists every localizable string in sources.
 struct Scan: Subcommand {
   static let name = "scan"
   static let summary = "List every localizable string of the sources with its place"
@@ -110,7 +110,7 @@ struct Scan: Subcommand {
       { homes.homes(of: $0, in: discovery.project) }, &context)
   }
 
-  /// Lists the strings of files and folders that are no project.
+  /// Lists the strings of files and folders without a project.
   private func listFiles(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let options = options.with(try context.workspace.configuration())
     let set = await context.workspace.sourceSet(below: paths, options)
@@ -128,7 +128,7 @@ struct Scan: Subcommand {
       sources, index.usesBesideLiterals(known: []), { _ in nil }, &context)
   }
 
-  /// Lists what takes keys for sure, most keys first.
+  /// Lists the functions that certainly take keys, most keys first.
   private func suggest(
     _ flow: KeyFlow, _ known: Set<Key>, _ context: inout Context
   ) -> ExitStatus {
@@ -164,7 +164,7 @@ struct Scan: Subcommand {
     return .done
   }
 
-  /// Shows what was found, with the tables of the project where they are known.
+  /// Shows the strings, with the tables of the project if known.
   private func show(
     _ sources: SourceStrings, _ uses: [KeyUse],
     _ homes: @Sendable @escaping (ExtractedString) -> [ProjectTable]?,

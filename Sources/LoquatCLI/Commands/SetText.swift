@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat set`: a text for a key, into the tables of a project.
+/// `loquat set` sets the text of a key in the tables of a project.
 struct SetText: Subcommand {
   static let name = "set"
   static let summary = "Set the text of a key in a language"
@@ -28,7 +28,7 @@ struct SetText: Subcommand {
 
   private var request: EditRequest
   private let readsLines: Bool
-  /// What lines have that do not say it.
+  /// The values for members that lines lack.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -69,7 +69,7 @@ struct SetText: Subcommand {
   }
 }
 
-/// `loquat state`: how far a translation has come, into the catalogs of a project.
+/// `loquat state` sets the state of a translation in the catalogs of a project.
 struct SetState: Subcommand {
   static let name = "state"
   static let summary = "Set the state of a translation in a string catalog"
@@ -87,7 +87,7 @@ struct SetState: Subcommand {
 
   private var request: EditRequest
   private let readsLines: Bool
-  /// What lines have that do not say it.
+  /// The values for members that lines lack.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -139,7 +139,7 @@ extension EditRequest {
     project = arguments.projectOption()
   }
 
-  /// Takes the lines of the standard input; what is wrong with them is reported.
+  /// Takes the lines of the standard input; reports invalid ones.
   fileprivate mutating func take(_ lines: EditLines, _ context: inout Context) {
     source = lines.source
     for line in lines.lines {
@@ -178,7 +178,7 @@ extension Context {
 }
 
 extension TranslationState {
-  /// Those that a catalog has.
+  /// The states that a catalog can have.
   fileprivate static let names = known.map(\.name)
 
   fileprivate init?(named name: String) {
@@ -187,7 +187,7 @@ extension TranslationState {
   }
 }
 
-/// The options that say which text of a key is meant.
+/// The options that select one text of a key.
 private struct TextPlace {
   private let languages: [LanguageTag]
   private let table: String?
@@ -212,7 +212,7 @@ private struct TextPlace {
     }
   }
 
-  /// What lines have that do not say it.
+  /// The values for members that lines lack.
   func defaults(by command: String) throws(UsageError) -> [String: String] {
     guard languages.count <= 1 else {
       throw UsageError("'\(command) -' takes one '--language', for the lines that name none")
@@ -232,7 +232,7 @@ extension Arguments {
     ) { TranslationState(named: $0) }
   }
 
-  /// The folder of the project, where operands say something else.
+  /// The folder of the project, for commands with other operands.
   mutating func projectOption() -> String {
     option(
       "--project", "-p", value: "dir", help: "Folder of the project (default: this folder)",

@@ -1,6 +1,6 @@
 internal import LoquatKit
 
-/// `loquat completions`: the script that makes a shell complete the words of `loquat`.
+/// `loquat completions` prints the script that completes the words of `loquat` in a shell.
 struct ShellCompletions: Subcommand {
   static let name = "completions"
   static let summary = "Print the script that lets a shell complete commands"

@@ -7,7 +7,7 @@ internal import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// `loquat project`: what is known of the project in a folder.
+/// `loquat project` shows the facts about the project in a folder.
 struct ShowProject: Subcommand {
   static let name = "project"
   static let summary = "Show the targets, tables and languages of a project, and where they are"
@@ -74,7 +74,7 @@ struct ShowProject: Subcommand {
     context.workspace.diagnostics += packages.diagnostics.map { $0.with(.warning) }
     leftOut(project.omissions, &context)
     context.report = [JSONMember("project", project.json(homes, shares))]
-    // Of a project that pins nothing there is nothing to say.
+    // A project without pins has no packages to show.
     if !packages.files.isEmpty {
       context.report.append(JSONMember("packages", .array(packages.pinned.map(\.json))))
     }
@@ -115,7 +115,7 @@ extension FoundPackage {
     return "\(pin.identity) \(version): \(place.folder ?? place.name)"
   }
 
-  /// How the sources are found, in a word and in a folder.
+  /// The place of the sources, as a word and a folder.
   private var place: (name: String, folder: String?) {
     switch sources {
     case .checkout(let folder): ("checkout", folder)

@@ -6,7 +6,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat status`: a project in, how far it is translated out.
+/// `loquat status` shows the progress of a project's translation.
 struct Status: Subcommand {
   static let name = "status"
   static let summary = "Show how far a project is translated"
@@ -42,10 +42,10 @@ struct Status: Subcommand {
     "loquat status --as svg --output badge.svg",
   ]
 
-  /// What is written.
+  /// The output formats.
   enum Form: String, CaseIterable { case text, markdown, html, svg, comment }
 
-  /// What has a line.
+  /// The unit of a line.
   enum Grouping: String, CaseIterable { case language, table, target }
 
   private let request: StatusRequest
@@ -106,7 +106,7 @@ struct Status: Subcommand {
     return files.status
   }
 
-  /// Writes what a branch has brought.
+  /// Writes the changes of a branch.
   private func comment(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let result = try await context.workspace.pullRequest(request)
     guard result.completion == .done else { return ExitStatus(result.completion) }

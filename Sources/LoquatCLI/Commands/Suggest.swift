@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat suggest`: texts in, translations that are known already out.
+/// `loquat suggest` finds known translations of texts.
 struct Suggest: Subcommand {
   static let name = "suggest"
   static let answers = true

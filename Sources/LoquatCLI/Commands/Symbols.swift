@@ -6,7 +6,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat symbols`: string catalogs in, the Swift symbols that Xcode makes of their keys.
+/// `loquat symbols` generates the Swift symbols that Xcode makes from the keys of string catalogs.
 struct Symbols: Subcommand {
   static let name = "symbols"
   static let summary = "Generate Swift symbols for string catalogs, such as '.helloWorld'"
@@ -201,7 +201,7 @@ extension SymbolConversionResult.Left {
 }
 
 extension SymbolsFile {
-  /// As code uses it: `.Discover.title(name: String)`.
+  /// The symbol in code: `.Discover.title(name: String)`.
   fileprivate func spelling(of symbol: GeneratedSymbols.Symbol) -> String {
     let parameters = symbol.parameters.map { "\($0.label ?? "_"): \($0.type)" }
     return "." + (namespace.map { $0 + "." } ?? "") + symbol.name

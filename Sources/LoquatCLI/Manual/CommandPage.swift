@@ -2,11 +2,11 @@ internal import CatalogModel
 internal import Checks
 internal import LoquatKit
 
-/// The reference page of a command in the documentation, made from what the command declares.
+/// The reference page of a command in the documentation, generated from its declaration.
 struct CommandPage {
   let command: any Subcommand.Type
 
-  /// The name of the page, to which others link.
+  /// The name of the page for links.
   static func name(of command: String) -> String { "Command-\(command)" }
 
   var markdown: String {
@@ -76,7 +76,7 @@ private func overview(of subcommands: [any Subcommand.Type]) -> String {
     """
 }
 
-/// The options that many commands take.
+/// The options that many commands share.
 private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
   let readers = subcommands.filter { $0.specs.contains { $0.section == .sources } }
   let sources = readers.first?.specs.filter { $0.section == .sources } ?? []
@@ -109,7 +109,7 @@ private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
 }
 
 extension String {
-  /// As Markdown: what is in quotes, options, names of files and what is to be replaced becomes code.
+  /// The text as Markdown: quoted words, options, file names and placeholders become code.
   var marked: String {
     var result = ""
     var rest = self[...]
@@ -137,7 +137,7 @@ extension String {
 }
 
 extension Substring {
-  /// Whether a word begins that is code: an option, an extension, or a name in angle brackets.
+  /// Whether it begins with code: an option, an extension, or a name in angle brackets.
   fileprivate var beginsCode: Bool {
     let second = dropFirst().first
     switch first {

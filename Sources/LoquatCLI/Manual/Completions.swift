@@ -5,11 +5,12 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 
-/// What a shell offers for a command line: commands and options as they are declared, and what the project in
-/// the folder has.
+/// The completions of a command line: commands and options as declared, and names from the project
+/// in the folder.
 ///
-/// The scripts of the shells know nothing of commands: they ask `loquat complete -- WORD…` with the words up
-/// to the cursor, and show the lines of the answer, each a word with its description after a tab.
+/// The scripts of the shells do not know the commands: they call `loquat complete -- WORD…` with
+/// the words up to the cursor, and show the lines of the answer, each a word with its description
+/// after a tab.
 struct Completions {
   let subcommands: [any Subcommand.Type]
   private(set) var workspace: Workspace
@@ -19,7 +20,7 @@ struct Completions {
     workspace = Workspace(fileSystem)
   }
 
-  /// A word that may stand at the cursor.
+  /// A word that may be at the cursor.
   struct Candidate: Equatable {
     var word: String
     var help = ""
@@ -30,20 +31,20 @@ struct Completions {
     case files
     case directories
 
-    /// The answer as the scripts read it.
+    /// The answer in the form that the scripts read.
     var lines: [String] {
       switch self {
       case .files: [":files"]
       case .directories: [":directories"]
       case .candidates(let all):
-        // What a terminal would not show as it is cannot be typed either.
+        // Words that a terminal cannot show unchanged cannot be typed either.
         all.filter { $0.word.escapingControls == $0.word }
           .map { $0.help.isEmpty ? $0.word : "\($0.word)\t\($0.help.escapingControls)" }
       }
     }
   }
 
-  /// What may stand in the place of the last word, which may be empty.
+  /// The candidates for the last word, which may be empty.
   mutating func answer(_ words: [String]) async -> Answer {
     let words = Self.joined(words)
     guard let current = words.last else { return .candidates([]) }
@@ -73,7 +74,7 @@ struct Completions {
     return await values(of: spec, from: current, before)
   }
 
-  /// Bash takes `=` for a word of its own.
+  /// The words with those rejoined that Bash has split at `=`.
   private static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
     for (place, word) in words.enumerated() {
@@ -184,7 +185,7 @@ extension Completions {
 }
 
 extension [Completions.Candidate] {
-  /// The first of each word.
+  /// The first candidate for each word.
   fileprivate var unique: [Completions.Candidate] {
     var seen: Set<String> = []
     return filter { seen.insert($0.word).inserted }

@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import LoquatKit
 
-/// A page for `man`, in the language of man(7), made from what a command declares.
+/// A page for `man`, in the language of man(7), generated from the declaration of a command.
 struct ManPage {
   let subcommands: [any Subcommand.Type]
 
@@ -59,7 +59,7 @@ struct ManPage {
       }
   }
 
-  /// A text of which roff takes nothing for a request.
+  /// The text with everything escaped that roff would treat as a request.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("…", with: "...").replacing("\n", with: " ")

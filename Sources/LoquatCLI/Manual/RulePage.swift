@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Checks
 
-/// The reference page of a group of rules: what each finds, why, and examples.
+/// The reference page of a group of rules: what each finds, why it matters, and examples.
 struct RulePage {
   let group: Rule.Group
 
@@ -35,7 +35,7 @@ struct RulePage {
   }
 }
 
-/// What else may be in brackets after a message.
+/// The page of other diagnostics, whose names also appear in brackets after a message.
 func diagnosticsPage() -> String {
   let rules = Set(Rule.all.map(\.id.name))
   let rows = DiagnosticID.all.filter { !rules.contains($0.name) }.map {

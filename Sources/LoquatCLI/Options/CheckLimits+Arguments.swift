@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import LoquatKit
 
 extension CheckLimits {
-  /// What `--fail-on` may name.
+  /// The severities that `--fail-on` may name.
   private enum Severity: String, CaseIterable { case error, warning, note }
 
   init(_ arguments: inout Arguments) throws(UsageError) {

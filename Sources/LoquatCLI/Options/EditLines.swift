@@ -3,7 +3,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// What commands that edit keys read from their standard input: a JSON object in each line.
+/// The standard input of commands that edit keys: a JSON object on each line.
 ///
 ///     {"key": "cart.title", "language": "fr", "text": "Panier"}
 ///     {"key": "teas", "language": "fr", "form": "one", "text": "%lld thé", "state": "needs_review"}
@@ -11,22 +11,22 @@ struct EditLines {
   let source: SourceText
   private(set) var lines: [Line] = []
   private let defaults: [String: String]
-  /// Members that other commands read.
+  /// Members that only other commands read.
   private let ignored: Set<String>
-  /// What is wrong with lines.
+  /// The problems of lines.
   private(set) var problems: [Diagnostic] = []
 
-  /// A line with its members, which all are texts.
+  /// A line with its members, all of which are texts.
   struct Line {
     let range: Range<Int>
-    /// Nil where the line names none.
+    /// The language; nil if the line has none.
     let language: LanguageTag?
     fileprivate let members: [String: String]
 
     subscript(name: String) -> String? { members[name] }
   }
 
-  /// Whether operands stand for the standard input, which is `-` alone.
+  /// Whether the operands mean the standard input: `-` alone.
   static func areMeant(by words: [String]) throws(UsageError) -> Bool {
     guard words.contains("-") else { return false }
     guard words.count == 1 else {
@@ -35,8 +35,7 @@ struct EditLines {
     return true
   }
 
-  /// Reads lines; members that are in none of the lists are mistakes, and those that are missing have
-  /// their defaults.
+  /// Reads lines; unknown members are mistakes, and missing ones have their defaults.
   init(
     _ bytes: [UInt8], required: [String], optional: [String], ignored: Set<String> = [],
     defaults: [String: String] = [:]
@@ -95,7 +94,7 @@ struct EditLines {
 }
 
 extension Context {
-  /// Reads the lines of the standard input, and reports those that cannot be used.
+  /// Reads the lines of the standard input, and reports unusable ones.
   mutating func editLines(
     required: [String], optional: [String], ignored: Set<String> = [],
     _ defaults: [String: String] = [:]

@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension Arguments {
-  /// Languages by their tags: several with commas, or by naming the option again.
+  /// Languages by their tags: separated by commas, or by repeating the option.
   mutating func languages(
     help: String, such example: String = "fr or pt-BR"
   ) throws(UsageError) -> [LanguageTag] {

@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 
 extension SelectionOptions {
-  /// What `--only` may name.
+  /// The texts that `--only` may name.
   private enum Choice: String, CaseIterable {
     case untranslated, changed, all
     case needsReview = "needs-review"

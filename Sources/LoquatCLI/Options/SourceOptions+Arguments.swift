@@ -36,7 +36,7 @@ extension SourceOptions {
 }
 
 extension ScanOptions {
-  /// What the command line says of the functions with which a project looks up texts.
+  /// Reads the options about the functions with which a project looks up texts.
   init(lookUps arguments: inout Arguments) throws(UsageError) {
     self.init()
     macros = try arguments.options(
@@ -57,7 +57,7 @@ extension ScanOptions {
 }
 
 extension Arguments {
-  /// What a walk through folders leaves out; the example is a pattern for files.
+  /// The patterns that a walk excludes; the example is a pattern for files.
   mutating func exclusions(such example: String) -> [Glob] {
     options(
       "--exclude", value: "glob",

@@ -6,7 +6,7 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension CheckLimits {
-  /// Notes are many, so that people see them only if they ask for them.
+  /// Whether notes are hidden; there are many, so people must ask for them.
   func omitsNotes(_ options: GlobalOptions) -> Bool {
     severity != .note && !options.isVerbose && options.format != .json
   }
@@ -29,7 +29,7 @@ extension CheckResult {
       + (omitsNotes && noteCount > 0 ? "; '-v' shows notes" : "") + known
   }
 
-  /// How many notes of each rule there are, the most frequent first: `notes: 3 missing-comment`.
+  /// The number of notes for each rule, most frequent first: `notes: 3 missing-comment`.
   var notes: String? {
     var numbers: [String: Int] = [:]
     for finding in findings where finding.finding.severity == .note {
@@ -75,7 +75,7 @@ extension GitCommit {
 }
 
 extension BaselineOutcome {
-  /// What is said of the file; nil where an error says it.
+  /// The line about the file; nil if an error covers it.
   func text(of limits: CheckLimits) -> String? {
     let file = limits.newBaseline ?? ""
     return switch self {

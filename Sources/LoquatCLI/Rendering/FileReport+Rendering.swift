@@ -5,7 +5,7 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension FileReport {
-  /// With `--check`, problems if anything would change.
+  /// The exit status; with `--check`, problems if anything would change.
   var status: ExitStatus {
     isCheck && !changes.isEmpty ? .problems : .done
   }

@@ -4,14 +4,14 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// What `loquat health` says of a part.
+/// A line of `loquat health` about one part.
 struct HealthLine {
   private let part: HealthPart
   private let detail: String
-  /// What mends it, or says what to mend; nil for a part that did not fail.
+  /// The command that repairs it, or describes the repair; nil for a part that did not fail.
   private let command: String?
 
-  /// The words say which sources are looked at.
+  /// - Parameter words: The options that select sources.
   init(
     _ part: HealthPart, root: String, _ words: [String], omitsNotes: Bool, since: GitCommit?
   ) {
@@ -47,7 +47,7 @@ struct HealthLine {
     "\(result.padded(to: 8))  \(part.name.rawValue.padded(to: 8))  \(detail)\(advice)"
   }
 
-  /// The same as a finding; nil unless it failed.
+  /// The line as a finding; nil unless the part failed.
   var diagnostic: Diagnostic? {
     guard part.verdict == .failed else { return nil }
     return Diagnostic(part.name.id, .error, "\(detail)\(advice)", at: nil)

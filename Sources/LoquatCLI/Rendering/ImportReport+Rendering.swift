@@ -6,7 +6,7 @@ internal import ProjectFiles
 internal import Syntaxes
 
 extension ImportReport {
-  /// The report in the form that its name asks for.
+  /// The report in the format of a file name.
   func bytes(as path: String) -> [UInt8] {
     Path.fileExtension(path) == "md" ? Array(markdown.utf8) : json.serialize() + [.newline]
   }

@@ -3,12 +3,13 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension JSONValue {
-  /// A line for a program that reads one after the other.
+  /// The line for a program that reads line by line.
   var shownLine: String { line.escapingForJSON }
 }
 
 extension String {
-  /// A JSON text whose control characters are escapes of JSON, so that nothing else makes them visible.
+  /// The JSON text with control characters as JSON escapes, so that they are not made visible in
+  /// another way.
   fileprivate var escapingForJSON: String {
     guard escapingControls != self else { return self }
     return unicodeScalars.map { scalar in

@@ -3,11 +3,12 @@ internal import Syntaxes
 
 /// Diagnostics and a command's report as one JSON document.
 ///
-/// The version grows when a key changes its meaning or goes away; new keys may come at any time.
+/// The version increases when a key changes its meaning or is removed; new keys may be added at any
+/// time.
 struct JSONRenderer {
   static let version = 1
 
-  /// What every document begins with; what is not known is null, so every key is always there.
+  /// The first members of every document; unknown values are null, so every key is always present.
   func members(of diagnostics: [Diagnostic]) -> [JSONMember] {
     [
       JSONMember("version", .integer(Self.version)),

@@ -4,7 +4,7 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension GlobalOptions.Format {
-  /// Diagnostics in a form that another program reads; nil for text and JSON, which have more.
+  /// The diagnostics in a format for another program; nil for text and JSON, which contain more.
   func document(of diagnostics: [Diagnostic], _ rules: [RuleDescription]) -> [UInt8]? {
     switch self {
     case .text, .json: nil
@@ -17,7 +17,7 @@ extension GlobalOptions.Format {
   }
 }
 
-/// What a document says about a rule.
+/// The description of a rule in a document.
 struct RuleDescription: Sendable {
   let id: String
   let severity: Diagnostic.Severity
@@ -54,7 +54,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// By file, in the order of the files.
+  /// The diagnostics by file, in the order of the files.
   fileprivate var byFile: [(path: String, diagnostics: [Diagnostic])] {
     var result: [(path: String, diagnostics: [Diagnostic])] = []
     for diagnostic in self {
@@ -68,7 +68,7 @@ extension [Diagnostic] {
     return result
   }
 
-  /// A suite for each file and a case for each finding, of which errors are failures.
+  /// A suite for each file and a case for each finding; errors are failures.
   fileprivate var junit: String {
     let failures = count { $0.severity == .error }
     var result = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
@@ -135,7 +135,7 @@ extension Diagnostic {
 }
 
 extension String {
-  /// For an attribute or a text of XML 1.0; what it cannot hold is made visible.
+  /// The text for an attribute or element of XML 1.0; characters that XML forbids are made visible.
   var xml: String {
     var result = ""
     for scalar in unicodeScalars {

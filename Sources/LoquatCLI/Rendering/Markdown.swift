@@ -2,10 +2,10 @@ internal import CatalogModel
 internal import LoquatKit
 internal import ProjectReading
 
-/// Texts of others in Markdown, where they are to be read and to do nothing.
+/// Texts by others in Markdown, made readable and inactive.
 extension String {
-  /// The text in a cell of a table: it can neither end that nor begin a link, an image or a style, nor
-  /// call a person or an issue of a code host.
+  /// The text in a cell of a table. It can neither end the cell nor begin a link, an image or a
+  /// style, nor mention a person or an issue of a code host.
   var markdownCell: String {
     var result = ""
     var last: Unicode.Scalar = " "

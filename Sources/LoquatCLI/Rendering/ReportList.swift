@@ -3,7 +3,7 @@ internal import LoquatKit
 internal import ProjectReading
 internal import Syntaxes
 
-/// A long list in the JSON document, whose elements are made when they are written.
+/// A long list in the JSON document, whose elements are created when they are written.
 struct ReportList: Sendable {
   let name: String
   let count: Int
@@ -11,7 +11,7 @@ struct ReportList: Sendable {
 }
 
 extension Context {
-  /// Writes the JSON document; the elements of the list on all cores.
+  /// Writes the JSON document; creates the elements of the list on all cores.
   mutating func writeDocument() async {
     let start = JSONRenderer().members(of: workspace.diagnostics)
     guard let list else {

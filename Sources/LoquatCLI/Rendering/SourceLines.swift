@@ -4,8 +4,7 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 
-/// The lines of files that diagnostics are about; a file is read once while its diagnostics follow
-/// each other.
+/// The lines of files that diagnostics refer to; a file is read once for consecutive diagnostics.
 struct SourceLines {
   private let fileSystem: any FileSystem
   /// Folders and files, normalized.
@@ -13,18 +12,18 @@ struct SourceLines {
   private var path = ""
   private var bytes: [UInt8] = []
 
-  /// A line, and what marks a part of it on the next one.
+  /// A line, and the next one, which marks a part of it.
   struct Excerpt {
     let line: String
     let margin: String
     let marks: String
   }
 
-  /// How many characters are shown before and behind the beginning of the place.
+  /// The number of characters shown before and after the start of the place.
   private static let reach = (before: 50, behind: 46)
 
-  /// Shows lines of files below the current folder and below what the user named, with words that name
-  /// no file among that.
+  /// Shows lines of files below the current folder and below the user's words, some of which may
+  /// not be paths.
   init(_ fileSystem: any FileSystem, in words: [String]) {
     self.fileSystem = fileSystem
     let named = words.map { $0.hasPrefix("-") ? String($0.drop { $0 != "=" }.dropFirst()) : $0 }
@@ -37,7 +36,7 @@ struct SourceLines {
     return isBelow || places.contains { Path.isInside(path, root: $0) || $0 == path }
   }
 
-  /// The line of a place with marks below it; nil without a line, and in files that are no UTF-8.
+  /// The line of a place with marks below it; nil without a line, and for files that are not UTF-8.
   mutating func excerpt(of span: Span?) -> Excerpt? {
     guard let span, let bounds = span.bounds, isShown(span.path) else { return nil }
     if span.path != path {
@@ -59,7 +58,7 @@ struct SourceLines {
     let middle = String(place.prefix(Self.reach.behind))
     let room = Self.reach.behind - middle.count
     let right = behind.count > room ? behind.prefix(max(0, room - 1)) + "…" : behind
-    // What CI systems would take for a command of ours.
+    // CI systems treat lines with `::` as commands.
     let line = left + middle + right
     let bar = line.hasPrefix("::") ? "| " : ""
     let marks = "^" + String(repeating: "~", count: max(0, middle.columns - 1))
@@ -75,7 +74,7 @@ struct SourceLines {
 }
 
 extension String {
-  /// The columns of a terminal that the text takes: two for characters of East Asia and emoji.
+  /// The columns of a terminal that the text takes: two for East Asian characters and emoji.
   fileprivate var columns: Int {
     reduce(0) { sum, character in
       let value = character.unicodeScalars.first?.value ?? 0

@@ -4,20 +4,20 @@ internal import LoquatKit
 internal import ProjectFiles
 internal import ProjectReading
 
-/// One comment of a pull request in Markdown, to be written anew with each push.
+/// A comment on a pull request in Markdown, to be rewritten with each push.
 struct PullRequestComment {
   private let result: PullRequestResult
 
-  /// What scripts know the comment by; nobody sees it.
+  /// The marker by which scripts find the comment; it is invisible.
   static let marker = "<!-- loquat -->"
-  /// The most bytes of a comment; code hosts take not much more.
+  /// The maximum size of a comment in bytes; code hosts allow little more.
   static let limit = 60_000
-  /// The most bytes of each of the three tables.
+  /// The maximum size of each of the three tables in bytes.
   private static let tableLimit = 19_500
 
   init(_ result: PullRequestResult) { self.result = result }
 
-  /// The whole comment, a line each.
+  /// The lines of the whole comment.
   var lines: [String] {
     [Self.marker, "### Texts", ""] + [summary, ""] + languages + newTexts + findings
   }
@@ -78,7 +78,7 @@ struct PullRequestComment {
       + (rest.isEmpty ? [] : [rest])
   }
 
-  /// As many rows as fit, and how many others there are.
+  /// As many rows as fit, and the number of the others.
   private func table(
     _ titles: [String], _ rows: [[String]], alignment: String = "---"
   ) -> [String] {
@@ -100,7 +100,7 @@ struct PullRequestComment {
 }
 
 extension String {
-  /// The start of a long text; what a person calls one character may be long, too.
+  /// The start of a long text; a single character as people see it may be long, too.
   fileprivate var short: String {
     let limit = 400
     let scalars = unicodeScalars

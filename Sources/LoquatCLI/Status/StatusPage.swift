@@ -4,11 +4,10 @@ internal import LoquatKit
 internal import ProjectReading
 internal import Syntaxes
 
-/// A report as one page in HTML that loads nothing: charts, and tables with all numbers.
+/// A report as one HTML page that loads nothing: charts, and tables with all numbers.
 ///
-/// What is translated, needs review and is new differs by pattern as well as by colour, and stands
-/// in the tables as numbers. Sizes are logical, so that a page in a language that runs from right to
-/// left turns the charts, too.
+/// Translated, unreviewed and new texts differ by pattern as well as by colour, and the tables have
+/// the numbers. Sizes are logical, so a page in a right-to-left language mirrors the charts, too.
 struct StatusPage {
   private let report: StatusReport
   private let keys: KeyUses?
@@ -41,7 +40,7 @@ struct StatusPage {
     ]
   }
 
-  /// A bar for each language. Those who cannot see it have the table, which says the same.
+  /// A bar for each language. The table has the same content for those who cannot see it.
   private var chart: [String] {
     let most = report.languages.map(\.status.wordsLeft).max() ?? 0
     let legend = [
@@ -129,7 +128,7 @@ struct StatusPage {
     ] + (rows.isEmpty ? [] : list)
   }
 
-  /// A part of a whole in percent, with one digit behind the point.
+  /// A part of a whole in percent, with one decimal.
   private static func share(_ part: Int, of whole: Int) -> String {
     let tenths = whole == 0 ? 0 : part * 1000 / whole
     return "\(tenths / 10).\(tenths % 10)%"

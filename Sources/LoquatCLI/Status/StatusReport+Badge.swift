@@ -2,10 +2,10 @@ internal import CatalogPasses
 internal import LoquatKit
 
 extension StatusReport {
-  /// A badge with the percent of all languages together, as an SVG that loads nothing.
+  /// A badge with the percentage for all languages together, as an SVG that loads nothing.
   ///
-  /// The widths are set, so that the texts fit whatever font a machine has; white on each of the
-  /// colours has a contrast of more than 4.5.
+  /// The widths are fixed, so the texts fit in every font; white on each of the colours has a
+  /// contrast of more than 4.5.
   var badge: [String] {
     let percent = total.coverage.percent
     let title = "translated: \(percent) %"

@@ -4,7 +4,7 @@ internal import LoquatKit
 internal import ProjectReading
 
 extension StatusReport {
-  /// A line of a table: a language, and what of it.
+  /// A line of a table: a language, and one unit in it.
   struct Row {
     let language: String
     let name: String
@@ -40,7 +40,7 @@ extension StatusReport {
     }
   }
 
-  /// The lines of a table, the sum of several languages last.
+  /// The lines of a table, with the sum of several languages last.
   func rows(by grouping: Status.Grouping) -> [Row] {
     let rows = languages.flatMap { language in
       let tag = language.language.description
@@ -53,7 +53,7 @@ extension StatusReport {
     return languages.count > 1 && grouping == .language ? rows + [Row(total)] : rows
   }
 
-  /// What the columns behind the name are called; those that say nothing are left out.
+  /// The columns after the name; columns without information are left out.
   func columns(_ rows: [Row]) -> [(title: String, value: (Row) -> String)] {
     var result: [(title: String, value: (Row) -> String)] = [
       ("strings", { "\($0.coverage.translated)/\($0.coverage.total)" }),
@@ -73,7 +73,7 @@ extension StatusReport {
   /// The table for a terminal, with bars.
   func lines(by grouping: Status.Grouping) -> [String] {
     let rows = rows(by: grouping)
-    // Of nothing, bars would show that all is done.
+    // For no texts, bars would be full.
     if let news, news.added + news.changed == 0 { return newsLines }
     let columns = columns(rows)
     let hasNames = grouping != .language
@@ -99,7 +99,7 @@ extension StatusReport {
     return newsLines + lines
   }
 
-  /// What has changed since the commit.
+  /// The changes since the commit.
   var newsLines: [String] {
     guard let since, let news else { return [] }
     return [
@@ -108,7 +108,7 @@ extension StatusReport {
     ] + [addedLine].compactMap(\.self)
   }
 
-  /// `adds 3 strings: 0 in fr, 2 in ja`; nil where none was added.
+  /// `adds 3 strings: 0 in fr, 2 in ja`; nil if none was added.
   var addedLine: String? {
     guard let news, news.added > 0, !languages.isEmpty else { return nil }
     let counts = languages.map { "\($0.translatedAdditions) in \($0.language)" }.joined(
@@ -116,13 +116,13 @@ extension StatusReport {
     return "adds \(news.added.counted("string")): \(counts)"
   }
 
-  /// Twenty blocks; the last one is full only if all is translated.
+  /// Twenty blocks; the last one is only full if everything is translated.
   private static func bar(_ coverage: Coverage) -> String {
     let full = coverage.percent / 5
     return String(repeating: "█", count: full) + String(repeating: "░", count: 20 - full)
   }
 
-  /// Tables in Markdown, as pull requests show them.
+  /// Tables in Markdown for pull requests.
   func markdown(by grouping: Status.Grouping) -> [String] {
     let rows = rows(by: grouping)
     let columns = columns(rows)
@@ -144,7 +144,7 @@ extension StatusReport {
 }
 
 extension String {
-  /// The text behind spaces, at least `width` characters.
+  /// The text after spaces, at least `width` characters.
   func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
