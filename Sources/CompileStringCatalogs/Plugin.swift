@@ -1,11 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `loquat compile` for the string catalogs of a target, so that its bundle has their tables also
-/// where no Xcode is; and `loquat symbols`, if the target uses `LoquatRuntime`.
+/// Runs `loquat compile` for the string catalogs of a target, so that its bundle has their tables
+/// even without Xcode. If the target uses `LoquatRuntime`, also runs `loquat symbols`.
 ///
-/// A build must know which files a command makes before it runs: both of each language that a catalog
-/// names, with `--complete`. SwiftPM puts what lies in `.lproj` folders into the bundle of the target.
+/// A build must know the outputs of a command before it runs: with `--complete`, these are both
+/// tables of each language in a catalog. SwiftPM copies the `.lproj` folders into the bundle of the
+/// target.
 @main
 struct CompileStringCatalogs: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -28,7 +29,8 @@ struct CompileStringCatalogs: BuildToolPlugin {
         + catalogs.map { $0.path() },
       inputFiles: catalogs, outputFiles: files)
     guard Self.usesRuntime(target) else { return [compiling] }
-    // Xcode, and Apple's build engine, make symbols themselves: these are for other systems alone.
+    // Xcode and Apple's build engine generate symbols themselves, so these are only for other
+    // systems.
     let named = catalogs.filter { $0.deletingLastPathComponent().pathExtension != "lproj" }
     guard !named.isEmpty else { return [compiling] }
     let symbols = output.appending(path: "Symbols")
@@ -44,7 +46,8 @@ struct CompileStringCatalogs: BuildToolPlugin {
     return [compiling, naming]
   }
 
-  /// Whether a target depends on `LoquatRuntime` itself, which declares what symbols are members of.
+  /// Whether a target depends directly on `LoquatRuntime`, which declares the types that symbols
+  /// extend.
   private static func usesRuntime(_ target: any SourceModuleTarget) -> Bool {
     target.dependencies.contains { dependency in
       switch dependency {
@@ -62,8 +65,8 @@ struct CompileStringCatalogs: BuildToolPlugin {
       .sorted { $0.path() < $1.path() }
   }
 
-  /// The names of all languages in a catalog, sorted; none where it cannot be read, which the command
-  /// tells with its place.
+  /// The names of all languages in a catalog, sorted; empty if it cannot be read, which the command
+  /// reports with the place.
   private static func languages(of catalog: URL) -> [String] {
     guard let data = try? Data(contentsOf: catalog),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],

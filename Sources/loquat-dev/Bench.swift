@@ -8,7 +8,7 @@ import SourceScan
 import StringExtraction
 import Syntaxes
 
-/// Prints how fast the stages are over the source files of some folders: best of seven, one core.
+/// Prints the speed of each stage for the source files of some folders: best of seven, one core.
 func bench(_ folders: ArraySlice<String>) {
   let files = corpus(Array(folders))
   let size = files.map(\.bytes.count).reduce(0, +)
@@ -47,7 +47,7 @@ func bench(_ folders: ArraySlice<String>) {
   print("\(strings.count) uses of strings in \(catalogs.count) tables")
 }
 
-/// A table with translations into German, of which a few are wrong.
+/// A table with translations into German, a few of them wrong.
 private func largeTranslation(_ count: Int) -> Catalog {
   let texts = [
     ("Send %1$lld cups of tea to %2$@", "Sende %2$@ %1$lld Tassen Tee"),
@@ -67,7 +67,7 @@ private func largeTranslation(_ count: Int) -> Catalog {
   return Catalog(table: "Localizable", sourceLanguage: .english, entries: entries)
 }
 
-/// Prints how fast an XLIFF file is read.
+/// Prints the speed of reading an XLIFF file.
 func benchXLIFF(_ xliff: [UInt8]) {
   measure("parse XML", xliff.count) { (try? XMLDocument.parse(xliff))?.nodes.count ?? 0 }
   measure("read XLIFF", xliff.count) { (try? XLIFFFile.parse(xliff))?.units.count ?? 0 }
@@ -82,8 +82,8 @@ func benchXLIFF(_ xliff: [UInt8]) {
   }
 }
 
-/// Finds out what is known of the project in a folder, as a scan does first; prints how many targets
-/// it has, and how long that took without the start of the process.
+/// Finds the project in a folder, as a scan does first; prints the number of targets, and the time
+/// without the start of the process.
 func discover(_ folder: String) async {
   let clock = ContinuousClock()
   let start = clock.now
@@ -95,7 +95,7 @@ func discover(_ folder: String) async {
   ProcessMemory.keep(discovery)
 }
 
-/// Writes large files into a folder, to be read by others, too.
+/// Writes large files into a folder, for other programs as well.
 func writeBenchFiles(into folder: String) {
   let catalog = largeCatalog()
   let files = [
@@ -111,13 +111,13 @@ func writeBenchFiles(into folder: String) {
   }
 }
 
-/// Reads a `.strings` file as a whole process, ready to look keys up; prints how long its text is.
+/// Reads a `.strings` file as a whole process, ready for look-ups; prints the length of its text.
 func parse(_ path: String) {
   let bytes = (try? DiskFileSystem().read(path)) ?? []
   print((try? StringsDocument.parse(bytes))?.text.count ?? 0)
 }
 
-/// Reads a file with all its texts and comments, as a whole process; prints how many bytes they have.
+/// Reads a file with all its texts and comments, as a whole process; prints their size in bytes.
 func read(_ path: String) {
   let bytes = (try? DiskFileSystem().read(path)) ?? []
   guard !path.hasSuffix(".xliff") else {
@@ -132,7 +132,7 @@ func read(_ path: String) {
   print(entries.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count })
 }
 
-/// Reads a string catalog and writes it as Xcode does, to stdout or as a whole or not at all.
+/// Reads a string catalog and writes it as Xcode does, to stdout or atomically to a file.
 func rewrite(_ path: String, to output: String = "/dev/stdout") {
   guard let bytes = try? DiskFileSystem().read(path),
     let written = try? XCStringsDocument.parse(bytes).canonical(),
@@ -140,7 +140,7 @@ func rewrite(_ path: String, to output: String = "/dev/stdout") {
   else { return print("not written") }
 }
 
-/// A table of some hundred bytes for each entry.
+/// A table with some hundred bytes for each entry.
 private func largeTable(_ count: Int) -> [UInt8] {
   StringsDocument.serialize(
     (0..<count).map {
@@ -190,7 +190,7 @@ private func largeCatalog() -> [UInt8] {
   ]).serialize()
 }
 
-/// Sets a text of every entry; returns the size of the file.
+/// Sets a text in every entry; returns the size of the file in bytes.
 private func translatedCatalog(_ bytes: [UInt8]) -> Int {
   guard var document = try? XCStringsDocument.parse(bytes), let language = LanguageTag("fr") else {
     return 0

@@ -9,8 +9,8 @@ import ProjectFiles
   import Darwin
 #endif
 
-/// Turns the files of a list into catalogs and back, and counts what is lost on the way; ends with
-/// status 1 if something differs that is not among the losses, or the other way round.
+/// Converts the files of a list into catalogs and back, and counts the losses. Ends with status 1
+/// if something differs without a reported loss, or the other way round.
 func checkConversions(named list: String) {
   var conversions = Conversions()
   for line in (contents(of: list) ?? []).split(separator: .newline) {
@@ -32,7 +32,7 @@ func checkConversions(named list: String) {
   exit(conversions.faults == 0 ? 0 : 1)
 }
 
-/// What happened to the files of each kind of conversion.
+/// The results for each kind of conversion.
 private struct Conversions {
   struct Count {
     var files = 0
@@ -130,7 +130,7 @@ private struct Conversions {
 }
 
 extension Conversions {
-  /// Compares entry by entry: what has no loss must be the same, what has one must not.
+  /// Compares entry by entry: without a loss they must be equal, with one they must differ.
   private mutating func judge(
     _ name: String, _ catalog: Catalog, _ written: Catalog, _ languages: [LanguageTag],
     _ losses: [CatalogLoss], _ path: String
@@ -160,7 +160,7 @@ extension Conversions {
     for loss in losses { counts[name, default: Count()].lost[loss.part.rawValue, default: 0] += 1 }
   }
 
-  /// The entry in a form in which the same is equal.
+  /// The entry in a form in which equal entries compare as equal.
   private func plain(
     _ entry: Entry, _ source: LanguageTag, _ languages: [LanguageTag]
   ) -> Entry {

@@ -9,8 +9,8 @@ import ProjectFiles
   import Darwin
 #endif
 
-/// Compares the units of XLIFF files by Xcode with ours: each translation is put into the file in
-/// the bundle, or into the one beside the XLIFF, that it was made of, and written again.
+/// Compares the units of XLIFF files by Xcode with ours: each translation is put into its source
+/// file, in the bundle or beside the XLIFF, and exported again.
 ///
 /// Ends with status 1 if a unit of a string catalog or of a `.stringsdict` differs; the units of
 /// other tables also come from the code.
@@ -35,7 +35,7 @@ private struct ExportComparison {
   private(set) var sections = 0
   private(set) var units = 0
   private(set) var differences: [String: Int] = [:]
-  /// Differences in files of which the source is all that Xcode knows.
+  /// The number of differences in files that are the only source of Xcode's units.
   private(set) var faults = 0
 
   mutating func compare(_ section: XLIFFDocument.File, _ read: Catalog, _ path: String) {
@@ -92,7 +92,7 @@ private struct ExportComparison {
       + "\(unit.target?.text.debugDescription ?? "-") \(state) \(notes)"
   }
 
-  /// The catalog of which a section was made.
+  /// The catalog from which a section was exported.
   private func source(of section: XLIFFDocument.File, _ path: String) -> Catalog? {
     let folder = Path.deletingLastComponent(path)
     let bundle = Path.deletingLastComponent(folder)

@@ -7,7 +7,8 @@ import Syntaxes
   import Darwin
 #endif
 
-/// Calls a function with every file that a list names, a path per line; others are skipped.
+/// Calls a function with every file of a list, which has a path on each line; skips unreadable
+/// ones.
 func forEachFile(in list: String, _ work: (_ path: String, _ bytes: [UInt8]) -> Void) {
   for line in (contents(of: list) ?? []).split(separator: .newline) {
     let path = String(decoding: line, as: UTF8.self)
@@ -15,7 +16,7 @@ func forEachFile(in list: String, _ work: (_ path: String, _ bytes: [UInt8]) -> 
   }
 }
 
-/// Prints a JSON line about every file of a list: what is found in it, or the error.
+/// Prints a JSON line about every file of a list: its contents, or the error.
 func printLines(
   for list: String, _ members: (_ bytes: [UInt8]) throws(ParseError) -> [JSONMember]
 ) {
@@ -27,7 +28,7 @@ func printLines(
       line.append(JSONMember("error", .string(error.message)))
       line.append(JSONMember("offset", .integer(error.offset)))
     }
-    // Line breaks inside of strings are escaped, so every one that is left is layout.
+    // Line breaks in strings are escaped, so all others are layout.
     let written = JSONValue.object(line).serialize().filter { $0 != .newline }
     print(String(decoding: written, as: UTF8.self))
   }

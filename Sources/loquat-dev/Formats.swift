@@ -29,8 +29,8 @@ func printStrings(named list: String) {
   }
 }
 
-/// Prints one JSON line for every string catalog of a list: of each key the comment, the state, and
-/// every text in every language.
+/// Prints one JSON line for every string catalog of a list: for each key, the comment, the state,
+/// and every text in every language.
 func printCatalogs(named list: String) {
   printLines(for: list) { (bytes) throws(ParseError) in
     let document = try XCStringsDocument.parse(bytes)
@@ -58,7 +58,7 @@ private func texts(of localization: Localization) -> [JSONValue] {
   }
 }
 
-/// Reads and writes the XLIFF files of a list; ends with status 1 if one comes out different.
+/// Reads and rewrites the XLIFF files of a list; ends with status 1 if one changes.
 func rewriteXLIFF(named list: String) {
   var (files, differences) = (0, 0)
   forEachFile(in: list) { path, bytes in

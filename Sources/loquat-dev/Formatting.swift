@@ -9,8 +9,8 @@ import Syntaxes
   import Darwin
 #endif
 
-/// Checks that the canonical form of every file of a list says the same, and is its own canonical
-/// form; ends with status 1 if one does not.
+/// Checks that the canonical form of every file of a list has the same contents, and is its own
+/// canonical form; ends with status 1 if one fails.
 func checkFormatting(named list: String) {
   var counts = (unchanged: 0, changed: 0, left: 0, faults: 0)
   for line in (contents(of: list) ?? []).split(separator: .newline) {
@@ -41,7 +41,7 @@ func checkFormatting(named list: String) {
   exit(counts.faults == 0 ? 0 : 1)
 }
 
-/// The texts and comments; catalogs have another order afterwards.
+/// The texts and comments, sorted, because catalogs have another order afterwards.
 private func texts(_ table: OpenTable) -> [FileContent.Text] {
   table.content.strings.map { string in
     var string = string

@@ -1,7 +1,7 @@
 import CatalogModel
 
-/// Prints the plural categories of numbers; each line of the list names a language, `cardinal` or
-/// `ordinal`, and numbers. A language without rules has `none`.
+/// Prints the plural categories of numbers. Each line of the list has a language, `cardinal` or
+/// `ordinal`, and numbers. A language without rules gives `none`.
 func printPlurals(named list: String) {
   for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
     let words = line.split(separator: " ")
@@ -16,8 +16,8 @@ func printPlurals(named list: String) {
   }
 }
 
-/// Prints the languages that are taken; each line of the list has what is wanted and what there is,
-/// separated by commas.
+/// Prints the negotiated languages. Each line of the list has the preferred and the available
+/// languages, separated by commas.
 func printNegotiations(named list: String) {
   for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
     let lists = line.split(separator: " ").map { $0.split(separator: ",").map(String.init) }
@@ -27,8 +27,8 @@ func printNegotiations(named list: String) {
   }
 }
 
-/// Prints which of two texts comes first in Finder's order: `<`, `>` or `=`; each line of the list has
-/// two texts with a tab between them.
+/// Prints the order of two texts in Finder: `<`, `>` or `=`. Each line of the list has two texts
+/// separated by a tab.
 func printOrders(named list: String) {
   for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
     let texts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

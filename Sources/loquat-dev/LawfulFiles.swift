@@ -15,14 +15,14 @@ extension StringsDocument: LawfulFile {
   func range(of place: Place) -> Range<Int> { place.range }
   func text(at place: Place) -> String? { value(for: place.key) }
 
-  /// Of equal keys the last one counts.
+  /// The place of each key; of equal keys, the last one is used.
   var places: [Place] {
     var seen: Set<[UInt8]> = []
     var end = text.count
     return entries.reversed().compactMap { entry in
       defer { end = entry.keyRange.lowerBound }
       guard seen.insert(Array(entry.key.utf8)).inserted else { return nil }
-      // The objects of a binary file stand in any order.
+      // The objects of a binary file are in any order.
       return Place(
         key: entry.key, range: entry.keyRange.lowerBound..<max(entry.keyRange.lowerBound, end))
     }.reversed()
@@ -37,7 +37,7 @@ extension StringsDocument: LawfulFile {
     set(original.value(for: place.key) ?? "", at: place)
   }
 
-  /// A new entry can be read.
+  /// Checks that a new entry can be read.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
     let key = "a key \"\\ of ours"
     var changed = self
@@ -69,7 +69,7 @@ extension StringsdictDocument: LawfulFile {
     set(place.text, at: place.path)
   }
 
-  /// Every localization that can be expressed is the same after it was written.
+  /// Checks that every localization that can be expressed is the same after it is written.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
     var fresh = StringsdictDocument()
     var failures: [String] = []
@@ -97,7 +97,7 @@ extension StringsdictDocument: LawfulFile {
     }
   }
 
-  /// The substitutions of a new file are sorted.
+  /// The localization with sorted substitutions, as in a new file.
   private static func sorted(_ entry: Entry) -> Localization {
     var result = entry.localization.localization
     result.substitutions.sort { $0.name < $1.name }
@@ -106,12 +106,12 @@ extension StringsdictDocument: LawfulFile {
 }
 
 extension XCStringsDocument: LawfulFile {
-  /// A text with the way to it.
+  /// A text with its path.
   struct Place {
     let key: String
     let language: LanguageTag
     let path: TextPath
-    /// From the key to the next one.
+    /// The range from the key to the next one.
     let range: Range<Int>
   }
 
@@ -120,7 +120,8 @@ extension XCStringsDocument: LawfulFile {
   func range(of place: Place) -> Range<Int> { place.range }
   func text(at place: Place) -> String? { found(place)?.text }
 
-  /// Sets of phrases are set as a whole, and names of the same language are one place.
+  /// The places of all texts. Sets of phrases are set as a whole, and names of the same language
+  /// are one place.
   var places: [Place] {
     let entries = entries
     return entries.indices.flatMap { index -> [Place] in
@@ -151,8 +152,8 @@ extension XCStringsDocument: LawfulFile {
       .map { ($0.text, $0.state) }
   }
 
-  /// Localizations that are set to what they are leave the file as it is, and comments stay in
-  /// their entry.
+  /// Checks that setting localizations to their own values leaves the file as it is, and that
+  /// comments stay in their entry.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
     var failures: [String] = []
     var copy = self
@@ -178,8 +179,8 @@ extension XCStringsDocument: LawfulFile {
     return failures + brokenSpelling(bytes)
   }
 
-  /// In Xcode's spelling the catalog says the same, and one that Xcode has laid out has no other
-  /// lines; only their order may be another one, since people move and rename entries.
+  /// Checks that Xcode's spelling of the catalog has the same contents. A catalog that Xcode wrote
+  /// has the same lines; only their order may differ, because people move and rename entries.
   private func brokenSpelling(_ bytes: [UInt8]) -> [String] {
     let written = canonical()
     guard let read = try? XCStringsDocument.parse(written), read.isCanonical,
@@ -216,7 +217,7 @@ extension XLIFFFile: LawfulFile {
     setTarget(original.target(of: place), of: place)
   }
 
-  /// Notes can be added, and all targets taken away and set back.
+  /// Checks that notes can be added, and all targets removed and restored.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
     var edited = self
     for unit in units.indices { _ = edited.addNote(.init("n \(unit)"), to: unit) }
@@ -235,7 +236,7 @@ extension XLIFFFile: LawfulFile {
   var notes: [String] { problems.map { "\($0.range.lowerBound): \($0.message)" } }
 }
 
-/// Read only: translations of storyboards are in tables beside them.
+/// Read-only: translations of storyboards are in tables beside them.
 extension InterfaceBuilderDocument: LawfulFile {
   func serialize() -> [UInt8] { xml.serialize() }
   var lawText: [UInt8]? { nil }
@@ -249,7 +250,7 @@ extension InterfaceBuilderDocument: LawfulFile {
 
 /// Info.plist files and others.
 extension PropertyListDocument: LawfulFile {
-  /// A string that is reached by keys alone.
+  /// A string that is reached through keys alone.
   struct Place {
     let path: [String]
     let range: Range<Int>
@@ -264,7 +265,7 @@ extension PropertyListDocument: LawfulFile {
   private func places(in node: Int, _ path: [String]) -> [Place] {
     members(of: node).flatMap { key, value -> [Place] in
       let name = string(key) ?? ""
-      // Of equal keys one counts.
+      // Of equal keys, only one is used.
       guard member(name, of: node) == value else { return [] }
       let path = path + [name]
       if kind(value) == .string { return [Place(path: path, range: range(value))] }

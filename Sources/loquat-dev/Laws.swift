@@ -12,11 +12,11 @@ import Syntaxes
 /// Checks the laws of the lossless formats on the files of a list, and prints a line about each
 /// kind of file; ends with status 1 if a law is broken.
 ///
-/// 1. What is read is written back byte for byte.
+/// 1. Files are written back byte for byte.
 /// 2. Setting texts, all or one, and setting them back gives the same bytes.
 /// 3. Setting one text changes nothing outside of its entry, and no other text.
-/// 4. Cut and damaged files are refused, or read and written back byte for byte.
-/// 5. What else a format promises: see `LawfulFile.brokenPromises`.
+/// 4. Truncated and damaged files are rejected, or read and written back byte for byte.
+/// 5. Further promises of a format hold: see `LawfulFile.brokenPromises`.
 func checkLaws(named list: String) {
   var failures = 0
   for kind in LawKind.all {
@@ -45,14 +45,14 @@ func checkLaws(named list: String) {
   exit(failures == 0 ? 0 : 1)
 }
 
-/// What was found in one file, or in many.
+/// The results for one file, or for many.
 struct LawReport {
   var entries = 0
-  /// How many texts were set by themselves.
+  /// The number of texts that were set individually.
   var edits = 0
   var damaged = 0
   var failures: [String] = []
-  /// What is worth to be seen and breaks no law.
+  /// Observations that break no law.
   var notes: [String] = []
 
   mutating func add(_ other: LawReport) {
@@ -91,23 +91,23 @@ struct LawKind: Sendable {
   ]
 }
 
-/// A format as the laws see it: texts at places, each of which can be set.
+/// A format in the view of the laws: texts at places, each of which can be set.
 protocol LawfulFile {
   associatedtype Place
   static func parse(_ bytes: [UInt8]) throws(ParseError) -> Self
   func serialize() -> [UInt8]
-  /// What ranges count in; nil for a form that is written anew as a whole.
+  /// The bytes that ranges refer to; nil for a form that is always rewritten as a whole.
   var lawText: [UInt8]? { get }
   var entryCount: Int { get }
-  /// The places of all texts that can be set; empty for a format that is read only.
+  /// The places of all texts that can be set; empty for a read-only format.
   var places: [Place] { get }
-  /// Where a text and its key stand.
+  /// The range of a text and its key, in bytes of `lawText`.
   func range(of place: Place) -> Range<Int>
   func text(at place: Place) -> String?
   mutating func set(_ text: String, at place: Place) -> Bool
-  /// Sets a text to what it was.
+  /// Restores the original value of a text.
   mutating func restore(_ place: Place, from original: Self) -> Bool
-  /// What else goes wrong with the file.
+  /// Returns further promises that the file breaks.
   func brokenPromises(_ bytes: [UInt8]) -> [String]
   var notes: [String] { get }
 }
@@ -144,7 +144,7 @@ extension LawReport {
     failures += file.brokenPromises(bytes)
   }
 
-  /// Sets all texts at once, and sets them back.
+  /// Sets all texts at once, and restores them.
   private mutating func checkAll<File: LawfulFile>(_ file: File, _ bytes: [UInt8]) {
     let places = file.places
     var changed = file
@@ -160,7 +160,7 @@ extension LawReport {
     if changed.serialize() != bytes { failures.append("all texts: is not as before") }
   }
 
-  /// What is wrong with setting one text and setting it back; nil for nothing.
+  /// The failure of setting one text and restoring it; nil for none.
   private static func failure<File: LawfulFile>(
     _ file: File, _ place: File.Place, _ places: [File.Place], _ bytes: [UInt8]
   ) -> String? {
@@ -188,7 +188,7 @@ extension LawReport {
     left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
   }
 
-  /// What of the first bytes is between what both begin and end with.
+  /// The range of the first bytes without the common start and end of both.
   private static func differingBytes(_ left: [UInt8], _ right: [UInt8]) -> Range<Int> {
     let shorter = min(left.count, right.count)
     var start = 0
@@ -205,7 +205,7 @@ extension LawReport {
 private struct Damage {
   let bytes: [UInt8]
   private var state: UInt64
-  /// Bytes that mean something to one of the parsers.
+  /// Bytes with a meaning to some parser.
   private static let interesting = Array("\"'<>&;=/*\\{}[](),!-?#:\n\r\0".utf8) + [0xC3, 0xFF]
 
   init(_ bytes: [UInt8]) {
@@ -213,7 +213,7 @@ private struct Damage {
     state = UInt64(bytes.count)
   }
 
-  /// A copy that is cut, or of which some bytes are other ones, more or less.
+  /// A copy that is truncated, or in which some bytes are changed, inserted or removed.
   mutating func next() -> [UInt8] {
     if random(3) == 0 { return Array(bytes[..<random(bytes.count + 1)]) }
     var result = bytes

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Runs a command to its end and prints the processor time in microseconds, the memory that it took at
-/// most in bytes, and its exit status (that of a signal is above 128).
+/// Runs a command to its end and prints the processor time in microseconds, its peak memory in
+/// bytes, and its exit status (above 128 for a signal).
 ///
-/// The memory of a process counts from its parent's, which is small here and may be large in a test.
-/// The command gets 8 GB and the seconds given, so that one that never ends does end.
+/// The memory of a process is counted from its parent's, which is small here and may be large in a
+/// test. The command is limited to 8 GB and the given seconds, so that it always ends.
 func measure(_ words: [String], seconds: Int) {
   limit(seconds: seconds)
   var arguments = unsafe words.map { unsafe strdup($0) } + [nil]

@@ -10,10 +10,11 @@ import CatalogPasses
 
 /// Checks the laws of merging on the files of a list; ends with status 1 if a law is broken.
 ///
-/// 1. What the sides change in different places is all in the result, byte for byte as if one person
-///    had changed it, without conflicts.
-/// 2. What both change in the same places are as many conflicts; the texts of one side are kept.
-/// 3. What one side changed while the other one took the entry away is kept.
+/// 1. Changes of both sides in different places are all in the result, byte for byte as if one
+///   person had made them, without conflicts.
+/// 2. Changes of both sides in the same places are as many conflicts; the texts of one side are
+///   kept.
+/// 3. A change of one side is kept if the other side removed the entry.
 func checkMerges(named list: String) {
   var failures = 0
   for kind in MergeKind.all {
@@ -46,9 +47,9 @@ private struct MergeKind: Sendable {
   private static func check<File: LawfulFile>(
     _: File.Type, _ bytes: [UInt8], _ kind: FileMerge.Kind, _ texts: inout Int
   ) -> [String] {
-    // What has mistakes is not merged.
+    // Files with mistakes are not merged.
     guard let file = try? File.parse(bytes), file.isMergeable else { return [] }
-    // A text takes a while to set in large files.
+    // Setting a text takes a while in large files.
     let places = Array(file.places.prefix(400))
     guard places.count > 1 else { return [] }
     texts += places.count
@@ -90,7 +91,7 @@ private struct MergeKind: Sendable {
     return result
   }
 
-  /// Takes every third entry away, and changes the texts of every second one.
+  /// Removes every third entry, and changes the texts of every second one.
   private static func checkRemoval(_ bytes: [UInt8]) -> [String] {
     guard let file = try? XCStringsDocument.parse(bytes), file.isMergeable else { return [] }
     let keys = file.entries.map(\.key)

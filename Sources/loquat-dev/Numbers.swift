@@ -1,7 +1,7 @@
 import CatalogModel
 import StringResolution
 
-/// Prints numbers as locales write them; each line of the list names a locale, a specifier without
+/// Prints numbers in the format of locales. Each line of the list has a locale, a specifier without
 /// its percent sign, and a number.
 func printNumbers(named list: String) {
   for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {

@@ -3,8 +3,8 @@ import ProjectDiscovery
 import ProjectFiles
 import Syntaxes
 
-/// Prints one JSON line for every manifest of a list: what it says in the words of
-/// `swift package dump-package`, the files of its targets, and what is wrong with it.
+/// Prints one JSON line for every manifest of a list: its contents in the terms of `swift package
+/// dump-package`, the files of its targets, and its diagnostics.
 func printPackages(named list: String) {
   forEachFile(in: list) { path, _ in
     var line = [JSONMember("file", .string(path))]

@@ -1,8 +1,8 @@
 import CatalogModel
 import Syntaxes
 
-/// Prints one JSON line for every file of a list: its property list, and whether it is the same
-/// after it was written in both forms.
+/// Prints one JSON line for every file of a list: its property list, and whether writing it in both
+/// forms preserves it.
 func printPropertyLists(named list: String) {
   printLines(for: list) { (bytes) throws(ParseError) in
     let value = try PropertyListDocument.parse(bytes).originalValue() ?? .dictionary([])

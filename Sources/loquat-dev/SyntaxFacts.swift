@@ -7,8 +7,8 @@ func printSyntax(of path: String) {
   print(SyntaxTree(text).debugDescription, terminator: "")
 }
 
-/// Prints what the syntax trees of the files named in a list hold, a line per fact: its kind, its
-/// byte offset, and more. `.ci/syntax_facts.swift` prints the same from Swift's own parser.
+/// Prints the facts in the syntax trees of the files in a list, one per line: its kind, its byte
+/// offset, and more. `.ci/syntax_facts.swift` prints the same from Swift's own parser.
 func printSyntaxFacts(namedBy list: String) {
   for name in (contents(of: list) ?? []).split(separator: .newline) {
     let path = String(decoding: name, as: UTF8.self)
@@ -18,14 +18,14 @@ func printSyntaxFacts(namedBy list: String) {
   }
 }
 
-/// The facts of one file in no order.
+/// The facts of one file in no particular order.
 private struct SyntaxFacts {
   let tree: SyntaxTree
   private(set) var output = ""
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
-    // Inside of what is written as a list of arguments but is none, only strings count.
+    // In brackets that only look like an argument list, only strings count.
     var open = [(node: tree.root, isQuiet: false)]
     while let (node, isQuiet) = open.popLast() {
       let isBuiltIn = isQuiet || isBuiltIn(node)

@@ -8,7 +8,7 @@ import ProjectFiles
 
 ProcessMemory.growInLargeSteps()
 
-/// Tools for those who work on Loquat itself.
+/// Tools for developers of Loquat.
 let words = Array(CommandLine.arguments.dropFirst())
 switch (words.first, words.count) {
 case ("literals", 2...): printLiterals(of: words.dropFirst())
