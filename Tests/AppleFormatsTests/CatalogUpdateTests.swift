@@ -45,7 +45,7 @@ struct CatalogUpdateTests {
     #""localizations":{"en":\#(unit(state, value))}"#
   }
 
-  /// An entry of a catalog, the one of the code, and what becomes of the first.
+  /// An entry of a catalog, the entry in the code, and the updated entry.
   @Test(arguments: [
     ("{}", Entry(key: "k"), "{}"),
     ("{}", Entry(key: "k", comments: ["a", "b"]), #"{"comment":"a\nb"}"#),
@@ -119,7 +119,7 @@ struct CatalogUpdateTests {
     #expect(changes.allSatisfy { $0.key == "k" && ![.added, .kept].contains($0.kind) })
   }
 
-  /// A default value that changed in the code, beside a translation of the one before.
+  /// A default value that changed in the code, and a translation of the old one.
   @Test(arguments: [
     ("new", "Old %@", "Brew %@", true), ("new", "Brew %lld", "Brew %@", false),
     ("translated", "Old %@", "Brew %@", false),
@@ -144,7 +144,7 @@ struct CatalogUpdateTests {
     #expect(CatalogUpdate.update(&document, from: catalog).isEmpty)
   }
 
-  /// Entries that the code does not use, and what becomes of them when they are marked.
+  /// Entries that the code does not use, and the same entries once marked.
   @Test(arguments: [
     ("{}", nil),
     (#"{"comment":"c","shouldTranslate":false}"#, nil),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct InterfaceBuilderTests {
-  /// The table that Xcode writes for a file stands beside it.
+  /// Compares each file with the table beside it, which Xcode wrote.
   @Test(
     arguments: Fixture.all(in: "InterfaceBuilder", extension: "storyboard")
       + Fixture.all(in: "InterfaceBuilder", extension: "xib"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppleFormats
 
-/// What interface files say of their texts beside them.
+/// Compares the context of texts in interface files with the files beside them.
 struct InterfaceContextTests {
   private static func document(
     _ objects: String, _ runtime: String = "iOS.CocoaTouch"
@@ -76,7 +76,7 @@ struct InterfaceContextTests {
     #expect(document.strings.map { document.maximumWidth(of: $0) } == [90])
   }
 
-  /// Every name of the table is that of a text which can be translated.
+  /// Every name in the table is that of an attribute that can be translated.
   @Test func `every attribute with a role is one that is found`() {
     let attributes = Set(InterfaceBuilderRule.all.map(\.attribute))
     let unknown = InterfaceBuilderString.roles.flatMap { _, names in

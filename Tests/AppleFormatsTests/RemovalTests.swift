@@ -4,9 +4,9 @@ import Syntaxes
 import TestSupport
 import Testing
 
-/// Entries that leave a table, and come back from an excerpt of it.
+/// Entries that are removed from a table and restored from an excerpt.
 struct RemovalTests {
-  /// A file, and what is left of it without `x` and `y`.
+  /// A file, and the rest of it without `x` and `y`.
   @Test(arguments: [
     ("x = 1;", ""),
     ("x = 1;\n", "\n"),
@@ -49,8 +49,8 @@ struct RemovalTests {
     #expect(document == whole)
   }
 
-  /// What is left says the same of all other keys, its bytes are those of the file without some, and
-  /// the excerpt brings back the rest.
+  /// The rest has the same texts for all other keys, its bytes are a subsequence of the file's, and
+  /// the excerpt restores what was removed.
   @Test func `takes nothing else, and brings everything back`() throws {
     var generator = SplitMix64(seed: 7)
     for round in 0..<3000 {
@@ -75,7 +75,7 @@ struct RemovalTests {
     }
   }
 
-  /// After others have changed the file, keys come back with texts and comments at least.
+  /// In a file that others have changed, keys are restored with at least their texts and comments.
   @Test func `brings entries back into another version of the file`() throws {
     let old = try StringsDocument.parse(
       Array("a = 1;\n/* X */\nx = 2;\nb = 3;\n/* Y */\ny = 4;\nc = 5;\n".utf8))
@@ -97,7 +97,7 @@ struct RemovalTests {
     #expect(new.restore(keys, from: old.excerpt(of: keys)) == [])
   }
 
-  /// A language comes back between the others, sorted or not.
+  /// A language is restored between the others, sorted or not.
   @Test(arguments: [
     ["de", "en", "fr"], ["fr", "de", "en"], ["en", "de", "fr"], ["zh", "fr", "en", "de"], ["fr"],
   ]) func `brings languages of a catalog back`(_ languages: [String]) throws {
@@ -157,7 +157,7 @@ struct RemovalTests {
       separator: lineEnd)
   }
 
-  /// The entries with the comments directly above them, and the comments that stand alone.
+  /// The entries with the comments directly above them, and the standalone comments.
   private static func comments(_ document: StringsDocument, but keys: Set<Key>) -> [String] {
     guard let blocks = StringsBlocks(document) else { return [] }
     return blocks.blocks.compactMap { block in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppleFormats
 
-/// Entries get other keys, and nothing else of a table changes: there and back is the identity.
+/// Renames entries and changes nothing else in a table: renaming back restores it.
 @Suite struct RenamingTests {
   private static let keys = [
     "a", "b", "cart.title", "cart.sum", "é", "%lld cups", "say \"hi\"", "a\\b", "two\nlines", "Z",
@@ -113,7 +113,7 @@ import Testing
     let comments = document.entries.map { [$0.key, $0.comment ?? ""] }
     #expect(Set(comments) == Set(zip(new, keys).map { [$0, "of \($1)"] }))
     try document.rename(Self.back(names))
-    // A file that is in no order, or in another one, may come to be in Xcode's.
+    // An unsorted file, or one in another order, may end up in Xcode's order.
     let isInXcodesOrder = SortOrder.standard.sorted(new, by: { $0 }) == new
     if seed % 4 > 1 || !isInXcodesOrder && document.entries.map(\.key) == keys {
       #expect(document.serialize() == bytes)

@@ -50,7 +50,7 @@ struct StringsTests {
     #expect(document.value(for: "k").map { Array($0.utf8) } == Array(expected.utf8))
   }
 
-  /// What is wrong at the marker, and the entries that are read all the same.
+  /// The problem at the marker, and the entries that are read nevertheless.
   @Test(arguments: [
     ("a = b1️⃣\nc = d;", "expected ';' after the value", ["c=d"]),
     ("a = b1️⃣ // x\nc = d;", "expected ';' after the value", ["c=d"]),
@@ -116,7 +116,7 @@ struct StringsTests {
     #expect(document.entries == (try StringsDocument.parse(document.serialize())).entries)
   }
 
-  /// `b = 2` with the comment `B` is added.
+  /// Results of adding `b = 2` with the comment `B`.
   @Test(arguments: [
     ("", "/* B */\n\"b\" = \"2\";\n\n"),
     ("\"a\" = \"1\";", "\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n\n"),
@@ -225,7 +225,7 @@ struct StringsTests {
     #expect(document.entries.count == 4_000 && document.problems.isEmpty)
   }
 
-  /// So many lines would take minutes if each looked at all that follow.
+  /// So many lines would take minutes if each looked at all following ones.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [

@@ -42,7 +42,7 @@ struct StringsdictTests {
     #expect(rules(entries[1])?.variables.map { $0.specifier?.text } == ["d", "d"])
   }
 
-  /// Tags as `[tag]`; what is wrong at the marker, and the texts that are read all the same.
+  /// Tags as `[tag]`; the problem at the marker, and the texts that are read nevertheless.
   @Test(arguments: [
     (
       "[key]a[/key]1️⃣[integer]1[/integer][key]b[/key][string]B[/string]", "wrong-type",
@@ -176,8 +176,8 @@ struct StringsdictTests {
     }
   }
 
-  /// The forms of a variable, its specifier, and whether they are a plural of the whole text: the most
-  /// general form says what the number is.
+  /// The forms of a variable, its specifier, and whether they are a plural of the whole text: the
+  /// most general form determines the number.
   @Test(
     arguments: [
       (["one": "%d a", "few": "%ld a", "many": "%ld a", "other": "%ld a"], "ld", true),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppleFormats
 
-/// The files of Swift symbols that are made of string catalogs.
+/// The files of Swift symbols that are generated from string catalogs.
 struct SymbolsFileTests {
   static func entry(_ key: String, _ text: String? = nil, _ members: String = "") -> String {
     let localizations = text.map {
@@ -49,7 +49,7 @@ struct SymbolsFileTests {
     expectGolden(file.text(.nonisolated, .public, for: .runtime), golden)
   }
 
-  /// What stops Xcode's build, and the keys that are proposed instead.
+  /// Keys that stop Xcode's build, and the suggested replacements.
   @Test(
     arguments: [
       (["days", "Days"], ["Days: 'days.title' …", "days: 'days.text' …"]),

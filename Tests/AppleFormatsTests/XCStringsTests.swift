@@ -12,7 +12,7 @@ struct XCStringsTests {
     return try XCStringsDocument.parse(try fixture.bytes())
   }
 
-  /// The fixtures say the same in the styles of several tools.
+  /// The fixtures have the same contents in the styles of several tools.
   @Test(arguments: fixtures) func `is lossless, whoever wrote it`(_ fixture: Fixture) throws {
     let bytes = try fixture.bytes()
     let document = try XCStringsDocument.parse(bytes)
@@ -214,7 +214,7 @@ struct XCStringsTests {
     #expect(throws: error) { try XCStringsDocument.parse(marked.bytes) }
   }
 
-  /// What stands for an entry, with the place of its problem.
+  /// The value of an entry, and its problem.
   @Test(arguments: [
     ("1️⃣1", "an entry is an object"),
     ("{\"comment\" : 1️⃣1}", "'comment' is a string"),
@@ -300,7 +300,7 @@ struct XCStringsTests {
     let problems = try XCStringsDocument.parse(marked.bytes).problems
     #expect(problems.map(\.message) == [message])
     #expect(problems.first?.range.lowerBound == marked.offset)
-    // A catalog in which no text is where one belongs is not to be changed.
+    // A catalog with no text in the right place must not be changed.
     let severity: Diagnostic.Severity = message.contains("must be") ? .error : .warning
     #expect(problems.allSatisfy { $0.severity == severity })
   }
@@ -398,7 +398,7 @@ struct XCStringsTests {
     #expect(losses.map(\.message) == ["another entry of this key counts"])
   }
 
-  /// The strings of a catalog, and the keys of which nobody knows what they say; nil for all.
+  /// The strings of a catalog, and the keys without a known text; nil for all.
   @Test(
     arguments: [
       (#"{"a": {}, "b": {"comment": "c"}}"#, []), (#"{"a": {}, "b": {}, "a": {}}"#, ["a"]),

@@ -5,7 +5,7 @@ import ExchangeFormats
 import TestSupport
 import Testing
 
-/// Expects a change, which the macro cannot make.
+/// Expects a change to succeed, which the macro cannot do.
 private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocation) {
   #expect(isDone, sourceLocation: location)
 }
@@ -156,7 +156,7 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
         ))
   }
 
-  /// Saves of one person, one after the other, also back to what was there at first.
+  /// Saves by one person, one after the other, including a return to the original.
   @Test func `what has arrived can be changed again`() throws {
     let sent = try Self.editor(Self.xliff(Self.letters))
     var (home, base, page) = (sent, sent, sent)
@@ -172,7 +172,7 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     #expect(home.take(try Self.editor(Self.xliff("")), since: base) == false)
   }
 
-  /// Phrases of an App Shortcut are lines, and come back as phrases.
+  /// The phrases of an App Shortcut become lines, and phrases again.
   @Test func `a set of phrases has a line for each`() throws {
     func unit(_ phrases: String) -> String {
       "      <trans-unit id=\"Order\">\n        <source>\n"
@@ -205,7 +205,7 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     #expect(try editor.serialize() == bytes)
   }
 
-  /// A character that XML cannot hold takes back the translation before, as a page does that is opened again.
+  /// A character that XML cannot hold restores the previous translation, like reopening the page.
   @Test func `what is refused leaves what was there`() throws {
     var session = EditSession()
     var writer = FieldWriter()
@@ -255,7 +255,7 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     }
     let saved = String(decoding: session.answer("save", []), as: UTF8.self)
     #expect(saved.contains(#"<target state="needs-review-l10n">Привет</target>"#))
-    // What was there before is not ours to judge.
+    // The earlier contents are not ours to judge.
     #expect(saved.contains(#"<target state="translated">Пока</target>"#))
   }
 
@@ -276,7 +276,7 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
       expect(editor.set("письма", .translated, of: form.unit))
     }
     let broken = editor.texts[0].forms.map { editor.brokenPlaceholders(of: $0.unit, in: 0) != nil }
-    // Whether a form may leave its number out, rules say; an import takes it.
+    // Rules decide whether a form may omit its number; an import accepts it.
     #expect(broken == [false, false, false, true])
     #expect(editor.findings(of: 0).contains { $0.finding.rule.name == "missing-argument" })
   }
@@ -292,7 +292,7 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     #expect(previews == ["1 письмо", "2 письма", "0 писем", nil])
   }
 
-  /// What Xcode sends of a `.stringsdict`: the forms of the sources.
+  /// Xcode's units for a `.stringsdict`: the forms of the sources.
   static let files = """
           <trans-unit id="/%d files:dict/NSStringLocalizedFormatKey:dict/:string"><source>%#@files@</source></trans-unit>
           <trans-unit id="/%d files:dict/files:dict/one:dict/:string">
@@ -424,7 +424,7 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
     _ = Self.open(BundleEditorTests.xliff(BundleEditorTests.letters), &session)
     let answer = Self.ask(&session, "edit", ["2", "5", "Дзаказ 🍵  чай", "4"])
     #expect(answer.contains(#""rule":"double-space""#))
-    // The tea is one character of two units.
+    // The tea emoji is one character of two UTF-16 units.
     #expect(answer.contains(#""start":9,"end":11"#))
   }
 

@@ -6,7 +6,7 @@ struct ArgumentNamesTests {
     .plural([.one: .text(one, .translated), .other: .text(other, .translated)])
   }
 
-  /// The source, a text, and what of that is left for systems that know no names.
+  /// The source, a text, and that text for systems without named arguments.
   @Test(arguments: [
     ("%(who)@ has %(n)lld", "%(who)@ a %(n)lld", "%@ a %lld"),
     ("%(who)@ has %(n)lld", "%(n)lld pour %(who)@", "%2$lld pour %1$@"),

@@ -4,7 +4,7 @@ import Testing
 @testable import CatalogModel
 
 struct CanonicalDecompositionTests {
-  /// Foundation knows Unicode 14 or later; the table may know more.
+  /// Foundation has Unicode 14 or later; the table may be newer.
   @Test func `takes characters apart as Foundation does`() {
     let ranges: [ClosedRange<UInt32>] = [0...0x2FFF, 0xA000...0x12FFF, 0x1D000...0x1D2FF]
     let some = ranges.joined() + [0xF900, 0x2F800, 0x2F9F4, 0x2FA1D]

@@ -13,7 +13,7 @@ struct CatalogLossTests {
   private static let plural = Localization(
     .plural([.one: .text("a", .new), .other: .text("b", .translated)]))
 
-  /// What was to be written, what was, and the losses.
+  /// The intended entry, the written entry, and the losses.
   @Test(arguments: [
     (Entry(key: "k"), Entry(key: "k"), []),
     (Entry(key: "k"), nil, ["entry: the entry has no place in X"]),

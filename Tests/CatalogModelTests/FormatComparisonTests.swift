@@ -2,7 +2,7 @@ import CatalogModel
 import Testing
 
 struct FormatComparisonTests {
-  /// The source, the translation, the place, and what is wrong.
+  /// The source, the translation, the place, and the problem.
   private static let rows: [(String, String, FormatComparison.Place, String?)] = [
     ("Tea", "Thé", .text, nil),
     ("%@ has %lld", "%@ a %lld", .text, nil),
@@ -140,7 +140,7 @@ struct FormatComparisonTests {
     #expect(problem == expected, "\(source) → \(translation)")
   }
 
-  /// The source, the translation, and the placeholder with a space that it has.
+  /// The source, the translation, and the placeholder with a space.
   @Test(
     arguments: [
       ("%d cups", "% d Tassen", "% d"), ("%d cups", "Tassen:%  d", "%  d"),

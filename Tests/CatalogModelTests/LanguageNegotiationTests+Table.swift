@@ -1,6 +1,6 @@
 extension LanguageNegotiationTests {
-  /// The examples in the header of Apple's algorithm (`ualoc_localizationsToUse`), with what its code
-  /// takes: in eleven of them that is not what the header says.
+  /// The examples in the header of Apple's algorithm (`ualoc_localizationsToUse`), with the results
+  /// of its code: eleven of them differ from the header.
   static let examples = """
     zh > zh_CN,zh_TW > zh_CN
     zh > zh_CN,zh_TW,zh_HK > zh_CN
@@ -206,8 +206,8 @@ extension LanguageNegotiationTests {
     pt-MO > pt,pt_BR > pt
     """
 
-  /// Languages of apps and of people, put together by chance; each was reviewed against a model of
-  /// apple-formats 11.3, and is what Apple's code takes.
+  /// Random languages of apps and of people; each was reviewed against a model of apple-formats
+  /// 11.3, and has the result of Apple's code.
   static let generated = """
     de-DE > ko,ca,vi > -
     yue-HK,es-MX,de-CH > de-CH > de-CH

@@ -2,16 +2,16 @@ import CatalogModel
 import Testing
 
 @Suite struct LanguageNegotiationTests {
-  /// What is wanted > what there is > what is taken.
+  /// Preferred > available > chosen.
   @Test(
     arguments: [
       "en > fr,en > en", "es-MX > en,es,es-419 > es-419,es", "es-MX > en,es > es",
       "es-AR > es-ES,es-MX > es-MX", "en-AU > en,en-GB > en-GB,en", "en-AU > en-US,fr > en-US",
       "en-IN > en,en-001,en-GB > en-GB,en-001,en", "fr-CA > fr > fr", "fr-CA > en > -",
-      // A variant that is wanted by name, and one that is not.
+      // A variant that is requested by name, and one that is not.
       "fr-CH,fr-CA > fr-FR,fr-CA > fr-CA", "fr-CH,en > fr-FR,en > fr-FR",
       "it > it-CH,it-IT > it-IT", "de-AT > de-CH,de > de",
-      // Chinese is told apart by scripts, and Portuguese by countries.
+      // Chinese is divided by script, Portuguese by country.
       "zh-TW > zh-Hans,zh-Hant > zh-Hant", "zh-HK > zh-Hans,zh-Hant,zh-TW > zh-Hant",
       "zh-HK > zh-Hans > -", "zh > zh-Hans > zh-Hans", "yue > zh-Hant > zh-Hant",
       "zh-Hant-HK > zh-Hant-TW,zh-HK > zh-HK,zh-Hant-TW", "pt-PT > pt-BR,en > pt-BR",
@@ -20,7 +20,7 @@ import Testing
       // Old names, other names, and other spellings.
       "fr > English,French > French", "zh-CN > Chinese > Chinese", "he > iw > iw",
       "pt_BR > pt-br > pt-br", "fil > tl > tl", "nb-NO > Norwegian > Norwegian",
-      // The first that fits counts.
+      // The first match wins.
       "de,fr > fr,en,de > de", "xx,fr > en,fr > fr", "de > zxx > zxx", "de > Base,en > -",
     ])
   func `takes what Apple's systems take`(_ row: String) {
@@ -39,7 +39,7 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  /// What is taken for a row, and what it says.
+  /// The result for a row, and the expected one.
   private static func answer(_ row: Substring) -> (taken: [String], expected: [String]) {
     let lists = row.split(separator: ">").map { list in
       list.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)

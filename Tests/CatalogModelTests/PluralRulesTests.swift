@@ -1,7 +1,7 @@
 import CatalogModel
 import Testing
 
-/// What the rules say, by tables that were made by hand from the languages' own grammar.
+/// The rules against tables that were written by hand from the languages' own grammar.
 @Suite struct PluralRulesTests {
   /// A language, and numbers with their categories.
   private static let cardinals = [
@@ -22,7 +22,7 @@ import Testing
     "cy": "zero 0; one 1; two 2; few 3; many 6; other 4 5 7",
     "zh-Hant-TW": "other 1", "sr-Latn": "one 1 21 0.1; few 2 0.2; other 5 0.5",
     "br": "one 1 21; two 2 22; few 3 9; many 1000000; other 0 5 11 71",
-    // More digits than a machine word has.
+    // More digits than fit in a machine word.
     "uk": "one 100000000000000000000000001; few 100000000000000000000000022",
   ]
 
@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: ["", "x", "1.", "1.2.3", "-", "1c", "1c99", "1 2", ".5", "½"])
   func `what is not a number`(_ text: String) {
-    // A point may end a number.
+    // A number may end in a point.
     #expect(PluralOperands(text) == nil || text == "1.")
   }
 

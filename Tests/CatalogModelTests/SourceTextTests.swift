@@ -18,7 +18,8 @@ struct SourceTextTests {
     #expect(text.position(of: try #require(marked.offset)) == position)
   }
 
-  /// Long enough for several of the blocks that are counted as one, with breaks across their ends.
+  /// Long enough for several of the blocks that are counted at once, with line breaks across their
+  /// ends.
   @Test(arguments: [
     "\n", "\r", "\r\n", "a\n", "\n\r", "abcdefg\r\n\n\r",
     String(repeating: "é", count: 700) + "\r\n",

@@ -42,7 +42,7 @@ struct CatalogImportTests {
   private static let substituted =
     #"{"stringUnit":{"state":"translated","value":"%#@a@"},"substitutions":{"a":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{"other":\#(unit("translated", "%arg"))}}}}}"#
 
-  /// What French says, a unit, what French says then, and what is counted.
+  /// The French text, a unit, the resulting French text, and the counts.
   private static let rows: [Row] = [
     Row(nil, "k", "Tea", "Thé", nil, unit("translated", "Thé"), "added"),
     Row(

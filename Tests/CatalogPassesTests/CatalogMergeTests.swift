@@ -75,7 +75,7 @@ struct CatalogMergeTests {
       }
       if places.isEmpty, chosen.bytes != result.bytes { return "\(side) changes what is agreed on" }
     }
-    // The same in another layout is no change.
+    // Another layout of the same contents is not a change.
     guard
       let loose = try? JSONSerialization.data(
         withJSONObject: JSONSerialization.jsonObject(with: Data(files[0])), options: [.sortedKeys]),

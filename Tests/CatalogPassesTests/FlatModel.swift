@@ -1,11 +1,10 @@
 import TestSupport
 
-/// Tables as dictionaries of texts by the way to them, and the merge of three of them by the words of
-/// the rules.
+/// Tables as dictionaries of texts by path, and a three-way merge that follows the written rules.
 struct FlatModel: Equatable {
   var entries: [String: [String: String]] = [:]
   var conflicts: Set<String> = []
-  /// What an entry is recognised by under another name.
+  /// The content by which a renamed entry is recognized.
   let fingerprint: @Sendable ([String: String]) -> [String: String]
 
   static func == (left: FlatModel, right: FlatModel) -> Bool { left.entries == right.entries }
@@ -63,10 +62,10 @@ struct FlatModel: Equatable {
   }
 }
 
-/// A `.strings` file with all that people put into one.
+/// A `.strings` file with everything that people put into one.
 struct RandomStrings {
   var random: MergeRandom
-  /// In the order of the file: a key, or a comment of its own.
+  /// The order of the file: a key, or a standalone comment.
   var order: [String] = []
   var model = FlatModel(fingerprint: { ["value": $0["value"] ?? ""] })
   var gap = "\n"
@@ -125,7 +124,7 @@ struct RandomStrings {
   var file: [UInt8] {
     var text = ""
     for (index, name) in order.enumerated() {
-      // A comment of its own has an empty line on both sides.
+      // A standalone comment has an empty line on both sides.
       let isApart =
         model.entries[name] == nil || index > 0 && model.entries[order[index - 1]] == nil
       text += index == 0 ? "" : isApart ? "\n\n" : gap

@@ -5,7 +5,7 @@ import ExchangeFormats
 import TestSupport
 import Testing
 
-/// What must hold whatever units come back.
+/// Laws that hold for any returned units.
 struct ImportLawTests {
   private static let texts = ["Tea", "%lld cups", "%@", "", "Thé %lld", "%d", "x"]
   private static let states = [nil, "translated", "new", "final", "needs-review-l10n"]

@@ -3,7 +3,7 @@ import Syntaxes
 import TestSupport
 import Testing
 
-/// What a merge does, case by case: three versions of a `.strings` file, and what comes out.
+/// Merges case by case: three versions of a `.strings` file, and the result.
 struct MergeCasesTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

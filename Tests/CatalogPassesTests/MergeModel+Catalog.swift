@@ -13,7 +13,7 @@ extension MergeModel {
     return (try? XCStringsDocument.parse(bytes))?.canonical() ?? bytes
   }
 
-  /// Reads what is written above.
+  /// Reads a catalog written by `file`.
   init?(_ bytes: [UInt8]) {
     guard let strings = try? JSONValue.parse(bytes)["strings"]?.members else { return nil }
     for member in strings {

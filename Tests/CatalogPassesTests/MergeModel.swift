@@ -1,7 +1,7 @@
 import Syntaxes
 import TestSupport
 
-/// A string catalog as dictionaries, and the merge of three of them by the words of the rules.
+/// A string catalog as dictionaries, and a three-way merge that follows the written rules.
 struct MergeModel: Equatable {
   struct Unit: Equatable {
     var text: String
@@ -28,7 +28,7 @@ struct MergeModel: Equatable {
   }
 
   var entries: [String: Entry] = [:]
-  /// What could not be agreed on, as key, language and the rest.
+  /// The conflicts, as key, language and further parts.
   var conflicts: Set<String> = []
 
   static func == (left: MergeModel, right: MergeModel) -> Bool { left.entries == right.entries }
@@ -55,7 +55,7 @@ extension MergeModel {
     return result
   }
 
-  /// Keys of which one side has everything under one other key, and the other side has changed.
+  /// Keys whose content one side has moved to another key, while the other side has changed it.
   private static func renames(
     _ base: [String: Entry], _ here: [String: Entry], _ there: [String: Entry]
   ) -> [(String, String)] {
@@ -71,7 +71,7 @@ extension MergeModel {
     }
   }
 
-  /// The rule for what may be there or not.
+  /// Merges an optional part.
   private mutating func merge<Part: Equatable>(
     _ place: String, _ base: Part?, _ ours: Part?, _ theirs: Part?,
     both: (inout MergeModel, Part?, Part, Part) -> Part?
@@ -102,7 +102,7 @@ extension MergeModel {
     } else if base != nil, ours.extraction == base?.extraction {
       result.extraction = theirs.extraction
     } else {
-      // Without a common version, nothing is what was there.
+      // Without a common version, everything is new.
       let sides = [ours.extraction, theirs.extraction]
       result.extraction =
         base == nil && sides.contains(nil)
@@ -139,7 +139,7 @@ extension MergeModel {
       let old = common?.shape == ours.shape ? common?.leaves ?? [:] : [:]
       result.leaves = merge(place, old, ours.leaves, theirs.leaves)
     } else if common?.shape == theirs.shape, common?.leaves == theirs.leaves {
-      // Theirs changed nothing of it.
+      // The other side changed nothing in it.
     } else if common?.shape == ours.shape, common?.leaves == ours.leaves {
       (result.shape, result.leaves) = (theirs.shape, theirs.leaves)
     } else if isOld(Array(ours.leaves.values)) != isOld(Array(theirs.leaves.values)) {

@@ -5,9 +5,9 @@ import ExchangeFormats
 import Syntaxes
 import Testing
 
-/// The form for 1 may leave the number out in one language, and need it in another one.
+/// The form for 1 may omit the number in one language, and need it in another one.
 struct PluralFormImportTests {
-  /// Translations of `One cup`, beside which stands `%lld cups`, and whether they fit.
+  /// Translations of `One cup` beside `%lld cups`, and whether they are valid.
   private static let translations = [
     ("Une tasse", true), ("%lld tasse", true), ("%@ tasse", false), ("%lld %lld tasse", false),
   ]
@@ -58,7 +58,7 @@ struct PluralFormImportTests {
     expect(result, fits)
   }
 
-  /// A translator has nothing to say for an empty text.
+  /// An empty text needs no translation.
   @Test func `a variable that says nothing goes along with the others`() throws {
     let entry = { (count: String, names: String) in
       """
@@ -97,9 +97,9 @@ struct PluralFormImportTests {
   }
 }
 
-/// Plural forms of a text for which the project has none.
+/// Plural forms of a text that has none in the project.
 struct AddedFormsTests {
-  /// Units by their variations, what French says then, and what is refused.
+  /// Units by their variations, the resulting French texts, and the rejections.
   @Test(
     arguments: [
       (

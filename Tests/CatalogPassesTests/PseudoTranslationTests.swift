@@ -3,7 +3,7 @@ import Testing
 
 @testable import CatalogPasses
 
-/// What becomes of texts in pseudo-languages.
+/// Texts in pseudo-languages.
 @Suite struct PseudoTranslationTests {
   typealias Strategy = PseudoTranslation.Strategy
 
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Whatever is done, a program finds the same specifiers, each as often.
+  /// The same specifiers remain, in the same number, after every transformation.
   @Test func `specifiers stay`() {
     let parts = [
       "%@", "%1$lld", "%%", "%", " ", "tea", "[a](b", ")", "{", "}", "<b", ">", "&a;", "\\", "`",

@@ -4,14 +4,14 @@ import CatalogPasses
 import ExchangeFormats
 import Testing
 
-/// What becomes of a plain translation when units come for variations that it does not have.
+/// A plain translation for which units with new variations arrive.
 struct RemainderTests {
   struct Row: Sendable {
     let english: String
     let french: String
-    /// The ways to the texts, with the translations.
+    /// The paths of the texts, with the translations.
     let units: [(path: String, text: String)]
-    /// The same for all texts of French then.
+    /// All resulting French texts, by path.
     let expected: [String: String]
   }
 

@@ -5,13 +5,13 @@ import ExchangeFormats
 import TestSupport
 import Testing
 
-/// Which argument a substitution reads after an import.
+/// The argument of a substitution after an import.
 struct SubstitutionImportTests {
   struct Row: Sendable {
-    /// The texts with the numbers of the arguments of `a` and `b`; French may be missing.
+    /// The texts with the positions of the arguments of `a` and `b`; French may be missing.
     let source: Texts
     let french: Texts?
-    /// By the ids, without the key.
+    /// The units by their ids, without the key.
     let units: [String: String]
     let expected: Texts
 
@@ -54,16 +54,16 @@ struct SubstitutionImportTests {
   private static let plain = Texts("%#@a@ of %#@b@", [nil, nil])
 
   private static let rows: [Row] = [
-    // The numbers go along with the names.
+    // The positions follow the names.
     Row(plain, plain, ["": "%2$#@b@, %1$#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
     Row(plain, plain, ["": "%#@b@, %#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
     Row(numbered, plain, ["": "%2$#@b@, %1$#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
     Row(numbered, plain, ["": "%#@b@, %#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
     Row(numbered, numbered, ["": "%2$#@b@, %1$#@a@"], Texts("%#@b@, %#@a@", [1, 2])),
     Row(numbered, plain, ["": "%1$#@a@, %2$#@b@"], Texts("%#@a@, %#@b@", [1, 2])),
-    // In the same order they need none.
+    // In the same order, they are not needed.
     Row(numbered, plain, ["": "%#@a@, %#@b@"], Texts("%#@a@, %#@b@", [nil, nil])),
-    // Forms do not change the text that refers to them, nor forms beside them.
+    // Forms change neither the text that refers to them nor other forms.
     Row(
       numbered, plain, ["|==|substitutions.a.plural.one": "%lld C"],
       Texts("%#@a@ of %#@b@", [nil, nil], ["%arg C", "%arg A", "%arg B", "%arg B"])),
@@ -75,7 +75,7 @@ struct SubstitutionImportTests {
       numbered, Texts("%1$#@a@ of %2$#@b@", [1, 2]),
       ["|==|substitutions.a.plural.one": "%1$lld C"],
       Texts("%1$#@a@ of %2$#@b@", [1, 2], ["%arg C", "%arg A", "%arg B", "%arg B"])),
-    // A number that was wrong can be mended.
+    // A wrong position can be corrected.
     Row(
       numbered, Texts("%#@b@ of %#@a@", [2, 1]), ["": "%2$#@b@, %1$#@a@"],
       Texts("%#@b@, %#@a@", [1, 2])),
@@ -99,7 +99,7 @@ struct SubstitutionImportTests {
         #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":\#(row.source.json)\#(french)}}},"version":"1.0"}"#
           .utf8))
     let language = try #require(LanguageTag("fr"))
-    /// Twice, since the second time nothing is left to do.
+    /// Runs twice, because nothing may be left to do the second time.
     for isFirst in [true, false] {
       let before = document
       let entry = try #require(document.catalog(table: "").catalog.entries.first)

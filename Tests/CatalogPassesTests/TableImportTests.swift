@@ -73,7 +73,7 @@ struct TableImportTests {
     #expect(twice.outcome.added + twice.outcome.changed == 0)
   }
 
-  /// A rule, a unit, what the project and the bundle as it was sent say, and the table afterwards.
+  /// A rule, a unit, the text in the project and in the sent bundle, and the resulting table.
   private static let decisions: [(String, XLIFFDocument.Unit, String?, String?, String)] = [
     ("", .init(id: "k", source: "Tea", target: .init("Thé")), "Tea", nil, "Thé added"),
     ("", .init(id: "k", source: "Old", target: .init("Thé")), "Tea", nil, "unmarkable"),

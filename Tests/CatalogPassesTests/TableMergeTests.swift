@@ -71,7 +71,7 @@ struct TableMergeTests {
     return backwards == places ? nil : story("has other conflicts backwards", result)
   }
 
-  /// Whoever is preferred, what one side alone changed is not lost.
+  /// Whichever side is preferred, changes made only by the other are kept.
   @Test(arguments: [MergeSide.ours, .theirs])
   func `a preferred side keeps remarks of the other`(_ side: MergeSide) throws {
     let base = Array("\"A\" = \"a\"; // x\n".utf8)
@@ -86,7 +86,7 @@ struct TableMergeTests {
     }
   }
 
-  /// Comments inside and after an entry are on neither side by themselves.
+  /// Comments inside and after an entry do not belong to one side alone.
   @Test(arguments: [
     ("\"A\" = \"a\"; // x", "\"A\" = \"b\"; // x", "\"A\" = \"a\"; // y", "\"A\" = \"b\"; // y", 0),
     ("\"A\" = \"a\";", "\"A\" = \"b\";", "\"A\" = \"a\"; // y", "\"A\" = \"b\"; // y", 0),

@@ -2,7 +2,7 @@ import CatalogPasses
 import Testing
 
 @Suite struct TextSizeTests {
-  /// A text, its words and its characters.
+  /// A text, and its number of words and characters.
   private static let cases: [(String, Int, Int)] = [
     ("", 0, 0), ("   \n", 0, 0), ("Tea", 1, 3), ("Don't stop", 2, 9),
     ("It’s 3.14, e.g. now", 4, 16),
@@ -21,7 +21,7 @@ import Testing
     #expect(TextSize(of: text) == TextSize(words: words, characters: characters))
   }
 
-  /// Ends that are not there are looked for once.
+  /// Missing ends are searched for once.
   @Test(arguments: ["](", "${", "<a", "%", "a.", "'"])
   func `counting takes linear time`(text: String) {
     let size = TextSize(of: String(repeating: text, count: 500_000))

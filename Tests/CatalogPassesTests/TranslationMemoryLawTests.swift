@@ -4,9 +4,9 @@ import Testing
 
 @testable import CatalogPasses
 
-/// What a memory finds is what comparing with each of its texts finds.
+/// A memory finds exactly the matches of a comparison with each of its texts.
 @Suite struct TranslationMemoryLawTests {
-  /// A few words, so that texts are alike, with what does not count as one.
+  /// A few words, so that texts are similar, and some that do not count as words.
   private static let words = [
     "tea", "Tea", "cup", "the", "a", "%lld", "%@", "12", "cart!", "茶", "碗", "don't", "…", "",
   ]
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// How many of 100 words stay, by the whole table of distances.
+  /// The percentage of words that stay, from the full table of distances.
   private static func score(_ left: [String], _ right: [String]) -> Int {
     guard !left.isEmpty, !right.isEmpty else { return 0 }
     var table = [Array(0...right.count)]
@@ -58,7 +58,7 @@ import Testing
   func provesByDefinition(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let languages = ["de", "fr", "ja", "pl"].compactMap { LanguageTag($0) }
-    // How often a language says the same otherwise.
+    // How often a language has a different translation for the same text.
     let unlike = [0, 0, 1, 8].randomElement(using: &random) ?? 0
     func targets(_ source: String, _ random: inout SplitMix64) -> [LanguageTag: String] {
       var result: [LanguageTag: String] = [:]
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// The definition, word for word.
+  /// The definition, taken literally.
   private static func proven(
     _ source: String, _ language: LanguageTag, _ own: [LanguageTag: String],
     _ entries: [TranslationMemory.Entry]
@@ -100,7 +100,7 @@ import Testing
     }
     let unlike = others.count { !$0.isSame }
     guard Set(others.map(\.language)).count >= 2, unlike * 50 <= others.count else { return nil }
-    // Of texts that are the same, all but the first could be otherwise.
+    // Of equal texts, all but the first could have other translations.
     var consistent = 0
     var all = 0
     for group in Dictionary(grouping: entries, by: \.source).values {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Checks
 
-/// Texts in which there is nothing to read: rules must neither fail on them nor point beside them.
+/// Texts without content: rules must neither crash nor point outside of them.
 struct DegenerateTextTests {
   private static let texts = [
     "", " ", "  ", "   ", "\t", "  \t", "\t  ", "\n", "\n\n", "\r\n", "  \n", "\n  ", "\r",
@@ -23,7 +23,7 @@ struct DegenerateTextTests {
     "en", "en-GB", "und",
   ]
 
-  /// Each as the translation of each.
+  /// Every text as the translation of every other.
   @Test func `does no harm to pairs of texts`() {
     let pairs = Self.texts.flatMap { source in Self.texts.map { (source, $0) } }
     let keys = pairs.enumerated().map { (key: "k\($0)", source: $1.0, target: $1.1) }
@@ -33,7 +33,7 @@ struct DegenerateTextTests {
     }
   }
 
-  /// Keys are the texts where a catalog says nothing in its own language.
+  /// A key is the text if a catalog has none in its source language.
   @Test func `does no harm to keys`() {
     for (index, target) in Self.texts.enumerated() {
       let language = Self.languages[index % Self.languages.count]
@@ -78,7 +78,7 @@ struct DegenerateTextTests {
     #expect(findings.filter { $0.span == nil }.map(\.message) == [])
   }
 
-  /// What points outside of the texts of an example.
+  /// The findings outside of an example's texts.
   private func misplaced(_ example: Example) -> [String] {
     let catalog = Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
     var terminology = Terminology(names: ["Tea", "A"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Checks
 
-/// Pairs of a text and its translation, by whether anything is wrong with them.
+/// Pairs of a text and its translation, grouped by whether they have a mistake.
 struct PairTests {
   @Test(arguments: [
     ("%lld cups", "%d Tassen"), ("Hello %@, you have %lld new cups", "Hallo, %lld neue Tassen"),
@@ -36,7 +36,7 @@ struct PairTests {
     #expect(finding?.message.contains("'%lld'") == true)
   }
 
-  /// Time must not depend on the square of the length, whatever the text.
+  /// The time must be linear in the length of any text.
   @Test(arguments: ["%", "[", "^[", "{", "<", "%(", "%#@", "\u{2068}", " ", "](", "a ", "1 ", "é"])
   func `takes linear time`(_ part: String) {
     let text = String(repeating: part, count: 20_000)
@@ -44,8 +44,8 @@ struct PairTests {
     #expect(time < .seconds(10))
   }
 
-  /// What `import` refuses, `check` reports as an error, and the other way round; a percent sign
-  /// alone may be a warning there.
+  /// A translation that `import` rejects is an error of `check`, and vice versa; a single percent
+  /// sign may be a warning there.
   @Test func `agrees with what an import refuses`() {
     let parts = [
       "%@", "%d", "%lld", "%ld", "%.1f", "%1$@", "%2$@", "%2$lld", "%1$d", "%(n)lld", "%(m)@",
@@ -63,8 +63,7 @@ struct PairTests {
         }.joined(separator: Bool.random(using: &random) ? " " : ", ")
       }
       let (source, target) = (texts[0], texts[1])
-      // Which arguments the app passes is not known where the source mixes numbers, and whether it
-      // passes any where the source has none.
+      // The arguments are unknown if the source mixes numbered ones with others, or has none.
       let arguments = FormatArguments(FormatString(source))
       guard arguments.mixed == nil, !arguments.all.isEmpty else { continue }
       let found = findings(source, target)

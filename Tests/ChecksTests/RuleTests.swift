@@ -7,7 +7,7 @@ import Testing
 
 @testable import Checks
 
-/// What each rule says about itself is tried on its own examples.
+/// Tests the description of each rule on its own examples.
 struct RuleTests {
   @Test(arguments: Rule.all.map(Named.init))
   func `finds its flagged examples and passes the others`(_ named: Named) {
@@ -26,11 +26,11 @@ struct RuleTests {
     #expect(rule.summary.last != "." && rule.why.last == ".")
   }
 
-  /// A rule that was only tried on Latin letters may count bytes, or take a space for granted.
+  /// A rule tested only with Latin letters may count bytes, or rely on spaces.
   @Test(arguments: Rule.all.map(Named.init))
   func `is tried in several scripts`(_ named: Named) {
     let rule = named.rule
-    // Expressions are a notation, in which nobody writes words.
+    // Expressions are a notation without words.
     if case .expressions = rule.check { return }
     let scripts = Set((rule.flagged + rule.passing).flatMap(\.scripts))
     #expect(scripts.count > 1)
@@ -72,7 +72,7 @@ struct RuleTests {
     var shared = SwifternalizationSharedExpressions()
     var names: [String] = []
     for text in example.expressions {
-      // A name has no colon, other than an expression.
+      // A name has no colon, unlike an expression.
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       if parts.count == 2, !parts[0].contains(":") {
         shared.sections["base", default: []].append((parts[0], parts[1]))
@@ -125,7 +125,7 @@ extension Example {
   }
 }
 
-/// What letters belong to, as far as examples have them; East Asian ones count as one script.
+/// The scripts of letters in examples; East Asian ones count as one.
 private enum Script {
   case latin, greek, cyrillic, armenian, hebrew, arabic, indic, southEastAsian, georgian, eastAsian
 
@@ -148,7 +148,7 @@ private enum Script {
 }
 
 extension Example {
-  /// The scripts of the words in texts; format specifiers such as '%lld' are none.
+  /// The scripts of the words in texts, except format specifiers such as '%lld'.
   fileprivate var scripts: Set<Script> {
     let texts = entries.flatMap { entry in
       [entry.key]

@@ -14,7 +14,7 @@ struct ARBTests {
       .catalog.entries.first?.localizations[.english]
   }
 
-  /// Texts of Flutter, and what a catalog says.
+  /// Flutter texts, and the texts in a catalog.
   @Test(arguments: [
     ("Tea", "Tea"), ("It's {name}'s tea", "It's %(name)@'s tea"), ("50% off", "50% off"),
     ("{n}% of {all}", "%(n)@%% of %(all)@"), ("'{'name'}'", "{name}"), ("'l''{'a'}'", "l'{a}"),
@@ -57,7 +57,7 @@ struct ARBTests {
           ]))
   }
 
-  /// Texts that are left out, and why.
+  /// Texts that are left out, and the reason.
   @Test(arguments: [
     ("{kind, select, green{Green} other{Tea}}", "'select' of 'kind' has no place in a catalog"),
     ("{day, date, ::yMd}", "'date' of 'day' has no place in a catalog"),
@@ -160,7 +160,7 @@ struct ARBTests {
         """#)
   }
 
-  /// A key has the same name in files that have not all of the keys.
+  /// A key has the same name in files with only some of the keys.
   @Test func `keeps names in all languages`() throws {
     let german = try #require(Self.german)
     let catalog = Catalog(
@@ -174,7 +174,7 @@ struct ARBTests {
     #expect(names == [["a_b", "a_b_2"], ["a_b_2"]])
   }
 
-  /// The table and the language of a file, by its name and its contents.
+  /// The table and the language of a file, from its name and contents.
   @Test(arguments: [
     ("app_de", "", "Localizable", "de"), ("app_pt_BR", "", "Localizable", "pt-BR"),
     ("menu_de", "", "menu", "de"), ("my_menu_de", "", "my_menu", "de"),
@@ -193,7 +193,7 @@ struct ARBTests {
     #expect(part.catalog.entries[0].localizations.keys.map(\.description) == [language])
   }
 
-  /// Texts that cannot be read, and why.
+  /// Invalid texts, and the reason.
   @Test(arguments: [
     ("{", "the braces of the text do not fit together"),
     ("a}", "the braces of the text do not fit"),
@@ -211,7 +211,7 @@ struct ARBTests {
     #expect(document.problems.first?.message.hasPrefix(message) == true)
   }
 
-  /// Apostrophes are read alike in the whole file.
+  /// Apostrophes are read in the same way throughout a file.
   @Test(arguments: [
     (#""a": "l''ami""#, "l''ami"), (#""a": "l''ami", "b": "'{'""#, "l'ami {"),
     (#""@@x-use-escaping": true, "a": "l''ami""#, "l'ami"),
@@ -225,7 +225,7 @@ struct ARBTests {
     #expect(texts.joined(separator: " ") == expected)
   }
 
-  /// What is said of placeholders and does not come back.
+  /// The attributes of placeholders that are lost.
   @Test(
     arguments: [
       ("Due {d}", #""d": {"type": "String"}"#, []),

@@ -3,7 +3,7 @@ import ExchangeFormats
 import Testing
 
 struct AndroidTests {
-  /// A text as a resource has it, and what an app gets.
+  /// A text in a resource, and the text in an app.
   @Test(arguments: [
     ("It\\'s", "It's"), ("\\\"q\\\"", "\"q\""), ("a \n   b", "a b"), ("  a  ", "a"),
     ("\"  a  \"", "  a  "), ("a\\n\\tb", "a\n\tb"), ("\\u00e9\\uD83D\\uDE00", "é😀"),

@@ -7,7 +7,7 @@ import Testing
 @testable import ExchangeFormats
 
 struct CanonicalFormTests {
-  /// A text, and its form; nil when it has it already.
+  /// A text, and its canonical form; nil if they are equal.
   @Test(arguments: [
     ("/* C */\n\"a\" = \"b\";\n\n/* D\n   E */\n\"c\" = \"d\";\n\n", nil),
     ("\n", nil),
@@ -15,7 +15,7 @@ struct CanonicalFormTests {
     ("\n\n/* C */\na=b;c;\n", "/* C */\n\"a\" = \"b\";\n\n\"c\" = \"c\";\n\n"),
     ("\t'it\\'s'\r\n=\r\n'\"\\U00e9\\n';\r\n", "\"it's\" = \"\\\"é\\n\";\n\n"),
     ("\"a\" = \"x\ny\\/\";\u{2028}b=c;", "\"a\" = \"x\\ny/\";\n\n\"b\" = \"c\";\n\n"),
-    // Comments above an entry, and apart from it.
+    // Comments above an entry, and separate ones.
     ("// A\n//  B\na=b;\n", "/* A\nB */\n\"a\" = \"b\";\n\n"),
     ("// \n// D\na=b;\n//\n//\nc=d;\n", "//\n// D\n\"a\" = \"b\";\n\n//\n//\n\"c\" = \"d\";\n\n"),
     ("// A */ B\na=b;\n", "// A */ B\n\"a\" = \"b\";\n\n"),
@@ -23,13 +23,13 @@ struct CanonicalFormTests {
     ("/*A*/ // B\n/* C*/a=b;\n", "/* A */\n// B\n/* C */\n\"a\" = \"b\";\n\n"),
     ("/* A  */\n/**/\n/***/\n/** B */\n/*** C ***/\n\n\"a\" = \"b\";\n\n", nil),
     ("/*\r\n  A\r\n*/\r\na=b;\n", "/*\n  A\n*/\n\"a\" = \"b\";\n\n"),
-    // Comments behind an entry.
+    // Comments after an entry.
     ("a=b;// x\nc=d; /*y*/ // z\n", "\"a\" = \"b\"; // x\n\n\"c\" = \"d\"; /* y */ // z\n\n"),
     ("a=b; // x\n// y\nc=d;\n", "\"a\" = \"b\"; // x\n\n/* y */\n\"c\" = \"d\";\n\n"),
     ("a=b; /* x */ /* y */ c=d;", "\"a\" = \"b\"; /* x */\n\n/* y */\n\"c\" = \"d\";\n\n"),
     ("\"a\" /* x */ = b;", "\"a\" /* x */ = b;\n\n"),
     ("'a' = 'x\r\ny\rz';", "\"a\" = \"x\\r\\ny\\rz\";\n\n"),
-    // What cannot be seen stays escaped.
+    // Invisible characters stay escaped.
     ("'a' = \"\\0\\U12\";", "\"a\" = \"\\0\\U12\";\n\n"),
   ])
   func `writes strings as Xcode does`(_ text: String, _ expected: String?) throws {
@@ -71,7 +71,8 @@ struct CanonicalFormTests {
     for bytes in Mutations.all(of: Array(text.utf8), count: 1_000) { try expectLaws(bytes) }
   }
 
-  /// Every entry has its text and its comment, and the form is its own.
+  /// Checks that every entry keeps its text and its comment, and that the form is its own canonical
+  /// form.
   private func expectLaws(_ bytes: [UInt8]) throws {
     guard let form = try? StringsDocument.canonicalForm(of: bytes), case .file(let new, _) = form
     else { return }

@@ -4,11 +4,11 @@ import ExchangeFormats
 import TestSupport
 import Testing
 
-/// Catalogs go into every format and come back; what differs is exactly what is named.
+/// Converts catalogs to every format and back; the differences are exactly the reported losses.
 struct ConversionTests {
   private static let tags = ["fr", "ru"].compactMap { LanguageTag($0) }
 
-  /// The files of one format, read again, with what was named as lost.
+  /// The files of one format, read again, with the reported losses.
   struct Written {
     var languages: [LanguageTag]
     var catalog: Catalog
@@ -113,12 +113,12 @@ struct ConversionTests {
     #expect(faults == [])
   }
 
-  /// A table of one language has entries that say something in it.
+  /// Whether an entry has a text in the language of a monolingual table.
   private func isWanted(_ entry: Entry, _ languages: [LanguageTag]) -> Bool {
     languages.contains { $0 == .english || entry.localizations[$0] != nil }
   }
 
-  /// The entry in a form in which the same is equal.
+  /// The entry in a form in which equal entries compare as equal.
   private func comparable(_ entry: Entry, _ languages: [LanguageTag]) -> Entry {
     var result = entry
     result.value = nil
@@ -134,7 +134,7 @@ struct ConversionTests {
     return result
   }
 
-  /// An entry, and what is lost in a `.strings` file, a `.stringsdict` and both together.
+  /// An entry, and its losses in a `.strings` file, a `.stringsdict` and both together.
   @Test(arguments: [
     (
       Entry(key: "k", value: "v", comments: ["c"]), [],

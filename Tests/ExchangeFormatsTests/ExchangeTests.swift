@@ -3,12 +3,12 @@ import ExchangeFormats
 import TestSupport
 import Testing
 
-/// Units go into every format of exchange and come back.
+/// Converts units to every exchange format and back.
 struct ExchangeTests {
   private static let formats = [ExchangeFormat.xliff, .xliff2, .po, .csv]
   private static let languages = ["fr", "ru", "ar", "ja"].compactMap { LanguageTag($0) }
 
-  /// Units with all that is hard to hold, for one language.
+  /// Units with everything that is hard to represent, for one language.
   private static func document(seed: UInt64, _ language: LanguageTag) -> XLIFFDocument {
     var random = RandomCatalog(seed: seed, languages: [.english, language])
     let catalog = random.catalog(count: 12)
@@ -36,7 +36,7 @@ struct ExchangeTests {
     return try format.parse(bytes, language: language, sourceLanguage: .english)
   }
 
-  /// What each format cannot hold, and nothing else.
+  /// The exact losses of each format.
   private static let expected: [ExchangeFormat: Set<String>] = [
     .xliff: [],
     .xliff2: [],
@@ -102,7 +102,8 @@ struct ExchangeTests {
 }
 
 extension XLIFFDocument.File {
-  /// Leaves the first unit of each id, and no set of phrases beside a plain text: no app has any.
+  /// Keeps the first unit of each id, and no set of phrases beside a plain text, which apps do not
+  /// have.
   fileprivate mutating func removeOddities() {
     var seen: Set<[UInt8]> = []
     units = units.filter { unit in

@@ -5,9 +5,9 @@ import Syntaxes
 import TestSupport
 import Testing
 
-/// What is written is read as Flutter's generator reads it, by a reader of its rules and no more.
+/// Reads written texts with a reader that follows only the rules of Flutter's generator.
 struct FlutterTextTests {
-  /// Texts of a table, and what stands in its file; nil for what cannot be written.
+  /// Texts of a table, and the texts in its file; nil for those that cannot be written.
   @Test(
     arguments: [
       (["l'ami", "'a'", "100 #"], ["l'ami", "'a'", "100 #"]),
@@ -22,8 +22,8 @@ struct FlutterTextTests {
     #expect(try Written(texts).texts == expected)
   }
 
-  /// Texts of apostrophes, braces and arguments are right under the setting that is reported, or are
-  /// reported as lost.
+  /// Texts with apostrophes, braces and arguments are correct under the reported setting, or
+  /// reported as losses.
   @Test(arguments: [
     ["'", "''", "{", "}", "{x}", "a", "b c", "%@", "%lld", ".", "é", "'{'", "#"],
     ["'", "''", "a", "b c", "%@", "%lld", "é", "#", "l'", "'%@'"],
@@ -45,7 +45,7 @@ struct FlutterTextTests {
     }
     let lost = zip(texts, written.texts).filter { $0.1 == nil }.map(\.0)
     #expect(written.lostKeys.count == lost.count)
-    // What is lost has an apostrophe right before a brace.
+    // Lost texts have an apostrophe directly before a brace.
     #expect(lost.filter { !$0.contains("'{") && !$0.contains("'}") } == [])
     #expect(lost.count < texts.count / 5)
   }
@@ -90,7 +90,7 @@ struct FlutterTextTests {
   }
 }
 
-/// A table of some texts as its file has them.
+/// A table of some texts in the form of its file.
 private struct Written {
   let texts: [String?]
   let usesEscaping: Bool
@@ -120,7 +120,7 @@ private struct FlutterReader {
     self.usesEscaping = usesEscaping
   }
 
-  /// The text with arguments as `<name>`; nil where Flutter refuses it.
+  /// The text with arguments as `<name>`; nil if Flutter rejects it.
   mutating func message() -> String? {
     guard let bytes = message(isInner: false) else { return nil }
     return String(decoding: bytes, as: UTF8.self)

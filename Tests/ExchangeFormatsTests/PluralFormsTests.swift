@@ -27,10 +27,10 @@ struct PluralFormsTests {
     #expect(PluralForms(field: field)?.field == field)
   }
 
-  /// Headers as programs write them, and what their forms stand for.
+  /// Headers as programs write them, and the categories of their forms.
   @Test(arguments: [
     ("fr", "nplurals=2; plural=(n > 1);", "one other"),
-    // Weblate tells millions apart.
+    // Weblate separates millions.
     (
       "fr", "nplurals=3; plural=(n == 0 || n == 1) ? 0 : ((n != 0 && n % 1000000 == 0) ? 1 : 2);",
       "one many other"
@@ -40,7 +40,7 @@ struct PluralFormsTests {
       "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
       "one few many"
     ),
-    // Crowdin and Transifex have a form that no whole number takes.
+    // Crowdin and Transifex have a form that no integer uses.
     (
       "ru",
       "nplurals=4; plural=((n%10==1 && n%100!=11) ? 0 : ((n%10 >= 2 && n%10 <=4 && (n%100 < 12 || n%100 > 14)) ? 1 : ((n%10 == 0 || (n%10 >= 5 && n%10 <=9)) || (n%100 >= 11 && n%100 <= 14)) ? 2 : 3));",
@@ -58,7 +58,7 @@ struct PluralFormsTests {
     ),
     ("lv", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);", "one other zero"),
     ("ja", "nplurals=2; plural=n != 1;", "- other"),
-    // A wrong one: nothing tells the forms for few and many apart.
+    // An invalid one: it does not separate the forms for few and many.
     ("ru", "nplurals=2; plural=n != 1;", "one many"),
   ])
   func `knows what the forms of others stand for`(

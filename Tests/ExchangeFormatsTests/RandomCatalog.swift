@@ -1,7 +1,7 @@
 import CatalogModel
 import TestSupport
 
-/// Catalogs with all that is hard to hold, the same ones in every run.
+/// Catalogs with everything that is hard to represent, the same ones in every run.
 struct RandomCatalog {
   private var generator: SplitMix64
   private let languages: [LanguageTag]

@@ -155,7 +155,7 @@ struct XLIFFCatalogTests {
     return "\(unit.id) | \(source) | \(target ?? "-")"
   }
 
-  /// Units of a section, each with attributes and content, and what is lost of them.
+  /// Units of a section, each with attributes and content, and the losses.
   @Test(arguments: [
     ("T.strings", "<u id='a'><source>A</source><target>B</target></u>", []),
     (
@@ -221,7 +221,7 @@ struct XLIFFCatalogTests {
     #expect(losses.sorted() == expected.sorted())
   }
 
-  /// What a key looks like does not matter, unless it ends as a variation does.
+  /// The form of a key does not matter, unless it ends like a variation.
   @Test(arguments: [
     ("a|==|b", true), ("a|==|plural", true), ("a|==|plural.some", true), ("|==|x|==|device", true),
     ("a|==|plural.one", false), ("a|==|device.mac", false), ("", true),

@@ -8,14 +8,15 @@ struct XLIFFFileTests {
   static let fixtures =
     Fixture.all(in: "XLIFFFile", extension: "xliff") + Fixture.all(in: "XLIFF", extension: "xliff")
 
-  /// What a file says, beside it: one line for each section, unit and problem.
+  /// Compares the contents of a file with the lines beside it: one for each section, unit and
+  /// problem.
   @Test(arguments: Fixture.all(in: "XLIFFFile", extension: "xliff"))
   func `reads`(_ fixture: Fixture) throws {
     let file = try XLIFFFile.parse(try fixture.bytes())
     expectGolden(dump(file), fixture.sibling("txt"))
   }
 
-  /// Every first unit gets a target, every second loses its; all get a note.
+  /// Every first unit gets a target, every second loses one; all get a note.
   @Test(arguments: Fixture.all(in: "XLIFFFile", extension: "xliff"))
   func `writes in the style of the file`(_ fixture: Fixture) throws {
     var file = try XLIFFFile.parse(try fixture.bytes())
@@ -28,7 +29,7 @@ struct XLIFFFileTests {
     #expect(try XLIFFFile.parse(file.serialize()).units.count == file.units.count)
   }
 
-  /// With a change pending, units are read in the long way.
+  /// With a pending change, units take the general path.
   @Test(arguments: fixtures)
   func `reads plain units as others`(_ fixture: Fixture) throws {
     let file = try XLIFFFile.parse(try fixture.bytes())
@@ -61,7 +62,7 @@ struct XLIFFFileTests {
     }
   }
 
-  /// A UTF-16 file may not say that it is UTF-8.
+  /// Removes the encoding label: a UTF-16 file must not claim to be UTF-8.
   private func withoutLabel(_ bytes: [UInt8]) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self)
     return Array(
@@ -95,7 +96,7 @@ struct XLIFFFileTests {
     "the file is XLIFF \(version); only 1.0, 1.1, 1.2, 2.0 and 2.1 are read"
   }
 
-  /// The body of a file and the ids of its problems with the texts they point at.
+  /// The body of a file, and the ids of its problems with the texts they refer to.
   @Test(arguments: [
     (
       "<trans-unit id='k&#97;'><source/></trans-unit><trans-unit id='ka'><source/></trans-unit>",
@@ -135,7 +136,7 @@ struct XLIFFFileTests {
     #expect(problems == expected)
   }
 
-  /// What stands for a placeholder, as tools of translators write it.
+  /// The replacements for placeholders in translation tools.
   @Test(arguments: [
     ("1.2", "a <x id='1' equiv-text='%@'/> b", "a %@ b", 0),
     ("1.2", "<ph id='1' equiv-text='x'>%1$@</ph><ph id='2' equiv-text='%d'/>", "%1$@%d", 0),

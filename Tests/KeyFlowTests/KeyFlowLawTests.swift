@@ -4,11 +4,11 @@ import Testing
 
 @testable import StringExtraction
 
-/// A key is known wherever it comes from and whatever it passes: each way in, through each pair of
-/// things that hand a text on, in files of any order.
+/// A key is found for every origin and every combination of two steps that pass a text on, in files
+/// of any order.
 struct KeyFlowLawTests {
-  /// What hands a text on: declarations around `$IN`, a look-up of the text that they have, and the
-  /// expression that gives them `$TEXT`.
+  /// Steps that pass a text on: declarations around `$IN`, a look-up of their text, and the
+  /// expression that passes `$TEXT` to them.
   private static let steps: [(declaration: String, text: String, call: String)] = [
     ("func f$(_ k: String) -> String { $IN }", "k", "f$($TEXT)"),
     ("func f$(key k: String, count: Int = 0) -> String { $IN }", "k", "f$(key: $TEXT)"),
@@ -87,7 +87,7 @@ struct KeyFlowLawTests {
     ),
   ]
 
-  /// What gives a text: declarations, and the expression; `$KEY` is the key.
+  /// Origins of a text: declarations, and the expression; `$KEY` is the key.
   private static let origins: [(declaration: String, text: String)] = [
     ("", "\"$KEY\""), ("", "flag ? \"$KEY\" : \"other\""), ("", "name ?? \"$KEY\""),
     ("enum K$ { static let a = \"$KEY\" }", "K$.a"), ("let k$ = \"$KEY\"", "k$"),
@@ -123,7 +123,7 @@ struct KeyFlowLawTests {
     #expect(lost.isEmpty, "\(lost.count): \(lost.first ?? "")")
   }
 
-  /// The files of a program in which a key passes some steps.
+  /// The files of a program in which a key passes through some steps.
   private static func program(_ numbers: [Int], _ origin: Int, _ lookUp: String) -> [String] {
     var files: [String] = []
     var inner = lookUp

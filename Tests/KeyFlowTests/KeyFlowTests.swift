@@ -3,10 +3,10 @@ import KeyFlow
 import StringExtraction
 import Testing
 
-/// Keys are followed from look-ups to where they are spelled.
+/// Follows keys from look-ups to where they are spelled.
 struct KeyFlowTests {
-  /// A way of reaching a key, and what is known of it: `key`, `table/key`, `pre*post`, `?` for what
-  /// cannot be followed.
+  /// A way to a key, and the result: `key`, `table/key`, `pre*post`, `?` for a way that cannot be
+  /// followed.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: String
@@ -435,7 +435,7 @@ struct KeyFlowTests {
     }
   }
 
-  /// A long chain ends, and many uses take linear time.
+  /// Long chains end, and many uses take linear time.
   @Test func `ends`() {
     let chain = (1...200).map { "func f\($0)(_ k: String) -> String { f\($0 - 1)(k) }" }
     let start = "func f0(_ k: String) -> String { NSLocalizedString(k, comment: \"\") }\n"

@@ -3,14 +3,14 @@ import KeyFlow
 import StringExtraction
 import Testing
 
-/// What is known of each key, whatever way code reaches it: literals, functions, accessors in all
-/// forms that generators write, members of files that are not there.
+/// The uses of each key, for every way in code: literals, functions, accessors in all forms of
+/// generators, members of missing files.
 struct KeyIndexTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// By their names.
+    /// The files by name.
     let files: [(String, String)]
-    /// Each key with what is known of it.
+    /// Each key with its uses.
     let expected: String
 
     init(_ name: String, _ expected: String, _ files: (String, String)...) {
@@ -490,7 +490,7 @@ struct KeyIndexTests {
 
   @Test func `nothing is made of placeholders alone`() {
     #expect(GeneratedSymbol(key: "%@ → %@", table: "Localizable") == nil)
-    // Nobody knows how Xcode names it.
+    // The name in Xcode is unknown.
     #expect(GeneratedSymbol(key: "3 cups", table: "Localizable") == nil)
   }
 

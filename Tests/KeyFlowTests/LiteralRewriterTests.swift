@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyFlow
 
-/// A literal says another key, and everything around it stays.
+/// Changes the key in a literal, and nothing around it.
 @Suite struct LiteralRewriterTests {
-  /// A file, a literal in it, its key, the new one, and the literal then; nil where it stays.
+  /// A file, a literal in it, its key, the new key, and the new literal; nil if it stays.
   static let rows: [(String, String, String, String, String?)] = [
     ("a.swift", #""old""#, "old", "new", #""new""#),
     ("a.swift", #""old""#, "old", #"a "b" \ c"#, #""a \"b\" \\ c""#),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StringExtraction
 
-/// What is told of the uses of strings.
+/// The descriptions of the uses of strings.
 struct SourceUsesTests {
   /// The uses of all strings in a text, in order.
   static func uses(_ code: String, path: String = "f.swift") -> [StringUse] {
@@ -82,7 +82,7 @@ struct SourceUsesTests {
     ("Image(x).accessibilityLabel(Text(\"a\"))", .accessibilityLabel),
     ("BarMark(x: .value(\"a\", 1))", .chartLabel),
     ("list.alert(t, isPresented: $p) { Text(\"a\") }", .text),
-    // A closure that does something shows nothing.
+    // A closure that performs an action shows nothing.
     ("Button(t) { show(String(localized: \"a\")) }", nil),
     ("Button(t) { label = String(localized: \"a\") }", nil),
     ("print(String(localized: \"a\"))", nil),

@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Bundles in archives, as people attach them to mail.
+/// Archived bundles, as attached to mail.
 @Suite struct ArchivedBundleTests {
   private static let manifest = #"{"targetLocale": "fr"}"#
   private static let menu = xliff(unit("Menu", "Menu du jour"))
@@ -26,7 +26,7 @@ import Testing
 
   private static func archive(_ files: [(String, String)]) -> RawArchive { RawArchive(files) }
 
-  /// A command line in the shop with some archives, and what it answers.
+  /// A command line in the shop with some archives, and its output.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let archives: [String: RawArchive]
@@ -206,7 +206,7 @@ import Testing
     var files = try Self.shop(example.archives, example.files)
     let text = await files.run(example.line)
     #expect(text == example.expected, "\(example.testDescription)")
-    // An archive is read only.
+    // Archives are read-only.
     for (path, archive) in example.archives { #expect(files.files[path] == archive.bytes) }
   }
 
@@ -246,7 +246,7 @@ import Testing
         exit 0
         """)
     let once = files
-    // It holds what the folder has.
+    // It has the contents of the folder.
     _ = await files.run("export -l fr -o F")
     let archive = try ArchivedFiles(try files.read("T/fr.xcloc.zip"), at: "T/fr.xcloc.zip")
     let inFolder = files.files.keys.filter { $0.hasPrefix("F/") }.map { String($0.dropFirst(2)) }
@@ -285,7 +285,7 @@ import Testing
     #expect(String(decoding: xliff, as: UTF8.self).contains(">Panier</target>"))
   }
 
-  /// What is there, and why it is kept.
+  /// The contents, and the reason why they are kept.
   private static let refused: [(String, RawArchive, String)] = [
     (
       "translations that the project lacks", RawArchive(bundle),

@@ -5,11 +5,11 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Which argument a placeholder reads is one answer, whoever is asked: what `check` finds wrong is
-/// what `import` refuses, and of the others `resolve` shows what was meant, from the catalog and from
-/// the tables that `compile` and `convert` make of it.
+/// All parts agree on the argument of a placeholder: `import` rejects exactly what `check` reports,
+/// and for all other texts `resolve` shows the intended result, from the catalog and from the
+/// tables that `compile` and `convert` make from it.
 struct ArgumentLawTests {
-  /// A text of a source and its translation.
+  /// A source text and its translation.
   struct Pair {
     let key: String
     var source = ""
@@ -18,12 +18,12 @@ struct ArgumentLawTests {
     var isPlural = false
     /// The number that a substitution shows in both, counted from 0.
     var variable: Int?
-    /// What each argument is: `@` or `lld`.
+    /// The type of each argument: `@` or `lld`.
     var kinds: [String] = []
-    /// What people see with the arguments of `arguments`, where nothing is wrong.
+    /// The displayed text for `arguments`, if there is no mistake.
     var shown = ""
 
-    /// Where the argument is a number, some is not 1.
+    /// The values of the arguments; some numbers are not 1.
     var arguments: [String] {
       kinds.enumerated().map { $1 == "@" ? "A\($0 + 1)" : "\($0 + 1)" }
     }
@@ -51,7 +51,7 @@ struct ArgumentLawTests {
     return pair
   }
 
-  /// Percent signs without arguments, and variables that are declared nowhere.
+  /// Percent signs without arguments, and undeclared variables.
   private static let rareTexts = [
     ("100%% sure", "100 %"), ("100%% sure", "100 %%"), ("100%% sure", "100 % sûr"),
     ("100%% sure", "sûr"), ("100% sure", "100 %% sûr"), ("100% sure", "100 %"),
@@ -64,7 +64,7 @@ struct ArgumentLawTests {
     ("%@ %arg", "%arg"), ("%lld", "%arg"),
   ]
 
-  /// An argument by its name, its number or its place.
+  /// The spelling of an argument by its name, its number or its position.
   private static func spelling(
     _ index: Int, _ style: Int, _ pair: Pair, as other: String? = nil
   ) -> String {
@@ -77,7 +77,7 @@ struct ArgumentLawTests {
     }
   }
 
-  /// Mostly as it should be, and sometimes not.
+  /// Translates a pair, mostly correctly.
   private static func translate(_ pair: inout Pair, _ generator: inout SplitMix64) {
     let isMixed = Int.random(in: 0..<3, using: &generator) == 0
     let style = Int.random(in: 0..<3, using: &generator)
@@ -96,9 +96,9 @@ struct ArgumentLawTests {
         shown.append(pair.arguments[index])
         continue
       }
-      // What a reference reads is not counted.
+      // Arguments of references are not counted.
       if next == pair.variable { next += 1 }
-      // What has a name counts where it is in its place.
+      // A named argument is counted if it is in its own position.
       let read = style == 2 ? next : index
       if style == 2 || style == 0 && index == next { next += 1 }
       shown.append(read < pair.kinds.count ? pair.arguments[read] : "?")
@@ -125,7 +125,7 @@ struct ArgumentLawTests {
       ? #"{"variations":{"plural":{"one":\#(unit),"other":\#(unit)}}}"# : unit
   }
 
-  /// One line for each key, so that the line of a finding says which it is.
+  /// A catalog with one line for each key, so that the line of a finding identifies it.
   private static func catalog(_ pairs: [Pair], hasFrench: Bool) -> String {
     let entries = pairs.map { pair in
       let french = hasFrench ? #","fr":\#(localization(pair.french, pair))"# : ""
@@ -162,7 +162,7 @@ struct ArgumentLawTests {
       """
   }
 
-  /// The numbers of the pairs for which a line of the output says one of the words.
+  /// The indices of the pairs for which a line of the output has one of the words.
   private static func faults(_ output: String, _ path: String, _ words: [String]) -> Set<Int> {
     Set(
       output.split(separator: "\n").compactMap { line in

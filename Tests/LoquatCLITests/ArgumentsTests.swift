@@ -9,7 +9,7 @@ import Testing
     "actions [\"show\"]", "exit 0",
   ]
 
-  /// The command line, and the lines that differ from the defaults.
+  /// The command line, and the values that differ from the defaults.
   @Test(arguments: [
     ("p show", []),
     ("-o dir p show", ["output dir"]),

@@ -5,7 +5,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What is wrong with a file is said with its place, and the exit status is 1.
+/// A mistake in a file is reported with its place, and the exit status is 1.
 struct BadInputTests {
   static let xliff =
     "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\"><body>\n"

@@ -5,7 +5,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Projects that are described to Bazel.
+/// Projects described to Bazel.
 @Suite struct BazelProjectTests {
   private static let projects = [
     DescribedProject(
@@ -186,7 +186,7 @@ import Testing
     #expect(!expected.contains(" error:") || !output.hasSuffix("exit 0"), "\(output)")
   }
 
-  /// What a library says of its sources, and whether all of them are known.
+  /// The sources of a library, and whether all of them are known.
   @Test(arguments: [
     ("srcs = [\"a.swift\", \":gen\"]", false), ("srcs = glob([\"*.swift\", \"No/**\"])", false),
     ("src = [\"a.swift\"], non_arc_srcs = [\"a.swift\"]", false),

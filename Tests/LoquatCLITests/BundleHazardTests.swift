@@ -5,9 +5,9 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Bundles and projects with links, pipes and folders where files are expected, on a real disk.
+/// Bundles and projects with links, pipes and folders in place of files, on a real disk.
 @Suite(.timeLimit(.minutes(1))) struct BundleHazardTests {
-  /// What is put into the folder, on top of an app in `App` and a bundle for it in `fr.xcloc`.
+  /// Additions to the folder, on top of an app in `App` and a bundle for it in `fr.xcloc`.
   enum Step {
     case file(String, String)
     case link(String, to: String)
@@ -16,7 +16,7 @@ import Testing
 
   struct Hazard: CustomTestStringConvertible {
     let testDescription: String
-    /// What of the app and the bundle is not there.
+    /// The missing part of the app and the bundle.
     var without: String?
     let steps: [Step]
     let line: String

@@ -5,11 +5,11 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What must hold for bundles whatever is in them.
+/// Laws that hold for bundles with any contents.
 @Suite struct BundleLawTests {
   private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
 
-  /// The shop with a table in the language; odd ones included.
+  /// The shop with a table in the language, and unusual projects.
   static let projects: [InMemoryFileSystem] = [
     Shop.project,
     Shop.with([french: nil]),
@@ -23,7 +23,7 @@ import Testing
         "\"e\u{301}\" = \"a\";\n\"\u{E9}\" = \"b\";\n\" k\\n\" = \" \";\n",
       french: "\"\u{E9}\" = \"B\";\n\"e\u{301}\" = \"A\";\n\" k\\n\" = \"K\";\n",
     ]),
-    // Catalogs that are yet to be made, beside tables and a catalog in other folders.
+    // Catalogs to be created, beside tables and a catalog in other folders.
     Shop.with([
       "Shop.xcodeproj/project.pbxproj": Shop.project(
         "LOCALIZATION_PREFERS_STRING_CATALOGS = YES;"),
@@ -32,7 +32,7 @@ import Testing
       "Sources/Shop/Door.swift":
         #"let table = "Door"; let sign = NSLocalizedString("Ring", tableName: table, comment: "")"#,
     ]),
-    // A translation without all of the forms of its language.
+    // A translation that lacks some forms of its language.
     Shop.with([
       "Sources/Shop/en.lproj/Errors.strings": nil,
       "Sources/Shop/Errors.xcstrings":
@@ -61,7 +61,7 @@ import Testing
   func `translations survive, and importing twice is importing once`(index: Int) async throws {
     var files = Self.projects[index]
     _ = await files.run("export -l fr -o T")
-    // A translator fills in what is missing.
+    // A translator fills in the missing texts.
     let path = "T/fr.xcloc/Localized Contents/fr.xliff"
     let bundle = (files[path] ?? "").replacing(
       "</source>\n        <note", with: "</source><target>fini</target>\n        <note")

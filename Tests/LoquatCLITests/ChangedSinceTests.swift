@@ -8,7 +8,7 @@ import Testing
 
 /// `export --since`, with a real repository.
 @Suite(.enabled(if: hasGit)) struct ChangedSinceTests {
-  /// A repository with the shop in a folder of it, and a commit.
+  /// A repository with the shop in one of its folders, and a commit.
   private static func repository() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     for (path, text) in Shop.files { try folder.file("ios/App/\(path)", text) }
@@ -26,7 +26,7 @@ import Testing
     try git(["-C", folder.path, "commit", "-q", "-m", "one"])
   }
 
-  /// What a run says without the path of the folder, and the ids that it sends.
+  /// The output of a run without the path of the folder, and the ids that it sends.
   private static func export(_ options: String, _ folder: TemporaryFolder) async -> [String] {
     let line = "export -l fr -q -o \(folder["out"]) \(options) \(folder["ios/App"])"
     let (text, _) = await transcript(line, of: subcommands, in: DiskFileSystem())
@@ -86,7 +86,7 @@ import Testing
         #""since":{"commit":"HEAD","added":1,"changed":1,"words":7,"translated":{"fr":0}}"#))
   }
 
-  /// A plural is translated if all of its forms are.
+  /// A plural is translated if all its forms are.
   @Test func `status says which languages have the new strings`() async throws {
     let folder = try Self.repository()
     let path = "ios/App/Sources/Shop/Hours.xcstrings"
@@ -108,7 +108,7 @@ import Testing
     #expect(text.contains("\nadds 2 strings: 0 in fr, 2 in ja\n"), "\(text)")
   }
 
-  /// The French text of the one string is of another English one.
+  /// The only French text is a translation of another English one.
   @Test func `translations of another text are changed`() async throws {
     let folder = try Self.repository()
     let english = Shop.english.replacing("Hello", with: "Good day")

@@ -126,7 +126,7 @@ struct CheckTests {
     """
   }
 
-  /// Files that other commands read.
+  /// Files that `check` does not read, and whether `convert` does.
   @Test(arguments: [
     ("app_fr.arb", true), ("values/strings.xml", true), ("Main.storyboard", false),
     ("App.swift", false),
@@ -803,7 +803,7 @@ struct CheckTests {
     #expect(await transcript(line, of: [Check.self], in: more).text.hasSuffix("exit 1"))
   }
 
-  /// A table with keys that stand twice, and what `--fix` leaves of it.
+  /// A table with duplicate keys, and the table after `--fix`.
   @Test(arguments: [
     (
       "t.strings",
@@ -875,7 +875,7 @@ struct CheckTests {
     }
     let all = DiagnosticID.all.map(\.name)
     #expect(all == Set(all).sorted() && all == Array(declared.prefix(all.count)))
-    // What follows are ids of rules.
+    // The following names are ids of rules.
     #expect(declared.allSatisfy(DiagnosticID.knownNames.contains))
     #expect(declared.count == Set(declared).count)
     #expect(DiagnosticID.all.allSatisfy { !$0.summary.isEmpty && !$0.summary.hasSuffix(".") })
@@ -893,7 +893,7 @@ struct CheckTests {
   ]
 }
 
-/// A command line and what it says.
+/// A command line and its output.
 struct CheckScenario: CustomTestStringConvertible {
   let testDescription: String
   let line: String

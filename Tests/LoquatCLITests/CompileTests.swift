@@ -322,7 +322,7 @@ struct CompileTests {
   @Test func `writes the same again, and deletes what is not made any more if told so`() async {
     var files = Self.files
     #expect(await files.run("compile Tea.xcstrings --prune -q -o out").hasSuffix("exit 0"))
-    // A table that somebody has written stays.
+    // A table written by a person stays.
     #expect(files.files["out/de.lproj/Tea.strings"] != nil)
     #expect(await files.run("compile Tea.xcstrings --prune --force -q -o out").hasSuffix("exit 0"))
     #expect(files.files["out/de.lproj/Tea.strings"] == nil)

@@ -10,8 +10,8 @@ import Testing
   import FoundationXML
 #endif
 
-/// Compiled tables say to Foundation what their catalogs say by its JSON: no code of Loquat's reads
-/// either. Over catalogs of this package, and real ones where `LOQUAT_FILES` names some.
+/// Foundation reads the same texts from compiled tables as from the JSON of their catalogs, without
+/// any Loquat code. Uses catalogs of this package, and real ones listed in `LOQUAT_FILES`.
 struct CompiledTableTests {
   private static let paths: [String] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -26,7 +26,7 @@ struct CompiledTableTests {
     try await Self.expectSame(try #require(FileManager.default.contents(atPath: path)), form)
   }
 
-  /// Devices, substitutions, phrases, and texts that nobody has translated.
+  /// Devices, substitutions, phrases, and untranslated texts.
   private static let hard = """
     {"sourceLanguage": "en", "version": "1.0", "strings": {
       "a \\"b\\" \\\\ \\n 🍵 é": {"localizations": {
@@ -60,7 +60,7 @@ struct CompiledTableTests {
   }
 
   private static func expectSame(_ catalog: Data, _ form: String) async throws {
-    // What is no catalog to others is none here; it is reported, as other tests show.
+    // Invalid catalogs are skipped here; other tests show that they are reported.
     guard let languages = try? CatalogReading.languages(of: catalog) else { return }
     var files = InMemoryFileSystem()
     _ = try files.write(Array(catalog), to: "T.xcstrings")
@@ -90,7 +90,7 @@ struct CompiledTableTests {
   }
 }
 
-/// What a catalog says, by the rules, in the words of Foundation's JSON.
+/// The contents of a catalog, by the rules, read with Foundation's JSON parser.
 private enum CatalogReading {
   /// A text, and the plural form or device that it is for.
   struct Form: Hashable {
@@ -99,7 +99,7 @@ private enum CatalogReading {
 
     init(_ name: String?, _ text: String) {
       self.name = name
-      // Which argument it is, other tests look at.
+      // Other tests check which argument it is.
       self.text = text.replacing(/%(\d+\$)?(\([^)]*\))?/, with: "%")
     }
   }

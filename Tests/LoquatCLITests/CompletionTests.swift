@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What shells offer, by the words up to the cursor.
+/// The completions of a shell, by the words up to the cursor.
 @Suite struct CompletionTests {
   @Test(arguments: [
     (["exp"], "explain export"), (["help", "exp"], "explain export"), (["nothing", ""], ""),
@@ -27,7 +27,7 @@ import Testing
     #expect(found.sorted().joined(separator: " ") == expected, "\(words)")
   }
 
-  /// A project is not trusted: what its keys say is for nobody's terminal.
+  /// A project is not trusted: control characters in its keys must not reach a terminal.
   @Test func `leaves out what a terminal would act on`() async {
     let files = Shop.with([
       "Sources/Shop/en.lproj/Localizable.strings": "\"a\u{1B}[2J\" = \"A\";\n\"ab\" = \"B\";\n"

@@ -287,7 +287,7 @@ struct ConvertTests {
     #expect((files["back/L.xcstrings"] ?? "").contains("postów"))
   }
 
-  /// Files of which two tables, or two languages, would be one.
+  /// Files in which two tables, or two languages, would collide.
   @Test(arguments: [
     (
       "Localizable.xcstrings app.xcstrings --to arb",
@@ -384,7 +384,7 @@ struct ConvertTests {
     if expected.hasSuffix("exit 1") { #expect(files.files == before) }
   }
 
-  /// Rare languages, whose codes may be other words, beside one that surely is a language.
+  /// Rare languages, whose codes may be other words, beside a certain language.
   @Test func `files beside others are named as languages`() async {
     let table = "file,key,source,target\nMenu.xcstrings,tea,Tea,"
     var files = InMemoryFileSystem([
@@ -447,7 +447,7 @@ struct ConvertTests {
     _ = await files.run("convert values/strings.xml values-pt-rBR/strings.xml --to android -o c -q")
     for name in ["values/strings.xml", "values-pt-rBR/strings.xml"] {
       let (back, direct) = (try files.read("b/" + name), try files.read("c/" + name))
-      // Comments have no place in Swifternalization.
+      // Swifternalization has no comments.
       let expected = String(decoding: direct, as: UTF8.self).split(separator: "\n").filter {
         format != "swifternalization" || !$0.contains("<!--")
       }

@@ -5,7 +5,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What `loquat dependencies` does, with a git that answers from memory.
+/// `loquat dependencies`, with a simulated git.
 struct DependenciesTests {
   static let commit = String(repeating: "0a", count: 20)
   static let blob = String(repeating: "b", count: 40)
@@ -28,7 +28,7 @@ struct DependenciesTests {
     ])
   }
 
-  /// Answers as git does with a package of one file.
+  /// Answers like git for a package of one file.
   static func answer(_ command: GitCommand) -> GitCommand.Answer {
     let source = "public struct Badge { public init(label: LocalizedStringKey) {} }\n"
     let word = command.arguments.first { ["rev-parse", "ls-tree", "cat-file"].contains($0) }
@@ -59,7 +59,7 @@ struct DependenciesTests {
     #expect(second.packages.map(\.outcome) == [.there(folder: folder)])
   }
 
-  /// Names that differ in what no folder has.
+  /// Spellings of a package's name that result in the same folder.
   @Test(arguments: ["Kettle", "kettle "])
   func `pins of one folder are fetched together`(_ other: String) async throws {
     let one = "https://example.com/kettle"
@@ -79,7 +79,7 @@ struct DependenciesTests {
     #expect(result.isComplete && folders.count == count.withLock { $0 }, "\(folders)")
   }
 
-  /// What a tree lists, and what is said of it.
+  /// A path in a tree, and the error.
   @Test(arguments: [
     ("../Out.swift", "has a file with the path \"../Out.swift\", which leads elsewhere"),
     ("A/../../Out.swift", "has a file with the path \"A/../../Out.swift\", which leads elsewhere"),
@@ -111,7 +111,7 @@ struct DependenciesTests {
     #expect(!kept.files.keys.contains { $0.hasPrefix("Cache") || $0.contains("Out") })
   }
 
-  /// What is put in place of the end of `Package.resolved`, and the last lines that are said.
+  /// Replacements for the end of `Package.resolved`, and the last lines of the output.
   @Test(arguments: [
     ("", "! no pin could be read"),
     (", 1], \"version\": 2}", "! 1 package would be fetched; other pins could not be read"),

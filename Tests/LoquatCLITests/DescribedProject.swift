@@ -8,9 +8,9 @@ import Testing
 struct DescribedProject: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let files: [String: String]
-  /// The file that is where the project of Xcode would.
+  /// The file in place of the Xcode project.
   let container: String
-  /// The file that has the targets, if it is another one.
+  /// The file with the targets, if it is another one.
   let targets: String?
 
   init(_ name: String, _ container: String, targets: String? = nil, _ files: [String: String]) {
@@ -20,13 +20,13 @@ struct DescribedProject: Sendable, CustomTestStringConvertible {
     self.files = files
   }
 
-  /// Where a table for a generated Info.plist goes is the tool's business, so exports leave it out.
+  /// The tool decides on the table for a generated Info.plist, so exports leave it out.
   static let lines = [
     "project", "project --format json", "extract --check", "extract",
     "export --table Localizable --table Errors --table Hours", "health",
   ]
 
-  /// Compares what a command says and does with what it does for the same project of Xcode.
+  /// Compares the output and the effect of a command with those for the same Xcode project.
   func expectSame(
     _ line: String, settings: String = "", sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -38,7 +38,8 @@ struct DescribedProject: Sendable, CustomTestStringConvertible {
     var text = await files.run(line).replacing(targets ?? container, with: "Shop.xcodeproj")
       .replacing(container, with: "Shop.xcodeproj")
     if line.contains("json") {
-      // Folders that are kept in step are said otherwise, and Bazel has no setting for the language.
+      // Synchronized folders are reported in another way, and Bazel has no setting for the
+      // language.
       text = text.replacing("\"Sources/Shop\"", with: "\"Sources\"")
         .replacing("\"developmentLanguage\" : null", with: "\"developmentLanguage\" : \"en\"")
     }

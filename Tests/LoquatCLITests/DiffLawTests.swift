@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What differs is listed, and nothing else, in files of any format.
+/// Lists exactly the differences, in files of any format.
 @Suite struct DiffLawTests {
   private static let files: [(name: String, text: String)] = [
     ("fr.lproj/L.strings", "\"a\" = \"FIRST\";\n\"b\" = \"SECOND\";\n\"FIRST\" = \"FIRST\";\n"),
@@ -52,7 +52,7 @@ import Testing
     let same = await diff(text)
     #expect(same.contains("no text differs") && same.hasSuffix("exit 0"), "\(same)")
     for word in ["FIRST", "SECOND"] where text.contains("\(word)") {
-      // In a table, the key that is called so stays.
+      // In a table, the key of that name stays.
       let changed = text.replacing("= \"\(word)\";\n\"b", with: "= \"other\";\n\"b")
       let other = name.hasSuffix(".strings") ? changed : text.replacing(word, with: "other")
       guard other != text else { continue }
@@ -61,13 +61,13 @@ import Testing
       #expect(output.split(separator: "\n").count { $0.contains("→") } == 1, "\(output)")
       #expect(output.hasSuffix("exit 1"), "\(output)")
     }
-    // Other names are no change.
+    // A renamed file is not a change.
     if name.hasSuffix("strings") {
       let ending = name.hasSuffix("xcstrings") ? "xcstrings" : "strings"
       var files = InMemoryFileSystem(["one.\(ending)": text, "two.\(ending)": text])
       #expect(await files.run("diff --check one.\(ending) two.\(ending)").hasSuffix("exit 0"))
     }
-    // Nothing of a damaged file is listed as gone.
+    // Nothing in a damaged file is listed as removed.
     for end in stride(from: 1, to: text.utf8.count - 2, by: 7) {
       let output = await diff(String(decoding: Array(text.utf8).prefix(end), as: UTF8.self))
       #expect(

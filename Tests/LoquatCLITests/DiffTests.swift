@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// `loquat diff`: what changed in texts, whatever changed in files.
+/// `loquat diff`: changes of texts, whatever changed in files.
 @Suite struct DiffTests {
   private static let old = """
     /* Title */
@@ -69,14 +69,14 @@ import Testing
   func compares(_ scenario: Scenario) async { await scenario.check() }
 }
 
-/// The same between revisions of git.
+/// The same between git revisions.
 @Suite(.enabled(if: hasGit)) struct RevisionDiffTests {
   @Test func `a table that moves to a catalog is the same`() async throws {
     let folder = try ShopRepository()
     #expect(
       await folder.run("diff -p") == ["! HEAD to the working tree: no text differs", "exit 0"])
     _ = await folder.run("migrate --to catalogs")
-    // The catalog has the comment of the code, and all else as it was.
+    // The catalog has the comment of the code; everything else stays.
     #expect(
       await folder.run("diff -p") == [
         "Sources/Shop/Localizable.xcstrings", "  \"cart.title\"",

@@ -8,7 +8,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What holds for all edits, in whatever order they come and whatever is in the files.
+/// Laws that hold for all edits, in any order and with any files.
 @Suite struct EditLawTests {
   private static let languages = ["en", "fr", "ja", "pl"]
   private static let keys = [
@@ -32,7 +32,7 @@ import Testing
     ])
   }
 
-  /// A catalog with texts of all shapes, and tables beside it, one of which is a property list.
+  /// A catalog with texts of all shapes, and tables beside it, one of them a property list.
   private static func project(_ random: inout SplitMix64) -> InMemoryFileSystem {
     var strings: [JSONMember] = []
     for key in keys.sorted() where key != "none" && Int.random(in: 0..<5, using: &random) > 0 {
@@ -86,7 +86,7 @@ import Testing
   private static func line(_ random: inout SplitMix64) -> String {
     let key = keys.randomElement(using: &random) ?? ""
     let language = (languages + ["de"]).randomElement(using: &random) ?? ""
-    // What already exists may be said, too.
+    // Existing texts may be set, too.
     let text = (texts + ["\(key) \(language)", "\(key) \(language)"]).randomElement(using: &random)
     var members = [
       JSONMember("key", .string(key)), JSONMember("language", .string(language)),
@@ -113,7 +113,7 @@ import Testing
     return (files, answer)
   }
 
-  /// What a second reader finds: the text of each key, language and form.
+  /// The texts by key, language and form, from an independent reader.
   private static func texts(_ files: InMemoryFileSystem) async -> [String: String] {
     var files = files
     let answer = await files.run("get --as lines")
@@ -139,7 +139,7 @@ import Testing
     let again = await Self.set(lines, in: once.files)
     #expect(
       again.files.changes(since: once.files) == [], "\(lines)\n\(once.answer)\n\(again.answer)")
-    // Nothing that no line names is another text, and nothing is gone.
+    // Only texts that a line names have changed, and none is gone.
     let (before, after) = (await Self.texts(files), await Self.texts(once.files))
     let named = Set(lines.compactMap { try? JSONValue.parse(Array($0.utf8))["key"]?.stringValue })
     for (place, text) in before

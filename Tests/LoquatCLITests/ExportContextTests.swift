@@ -71,11 +71,11 @@ import Testing
       let bundle = (files[Self.xliff] ?? "").replacing(
         "</source>\n        <note", with: "</source><target>fini</target>\n        <note")
       _ = try files.write(Array(bundle.utf8), to: Self.xliff)
-      // But for the line of the XLIFF in what is said.
+      // Except the line number of the XLIFF in the output.
       answers.append(
         await files.run("import T/fr.xcloc").split(separator: ":").filter { Int($0) == nil }
           .joined(separator: ":"))
-      // What is exported then has no context either.
+      // The export then has no context either.
       _ = await files.run("export -l fr -o T --force")
       results.append(files)
     }
@@ -298,7 +298,7 @@ import Testing
         "{{1, 2}, {3.5, 4}}", "a.gif", "{{0, 0}, {0, 0}}", "a.gif", "{{0, 0}, {0, 0}}", "b.gif",
         "Menu", "Localizable",
       ])
-    // They are no obstacle to an import.
+    // They do not prevent an import.
     #expect(!(await files.run("import --check T/fr.xcloc").contains("error")))
   }
 }

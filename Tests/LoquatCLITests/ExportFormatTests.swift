@@ -5,7 +5,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Exports for systems that take no bundles, and their way home.
+/// Exports for systems without bundles, and their imports.
 @Suite struct ExportFormatTests {
   private static let catalog = """
     {
@@ -240,7 +240,7 @@ import Testing
       let suffix = format == "xliff2" ? "xliff" : format
       let text = await files.run("import T/\(language).\(suffix)")
       #expect(files == exported, "\(text)")
-      // A language without a translation is no success.
+      // A language without a translation is not a success.
       #expect(text.hasSuffix(language == "fr" ? "exit 0" : "exit 1"))
     }
   }

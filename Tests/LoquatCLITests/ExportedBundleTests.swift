@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What is in the bundles, to the byte.
+/// The contents of bundles, byte for byte.
 @Suite struct ExportedBundleTests {
   private static func golden(_ name: String) -> URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  /// What `contents.json` says, and what it says when the bundle was written again.
+  /// The contents of `contents.json`, and its contents after the bundle is written again.
   @Test(arguments: [
     (
       """
@@ -121,11 +121,11 @@ import Testing
     }
     let found = lines.filter { $0.hasPrefix("\"project") || $0.hasPrefix("\"workspace") }
     #expect(found.map(String.init) == [expected].compactMap(\.self))
-    // Whichever it names, the bundle comes back.
+    // Whichever it names, the bundle can be imported.
     #expect(await files.run("import --check T/fr.xcloc").hasSuffix("exit 0"))
   }
 
-  /// The files of a project, and the `original` of what is exported.
+  /// The files of a project, and the `original` of the exports.
   @Test(arguments: [
     (["Base.lproj/A.strings", "fr.lproj/A.strings"], ["Base.lproj/A.strings"]),
     (["Base.lproj/A.strings", "en.lproj/A.strings"], ["en.lproj/A.strings"]),

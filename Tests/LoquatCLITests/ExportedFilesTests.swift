@@ -5,16 +5,16 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What goes into a bundle of each kind of file, unit by unit.
+/// The contents of a bundle for each kind of file, unit by unit.
 @Suite struct ExportedFilesTests {
-  /// Files beside those of the shop, and what is exported of the file whose path ends so.
+  /// Additional files of the shop, and the export of the file whose path has the suffix.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let files: [String: String?]
     var language = "fr"
     let original: String
     let expected: [String]
-    /// The copy in the bundle, if it is another one.
+    /// The copy in the bundle, if it differs.
     var copy: String?
   }
 
@@ -540,7 +540,8 @@ import Testing
     }
   }
 
-  /// What only the compiler finds, the empty key, and a table in a folder that is copied as it is.
+  /// A string that only the compiler finds, the empty key, and a table in a folder that is copied
+  /// as it is.
   private static let liberties: InMemoryFileSystem = {
     let project = Shop.project().replacing(
       "fileSystemSynchronizedGroups = (S);",

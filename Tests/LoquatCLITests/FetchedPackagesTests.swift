@@ -10,7 +10,7 @@ import Testing
 @Suite(.enabled(if: hasGit)) struct FetchedPackagesTests {
   private let folder = TemporaryFolder()
 
-  /// Makes a package with a commit, and returns the commit.
+  /// Creates a package with a commit, and returns the commit.
   private func makePackage() throws -> String {
     try folder.file(
       "kettle/Sources/Badge.swift",
@@ -32,7 +32,7 @@ import Testing
     { try folder.file(path, String(decoding: text, as: UTF8.self)) }
   }
 
-  /// What a run says, without the path of the folder.
+  /// The output of a run, without the path of the folder.
   private func run(_ line: String) async -> [String] {
     let (text, _) = await transcript(
       "\(line) \(folder["App"])", of: subcommands, in: DiskFileSystem(),
@@ -86,7 +86,7 @@ import Testing
     #expect(cached == whole)
   }
 
-  /// Where a package is, its revision or nil for the right one, and what is said of it.
+  /// The location of a package, its revision or nil for the right one, and the output.
   @Test(arguments: [
     (
       "file://DIR/kettle", DependenciesTests.commit, "has no commit 'REV', or does not serve it"
@@ -151,7 +151,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder["late"]))
   }
 
-  /// What git says of remotes that ask, lead elsewhere or refuse.
+  /// Git's errors for remotes that prompt, redirect or refuse.
   @Test(arguments: [
     (
       "fatal: could not read Username for 'https://example.com': terminal prompts disabled",

@@ -7,7 +7,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What is filled in replaces nothing that anybody wrote.
+/// Filled-in texts never replace a text that a person wrote.
 @Suite struct FillLawTests {
   private static let languages = ["de", "es", "fr", "it"]
 
@@ -55,7 +55,7 @@ import Testing
     return String(decoding: value.serialize(), as: UTF8.self)
   }
 
-  /// Every text of a catalog but copies of the source that nobody has begun to translate.
+  /// Every text of a catalog, except untouched copies of the source.
   private static func texts(_ value: JSONValue, _ place: String = "") -> Set<String> {
     guard case .object(let members) = value else {
       return value.stringValue.map { ["\(place) \($0)"] } ?? []

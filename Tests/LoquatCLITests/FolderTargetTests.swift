@@ -5,8 +5,8 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Targets that no project describes: folders with sources and tables of their own, and those that
-/// `loquat.json` describes.
+/// Targets that no project describes: folders with their own sources and tables, and targets in
+/// `loquat.json`.
 @Suite struct FolderTargetTests {
   private static let files = InMemoryFileSystem([
     "App/Cup.swift": "struct Cup { var milk: Int }",
@@ -25,7 +25,7 @@ import Testing
     return files
   }
 
-  /// What files are there besides, and what `project` and `extract -v` say of it.
+  /// Additional files, and the output of `project` and `extract -v` about them.
   @Test(
     arguments: [
       (
@@ -149,7 +149,7 @@ import Testing
     #expect(files.files == before)
   }
 
-  /// A target that takes the folder of another one, and the tables that are made.
+  /// A target that includes another one's folder, and the new tables.
   @Test(arguments: [
     (
       "loquat.json",
@@ -186,8 +186,8 @@ import Testing
     #expect(again.hasSuffix("exit 0"), "\(again)")
   }
 
-  /// A target that the file describes takes part beside those that a pattern names, in a project that
-  /// describes others.
+  /// In a project that describes targets, one from the file is included beside those that a pattern
+  /// names.
   @Test func `adds a target to a project`() async throws {
     let configuration = """
       {"targets": ["Sh*", {"name": "Widget", "paths": ["Widget"]}]}
@@ -228,7 +228,8 @@ import Testing
     }
     """
 
-  /// What lies beside the folder in the repository, and what hides uses of its keys.
+  /// The contents of the repository beside the folder, and the output about code that may use its
+  /// keys.
   @Test(
     arguments: [
       (["Modules/Tea/a.swift": ""], "'../Modules' is not read"),
@@ -259,7 +260,7 @@ import Testing
     if let gap { #expect(text.contains("(\(gap))"), "\(text)") }
   }
 
-  /// A header, and whether its strings are those of a target that compiles `Row.m` and `Cup.swift`.
+  /// A header, and whether its strings belong to a target that compiles `Row.m` and `Cup.swift`.
   @Test(arguments: [
     ("App/Row.h", true), ("App/Other.h", true), ("App/Other.pch", true), ("App/Inner/Row.h", false),
     ("Lone/Row.h", false), ("App/Swift/Cup.h", false),

@@ -10,9 +10,9 @@ import Testing
   import FoundationXML
 #endif
 
-/// What `fmt` changes says the same as before to Foundation and libxml2, and comments stay before their
-/// entries; a second run changes nothing. Over files of this package, and real ones where
-/// `LOQUAT_FILES` names some.
+/// `fmt` preserves the contents as read by Foundation and libxml2, and comments stay before their
+/// entries; a second run changes nothing. Uses files of this package, and real ones listed in
+/// `LOQUAT_FILES`.
 struct FormattedFileTests {
   private static let own = ["Strings", "Stringsdict", "XCStrings"].flatMap { folder in
     Fixture.all(in: folder, of: "AppleFormats", extension: folder.lowercased())
@@ -57,7 +57,7 @@ struct FormattedFileTests {
     #expect(isChanged == !text.contains("{ \"e\""))
   }
 
-  /// Returns whether it was changed.
+  /// Returns whether the file was changed.
   @discardableResult
   private static func expectSame(_ bytes: Data, _ name: String) async throws -> Bool {
     var files = InMemoryFileSystem()
@@ -68,14 +68,14 @@ struct FormattedFileTests {
     guard formatted != bytes else { return false }
     #expect(await !files.run("fmt --check \(name)").contains("would change"))
     let after = try FileReading.content(of: formatted, name)
-    // What only Loquat can read is written so that others can.
+    // Files that only Loquat can read are rewritten so that others can.
     guard let before = try? FileReading.content(of: bytes, name) else { return true }
     #expect(before == after)
     return true
   }
 }
 
-/// What others read in a file.
+/// The contents of a file for other readers.
 private enum FileReading {
   indirect enum Value: Equatable {
     case text(String)
@@ -128,7 +128,7 @@ private enum FileReading {
   }
 }
 
-/// Finds the comments of a `.strings` file, with no more than what quotes and comments look like.
+/// Finds the comments of a `.strings` file, knowing only quotes and comments.
 private struct CommentScan {
   private let scalars: [Unicode.Scalar]
   private var place = 0
@@ -167,7 +167,7 @@ private struct CommentScan {
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars[min(place + 2, end)..<end])
     gaps[gaps.count - 1] += text.split(whereSeparator: \.isWhitespace)
-    // Behind the end of a block, which is no comment of its own.
+    // After the end of a block, which does not begin another comment.
     place = min(scalars.count, end + (scalars[place + 1] == "*" ? 2 : 0))
   }
 
@@ -183,7 +183,7 @@ private struct CommentScan {
 // MARK: - XML
 
 extension FileReading {
-  /// An element without white space between elements, and without what Xcode's form always has.
+  /// An element without white space between elements, and without the fixed parts of Xcode's form.
   private static func tree(_ element: XMLElement) -> Value {
     let name = element.localName ?? ""
     let children = element.children ?? []

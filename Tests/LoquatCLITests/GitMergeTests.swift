@@ -11,7 +11,7 @@ private let canRunGit =
   && ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/git"]
     .contains(where: FileManager.default.isExecutableFile)
 
-/// Git itself, in repositories of its own, with the program that was built beside the tests.
+/// A real git, in repositories of its own, with the program that was built beside the tests.
 @Suite(.enabled(if: canRunGit, "needs git, and the program beside the tests"))
 struct GitMergeTests {
   private static let start = """
@@ -33,7 +33,7 @@ struct GitMergeTests {
 
     """
 
-  /// What a script says, and its exit status.
+  /// The output of a script, and its exit status.
   private static func run(_ script: String, copy: String? = nil) throws -> String {
     let folder = TemporaryFolder()
     let process = Process()
@@ -223,7 +223,7 @@ struct GitMergeTests {
     #expect(text == expected, "\(name)")
   }
 
-  /// What can be done in git with the catalog and the table, and what is in the way afterwards.
+  /// Git operations on the catalog and the table, and the conflicts they leave.
   private static let operations: [(name: String, script: String)] = [
     ("merge", "git checkout -q de && git merge -q fr -m both"),
     ("rebase", "git checkout -q fr && git rebase -q de"),
@@ -240,7 +240,7 @@ struct GitMergeTests {
     ),
   ]
 
-  /// Programs that the Dock has started have the `PATH` of the system only.
+  /// Programs started from the Dock only have the system's `PATH`.
   @Test(arguments: operations.indices) func `needs no PATH`(_ number: Int) throws {
     for copy in [nil, "bin of 100% $HOME/x"] {
       let operation = Self.operations[number]
@@ -257,8 +257,7 @@ struct GitMergeTests {
     }
   }
 
-  /// Without the program nothing is lost: both sides stand in the file, and git says that there is a
-  /// conflict.
+  /// Without the program nothing is lost: both sides are in the file, and git reports a conflict.
   @Test(arguments: operations.indices) func `loses no side without the program`(_ number: Int)
     throws
   {
@@ -288,8 +287,8 @@ struct GitMergeTests {
     #expect(text.hasSuffix("exit 0"))
   }
 
-  /// Two branches that have merged each other and gone back to their own texts: the conflict of old
-  /// is one again.
+  /// Two branches that have merged each other and gone back to their own texts: the old conflict is
+  /// a conflict again.
   @Test func `histories that cross lose no side`() throws {
     let text = try Self.run(
       """
@@ -301,7 +300,8 @@ struct GitMergeTests {
     #expect(text.contains("status 1") && text.contains("UU L.xcstrings"), "\(text)")
   }
 
-  /// What can be run and does nothing, as after a copy on a full disk, is no Loquat.
+  /// A program that runs and does nothing, as after copying to a full disk, is not accepted as
+  /// Loquat.
   @Test(arguments: [": > ../bin/loquat", "printf '#!/bin/sh\\nexit 1\\n' > ../bin/loquat"])
   func `a broken program merges nothing`(_ damage: String) throws {
     let text = try Self.run(

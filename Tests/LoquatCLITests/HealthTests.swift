@@ -197,7 +197,7 @@ import Testing
 
   @Test(arguments: scenarios) func scenario(_ scenario: Scenario) async { await scenario.check() }
 
-  /// A baseline knows what every part finds, so that only what gets worse fails.
+  /// A baseline contains the findings of every part, so that only new ones fail.
   @Test func `knows all parts by a baseline`() async throws {
     var files = Shop.with(Self.wrong.merging(["Sources/Shop/Menu.swift": Shop.menu]) { $1 })
     let line = "health --fail-under 90 --fail-on warning --baseline known.json"
@@ -212,7 +212,7 @@ import Testing
     let known = await files.run(line)
     #expect(
       known.contains("all is in order; ") && known.hasSuffix(" known, 0 gone\nexit 0"), "\(known)")
-    // The texts are those of 'check', which does not miss what others have found.
+    // The texts are those of 'check', which includes the findings of other parts.
     let check = await files.run("check --fail-on warning --baseline known.json")
     #expect(check.contains(" known, 0 gone") && check.hasSuffix("exit 0"), "\(check)")
     let old = files["known.json"]
@@ -238,7 +238,7 @@ import Testing
     #expect(gone.hasSuffix(" gone\nexit 0") && !gone.contains(" 0 gone"), "\(gone)")
   }
 
-  /// Only what is new stands out from what is known.
+  /// Only new findings are listed.
   @Test func `lists what is not known`() async {
     var files = Shop.with(Self.clean.merging(["Sources/Shop/Menu.swift": Shop.menu]) { $1 })
     _ = await files.run("health --write-baseline known.json")
@@ -247,14 +247,14 @@ import Testing
     let text = await files.run("health --baseline known.json")
     #expect(text.contains("would change: 3 added; 1 of them not known"), "\(text)")
     #expect(text.contains("note: + \"Tea\"") && !text.contains("Milk"), "\(text)")
-    // Coverage that nobody asked for is not gone.
+    // Coverage that was not requested is not gone.
     let floors = "health --fail-under 90 --write-baseline known.json"
     _ = await files.run(floors)
     #expect(await files.run("health --baseline known.json").hasSuffix(" known, 0 gone\nexit 0"))
   }
 
-  /// A mistake of another kind at a known place is new, and files that are joined line by line know
-  /// no more than each of them.
+  /// A mistake of another kind at a known place is new. Baselines that are joined line by line
+  /// contain only what each of them has.
   @Test func `knows findings by what they say`() async {
     var files = Shop.with(Self.wrong)
     _ = await files.run("check --write-baseline known.json")
@@ -266,7 +266,7 @@ import Testing
     #expect(await files.run("check --baseline known.json").contains("1 known, 0 gone"))
     files.put("\"Menu\"   =   \"Carte %s %d\";\n", at: "Sources/Shop/fr.lproj/Localizable.strings")
     #expect(await files.run("check --baseline known.json").hasSuffix("exit 1"))
-    // As it was written without messages.
+    // The old format, without messages.
     let old = baseline.split(separator: "\n").filter { !$0.contains("\"message\"") }
     files.put(old.joined(separator: "\n"), at: "known.json")
     #expect(await files.run("check --baseline known.json").contains("1 known, 0 gone"))
@@ -290,7 +290,7 @@ import Testing
     }
   }
 
-  /// A rule says how bad a finding is, not whether a file was read.
+  /// Levels apply to findings, but not to unreadable files.
   @Test func `cannot be told to pass over what cannot be read`() async {
     var files = Shop.with(Self.broken)
     files.put(
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  /// Nobody knows what else is wrong with a file that cannot be read.
+  /// A baseline cannot cover an unreadable file, whose other mistakes are unknown.
   @Test func `knows no file that cannot be read`() async {
     var files = Shop.with(Self.broken)
     for line in ["health --write-baseline known.json", "check --write-baseline known.json"] {
@@ -326,7 +326,7 @@ import Testing
     #expect(text.hasSuffix("exit 1"))
   }
 
-  /// Nothing that a project names or holds is left out without a word.
+  /// Everything that a project names or contains and that is left out is reported.
   @Test func `names tables that are not there, and sources in no target`() async {
     var files = Shop.with(Self.clean)
     let project = Shop.project().replacing(
@@ -370,7 +370,7 @@ import Testing
         "all that exists is in order, but the project names files that do not exist\nexit 0"))
   }
 
-  /// What it says is what the commands say.
+  /// The output agrees with that of the commands.
   @Test(arguments: [clean, wrong, [:]]) func `parts are the commands`(
     _ changes: [String: String?]
   ) async {
@@ -393,7 +393,7 @@ import Testing
   private static let rule =
     "data = glob([\"App/*.lproj/*\"]))\nios_application(name = \"Shop\", deps = [\":L\"])"
 
-  /// Descriptions that name no source which is there.
+  /// Descriptions that name no existing source.
   @Test(arguments: [
     ("BUILD", "swift_library(name = \"L\", srcs = glob([\"Ap/*.swift\"]), \(rule)"),
     ("BUILD", "swift_library(name = \"L\", src = glob([\"App/*.swift\"]), \(rule)"),

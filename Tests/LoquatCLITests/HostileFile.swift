@@ -2,16 +2,16 @@ import Syntaxes
 import TestSupport
 import Testing
 
-/// A kind of bad input in any size, and what becomes of it.
+/// A kind of bad input in any size, and the expected result.
 struct HostileFile: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The larger size that is tried, in bytes.
+  /// The larger of the tested sizes, in bytes.
   let size: Int
-  /// A part of the first error; nil for a file that is read.
+  /// A part of the first error; nil for a readable file.
   let message: String?
-  /// The memory that it may take, as a multiple of the file.
+  /// The memory limit, as a multiple of the file's size.
   let factor: Int
-  /// Makes a file of about this many bytes.
+  /// Creates a file of about this many bytes.
   let content: @Sendable (Int) -> [UInt8]
 
   init(
@@ -34,7 +34,7 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
 
 private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-/// Whole copies of a text, as many as fit into a size.
+/// Whole copies of a text, as many as fit into a size in bytes.
 private func copies(_ text: String, _ size: Int) -> [UInt8] {
   let piece = bytes(text)
   var result: [UInt8] = []
@@ -43,7 +43,7 @@ private func copies(_ text: String, _ size: Int) -> [UInt8] {
   return result
 }
 
-/// A text with numbers in the places of `#`; a number with `width` digits at least.
+/// A text with numbers in place of `#`, each with at least `width` digits.
 private struct Pattern {
   private let parts: [[UInt8]]
   private let width: Int
@@ -65,7 +65,7 @@ private struct Pattern {
     }
   }
 
-  /// How long it is with this number.
+  /// The length with this number, in bytes.
   func count(with number: Int) -> Int {
     var result: [UInt8] = []
     append(number, to: &result)
@@ -73,7 +73,7 @@ private struct Pattern {
   }
 }
 
-/// Lines of a pattern with the numbers from 0, about as many as fit into a size.
+/// Lines of a pattern with the numbers from 0, about as many as fit into a size in bytes.
 private func lines(_ text: String, _ size: Int, width: Int = 1) -> [UInt8] {
   let pattern = Pattern(text, width: width)
   var result: [UInt8] = []
@@ -81,7 +81,8 @@ private func lines(_ text: String, _ size: Int, width: Int = 1) -> [UInt8] {
   return result
 }
 
-/// Lines of each pattern in turn with the numbers from 0, as many of each as fit into a size.
+/// Lines of each pattern in turn with the numbers from 0, as many of each as fit into a size in
+/// bytes.
 private func numbered(_ texts: String..., size: Int) -> [UInt8] {
   let patterns = texts.map { Pattern($0) }
   let count = size / patterns.map { $0.count(with: 12_345) }.reduce(0, +)
@@ -92,7 +93,7 @@ private func numbered(_ texts: String..., size: Int) -> [UInt8] {
   return result
 }
 
-/// Lines in which each number comes with the next one; the last comes with the first.
+/// Lines in which each number is followed by the next one, and the last by the first.
 private func linked(_ text: String, size: Int) -> [UInt8] {
   let pattern = Pattern(text)
   let count = size / pattern.count(with: 12_345)
@@ -246,7 +247,7 @@ extension HostileFile {
       return BinaryPropertyList([dictionary, .sized(5, size) + letters(size, "k"), [0x51, 0x76]])
         .bytes
     },
-    // Arrays of two that are each twice the one before.
+    // Arrays that contain the previous one twice.
     HostileFile("doubling.plist", 1, "too often", 90) { size in
       let levels = (0..<200).map { [0xA2] + .references($0 + 1, $0 + 1) }
       return BinaryPropertyList(levels + [.sized(5, size) + letters(size)]).bytes
@@ -254,7 +255,7 @@ extension HostileFile {
   ]
 }
 
-/// A binary property list of objects with references of four bytes; the first one is the top.
+/// A binary property list of objects with four-byte references; the first one is the top.
 private struct BinaryPropertyList {
   let bytes: [UInt8]
 

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of up to 100 MB that nobody writes by mistake are refused at their place, or read, in bounded
-/// time and memory, by the program as people run it.
+/// Files of up to 100 MB that nobody writes by mistake are rejected with the place of an error, or
+/// read, in bounded time and memory, by the real program.
 ///
-/// `BadInputTests` has small ones. These are for a release build: `make long` says where it is.
+/// `BadInputTests` has small ones. These are for a release build, which `make long` locates.
 @Suite(.serialized, .long) struct HostileFileTests {
-  /// What the program takes for itself, in bytes.
+  /// The memory of the program itself, in bytes.
   private static let base = 64_000_000
-  /// Below this many seconds times are too short to compare.
+  /// The number of seconds below which times are too short to compare.
   private static let short = 0.3
 
   private struct Run {
@@ -17,7 +17,7 @@ import Testing
     let seconds: Double
     let memory: Int
     let status: Int
-    /// The first error that it prints.
+    /// The first error in the output.
     let error: String
   }
 
@@ -26,7 +26,7 @@ import Testing
     file: HostileFile
   ) throws {
     var (small, large) = try Self.runs(file)
-    // What others do on the machine makes single runs slow, but not all of them.
+    // Other processes slow down single runs, but not all of them.
     for _ in 0..<2 where Self.isSlow(large, beside: small) {
       (small, large) = try Self.runs(file)
     }
@@ -35,7 +35,7 @@ import Testing
     #expect(!Self.isSlow(large, beside: small), "\(note); a quarter: \(small.seconds) s")
     #expect(large.memory <= file.factor * large.size + Self.base, "\(note)")
     guard let message = file.message else {
-      // The entries of these catalogs are no strings of Xcode's, which is said.
+      // The entries of these catalogs are not Xcode's strings, which is reported.
       #expect(large.error.isEmpty || file.name.hasSuffix(".xcstrings"), "\(note)")
       #expect((0...1).contains(large.status), "\(note)")
       return
@@ -48,7 +48,7 @@ import Testing
     large.seconds > short && large.seconds > 8 * max(small.seconds, short / 4)
   }
 
-  /// The run of a quarter of the size, and that of all.
+  /// The runs with a quarter of the size, and with all of it.
   private static func runs(_ file: HostileFile) throws -> (small: Run, large: Run) {
     (try run(file, size: file.size / 4), try run(file, size: file.size))
   }

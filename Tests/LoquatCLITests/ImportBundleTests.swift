@@ -3,7 +3,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What is taken of a bundle as a whole, and what is not.
+/// The import of a bundle as a whole, and its omissions.
 @Suite struct ImportBundleTests {
   private static let contents = "fr.xcloc/contents.json"
   private static let localized = "fr.xcloc/Localized Contents/fr.xliff"

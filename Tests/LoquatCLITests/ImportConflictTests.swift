@@ -4,12 +4,12 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What is refused rather than guessed.
+/// Conflicts that are rejected rather than guessed.
 @Suite struct ImportConflictTests {
   private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
   private static let catalog = "Sources/Shop/Plural.xcstrings"
 
-  /// A unit with another source than its id.
+  /// A unit with a source that differs from its id.
   private static func unit(
     _ id: String, of source: String, _ target: String, _ attributes: String = ""
   ) -> String {

@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What becomes of XLIFF files and of each `<file>` in them.
+/// The import of XLIFF files and of each `<file>` in them.
 @Suite struct ImportFileTests {
   private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
   private static let menu = xliff(unit("Menu", "Menu du jour"))

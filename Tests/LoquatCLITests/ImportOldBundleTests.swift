@@ -17,7 +17,7 @@ import Testing
     <plist version="1.0"><dict><key>CFBundleDisplayName</key><string>Shop</string></dict></plist>
     """,
   ]
-  /// Keys with escapes, one of which has a backslash itself.
+  /// Keys with escapes, one of which contains a backslash.
   private static let english =
     Shop.english + #""say \"hi\"\n" = "Say"; "C:\\n" = "Path"; "a\\\"b" = "a";"# + "\n"
 
@@ -176,7 +176,7 @@ import Testing
   @Test(arguments: scenarios)
   func `takes over`(_ scenario: Scenario) async { await scenario.check() }
 
-  /// The keys themselves, with all that is in them.
+  /// The keys as text, including all special characters.
   @Test func `writes the keys that are meant`() async {
     var files = Self.scenarios.first { $0.testDescription.hasSuffix("of the table") }?.files
     _ = await files?.run("import fr.xliff")
@@ -193,7 +193,7 @@ import Testing
       "Sources/Shop/fr.lproj/Localizable.strings": #""say \"hi\"\n" = "Dis";"#,
       "sent.xliff": xliff(unit), "fr.xliff": xliff(unit),
     ])
-    // The project alone has changed it.
+    // Only the project has changed it.
     let text = await files.run("import --base sent.xliff fr.xliff")
     #expect(text == "! 1 unit: 1 ignored (as they were sent)\nexit 0")
   }

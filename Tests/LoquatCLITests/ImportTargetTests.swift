@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// The files of a project that translations go into.
+/// The files of a project that receive translations.
 @Suite struct ImportTargetTests {
   static let stringsdict = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -74,7 +74,7 @@ import Testing
       "<trans-unit id=\"%lld cups|==|plural.\(form)\"><source>\(source)</source>\(target)</trans-unit>"
   }
 
-  /// A catalog with a text of two numbers.
+  /// A catalog with a text that has two numbers.
   private static let two: String = {
     func form(_ name: String, _ noun: String) -> String {
       "\"\(name)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"%arg \(noun)\"}}"
@@ -107,7 +107,7 @@ import Testing
       F = { isa = PBXFileReference; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
       """)
 
-  /// An app that takes one file of a folder that Xcode keeps in step.
+  /// An app that includes a single file of a synchronized folder.
   static let single: [String: String?] = [
     "Shop.xcodeproj/project.pbxproj":
       Shop.project("LOCALIZATION_PREFERS_STRING_CATALOGS = YES;")
@@ -127,7 +127,7 @@ import Testing
     "Sources/Shop/fr.lproj/Localizable.strings": nil,
   ]
 
-  /// An app and a widget that takes the app's folder, too.
+  /// An app and a widget that also includes the app's folder.
   static let shared = single.merging([
     "Shop.xcodeproj/project.pbxproj":
       Shop.project("LOCALIZATION_PREFERS_STRING_CATALOGS = YES;")
@@ -162,7 +162,7 @@ import Testing
     "Sources/Shop/Clock.swift": #"let now = String(localized: "Now", table: "Clock")"#,
   ]) { $1 }
 
-  /// Two apps, of which one has a table in French only.
+  /// Two apps, one with a table in French only.
   private static let french: [String: String?] = [
     "Shop.xcodeproj/project.pbxproj":
       variants.replacing("fileSystemSynchronizedGroups = (S);", with: "buildPhases = (R);")
@@ -480,7 +480,7 @@ import Testing
   @Test(arguments: scenarios)
   func `answers`(scenario: Scenario) async throws { try await scenario.checkImport() }
 
-  /// A scenario, and what a file holds then.
+  /// A scenario, and the resulting contents of a file.
   @Test func `files are written as Xcode writes them`() async throws {
     var texts: [String] = []
     for (index, path) in [

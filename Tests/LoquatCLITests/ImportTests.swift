@@ -268,7 +268,7 @@ import Testing
     #expect(files[french] == "CFBundleName = \"Magasin\";\n", "\(answer)")
   }
 
-  /// The table, the units, and the table afterwards.
+  /// The table, the units, and the resulting table.
   @Test(arguments: [
     ("\"a\"=\"x\";\r\n\"b\" = \"y\";\r\n", [unit("a", "z")], "\"a\"=\"z\";\r\n\"b\" = \"y\";\r\n"),
     (
@@ -302,14 +302,14 @@ import Testing
       _ = try files.write(encoding.encode(Array(table.utf8)), to: Self.french)
       _ = await files.run("import fr.xliff")
       #expect(files.files[Self.french] == encoding.encode(Array(expected.utf8)))
-      // A second import finds everything there.
+      // A second import changes nothing.
       #expect(await files.run("import --check fr.xliff").hasSuffix("exit 0"))
     }
   }
 }
 
 extension Scenario {
-  /// As `check`; and whatever the outcome, all units that were read are in it.
+  /// Runs `check`; all units that were read appear in the output, whatever the outcome.
   func checkImport(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     await check(sourceLocation: sourceLocation)
     var files = files

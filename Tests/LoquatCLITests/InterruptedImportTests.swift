@@ -4,13 +4,13 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What commands say and do in a project in which an import was killed.
+/// The output and effect of commands in a project in which an import was killed.
 @Suite struct InterruptedImportTests {
   private static let folder = "Sources/Shop/fr.lproj"
   private static let preparedA = "\(folder)/.loquat-85a4e36c96c7c32e.tmp"
   private static let preparedB = "\(folder)/.loquat-0dd8fde313ac093d.tmp"
 
-  /// A table that changes and one that is new, both prepared.
+  /// A changed table and a new one, both prepared.
   private static func project(_ phase: String, a: String = "1") -> InMemoryFileSystem {
     Shop.with([
       ".loquat-journal": """
@@ -102,7 +102,7 @@ import Testing
     ),
   ]
 
-  /// Commands that only read say that some files may be old and some new.
+  /// Commands that only read warn that some files may be old and some new.
   @Test(arguments: [
     "health", "check", "status", "project", "scan", "extract --check", "fmt --check .",
   ])

@@ -5,7 +5,8 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// An app in several targets that reaches its keys in every way: what each command says of them.
+/// An app in several targets that reaches its keys in every way, and the output of each command
+/// about them.
 struct KeyWaysTests {
   private static let table = """
     "literal" = "A";
@@ -119,8 +120,7 @@ struct KeyWaysTests {
     """,
   ]
 
-  /// A key, what `status` says of it, the line of `scan` about it, and the first place that
-  /// translators see.
+  /// A key, its status, the line of `scan` about it, and the first place that translators see.
   struct Row: Sendable, CustomTestStringConvertible {
     let key: String
     let status: String
@@ -228,7 +228,7 @@ struct KeyWaysTests {
         """)
   }
 
-  /// What may be in another bundle or table is no mistake of this one.
+  /// A key that may be in another bundle or table is not a mistake here.
   @Test func `only what is certain is a mistake`() async {
     var files = InMemoryFileSystem([
       "Text.swift": """
@@ -400,7 +400,7 @@ struct KeyWaysTests {
     #expect(await files.run("extract --check").contains("+ \"missing\""))
   }
 
-  /// What takes keys and is declared elsewhere, with what is found of it.
+  /// Declarations of key-taking functions elsewhere, with the keys found for them.
   static let declarations = [
     ("extension String { var loc: String }", #"_ = "a".loc"#, "Localizable a"),
     ("extension String { func loc(table: String) -> String }", #"_ = "a".loc(table: "T")"#, "T a"),
@@ -522,7 +522,7 @@ struct KeyWaysTests {
     #expect(!text.contains { $0.contains("key-in-plain-text") }, "\(text)")
   }
 
-  /// A pattern that fits any text reaches no key that a literal reaches.
+  /// A pattern that matches any text does not reach keys that literals reach.
   @Test func `texts are added to a table of literals beside a pattern`() async {
     var files = InMemoryFileSystem([
       "View.swift": """
@@ -566,8 +566,8 @@ struct KeyWaysTests {
 }
 
 extension InMemoryFileSystem {
-  /// The strings of a file with their tables where a project has a declaration, or the id of what is
-  /// reported.
+  /// The strings of a file with their tables if the project has a declaration, or the id of the
+  /// diagnostic.
   fileprivate mutating func strings(localizes declaration: String) async -> String {
     let escaped = declaration.replacing("\"", with: "\\\"")
     put("{\"localizes\": [\"\(escaped)\"]}", at: "loquat.json")

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands that write hundreds of files leave old or new ones when the program is killed at any
+/// Commands that write hundreds of files leave old or new ones if the program is killed at any
 /// moment.
 ///
-/// `WriterTests` kills at every step of the transaction, in small projects. Here it is a real process on
-/// a real disk that dies, and many files are being written when it does.
+/// `WriterTests` kills at every step of the transaction, in small projects. Here a real process on
+/// a real disk is killed while many files are being written.
 @Suite(.long) struct KilledRunTests {
   private static let languages = """
     ar bg ca cs da de el es et fi fr he hi hr hu id it ja ko lt lv ms nb nl pl
     """.split(separator: " ").map(String.init)
-  // Small files, so that most of the time is spent writing them.
+  // Small files, so that most of the time is spent on writing.
   private static let tables = 0..<8
   private static let keys = 0..<4
 
@@ -75,7 +75,7 @@ import Testing
     try Self.expectNoChange(in: out, words("new"))
   }
 
-  /// With a folder in the place of a file, one file cannot be written.
+  /// A folder in place of a file makes that file impossible to write.
   private static func expectNoChange(in out: String, _ words: [String]) throws {
     let names = try Tree(out).files.filter { !$0.value.isEmpty }.keys.sorted()
     let path = "\(out)/\(try #require(names.last))"
@@ -122,9 +122,9 @@ import Testing
 // MARK: - The project
 
 extension KilledRunTests {
-  /// A project in which half of the tables exist, and what translators send back.
+  /// A project with half of the tables, and the translators' files.
   private struct Trial {
-    // Nothing waits for a disk in memory, and a killed process leaves the same there.
+    // Memory does not wait for a disk, and a killed process leaves the same state there.
     let folder = TemporaryFolder(
       in: FileManager.default.isWritableFile(atPath: "/dev/shm")
         ? "/dev/shm" : NSTemporaryDirectory())
@@ -180,7 +180,7 @@ extension KilledRunTests {
       return "<xliff version=\"1.2\">\(files)</xliff>"
     }
 
-    /// A catalog with all languages, of which compiling and converting make a folder each.
+    /// A catalog with all languages; compiling and converting create a folder for each.
     private static func catalog(_ kind: String) -> String {
       let strings = keys.map { key in
         let texts = languages.map {
@@ -201,7 +201,7 @@ extension KilledRunTests {
 
     func copyProject(to path: String) throws { try Tree.link(project, to: path) }
 
-    /// Runs the program; returns how long it took.
+    /// Runs the program; returns the time it took, in seconds.
     func run(_ words: [String]) throws -> TimeInterval {
       let begin = Date()
       let (output, status) = try program.run(words)
@@ -209,7 +209,7 @@ extension KilledRunTests {
       return Date().timeIntervalSince(begin)
     }
 
-    /// Kills the program at any moment, or soon after it began to write, as a sign shows.
+    /// Kills the program at any moment, or soon after it began to write, which a sign shows.
     func runKilled(_ words: [String], _ duration: TimeInterval, sign: String) throws {
       let process = try program.start(words)
       if Int.random(in: 0..<10) < 3 {
@@ -224,7 +224,7 @@ extension KilledRunTests {
     }
   }
 
-  /// All paths below a folder, with the content of files.
+  /// All paths below a folder, with the contents of files.
   private struct Tree: Equatable {
     private(set) var files: [String: Data] = [:]
 
@@ -234,7 +234,7 @@ extension KilledRunTests {
       }
     }
 
-    /// Makes a copy whose files are the same until somebody replaces them, as Loquat does.
+    /// Copies a folder with hard links, which stay until somebody replaces a file, as Loquat does.
     static func link(_ folder: String, to copy: String) throws {
       try? FileManager.default.removeItem(atPath: copy)
       try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// `loquat migrate`: tables change their form, and an app finds the same in them.
+/// `loquat migrate`: tables change their format, and an app finds the same texts in them.
 @Suite struct MigrateTests {
   private static let plurals = """
     <plist version="1.0">
@@ -294,7 +294,7 @@ import Testing
     _ = await files.run("migrate --to catalogs")
     let text = try String(decoding: files.read("App/Localizable.xcstrings"), as: UTF8.self)
     #expect(text == Self.catalog)
-    // The next extraction finds nothing to change, and calls nothing stale.
+    // The next extraction changes nothing, and marks nothing as stale.
     let extraction = await files.run("extract --check")
     #expect(extraction.contains("exit 0"), "\(extraction)")
     _ = await files.run("migrate --to strings --table Localizable")

@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Look-ups of packages that do not say that the package has the table.
+/// Look-ups in packages that do not name the package's bundle.
 @Suite struct MissingBundleTests {
   private static func package(_ version: String, _ code: String) -> InMemoryFileSystem {
     InMemoryFileSystem([
@@ -35,7 +35,7 @@ import Testing
 
     """
 
-  /// The tools of a package, and its code with what `--fix` puts there.
+  /// The tools version of a package, and its code after `--fix`.
   @Test(
     arguments: [
       ("5.9", ".module", ".atURL(Bundle.module.bundleURL)"), ("6.2", "#bundle", "#bundle"),

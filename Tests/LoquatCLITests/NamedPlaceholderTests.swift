@@ -5,9 +5,9 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Texts with named arguments and their translations: `check` and `import` say the same of them.
+/// Texts with named arguments and their translations: `check` and `import` agree on them.
 @Suite struct NamedPlaceholderTests {
-  /// A text, a translation, and whether that takes the arguments of the text.
+  /// A text, a translation, and whether it takes the text's arguments.
   struct Pair: Sendable, CustomTestStringConvertible {
     let source: String
     let target: String
@@ -62,7 +62,7 @@ import Testing
     Pair("%2$(n)lld of %1$(a)@", "%1$@: %2$lld", true),
     Pair("%2$(n)lld of %1$(a)@", "%1$lld: %2$@", false),
     Pair("%1$@ has %2$lld", "%2$lld hat %1$@", true),
-    // Percent signs that are none.
+    // Percent signs that are not arguments.
     Pair("%(count)lld%%", "%(count)lld%%", true), Pair("%(count)lld%%", "%(count)lld %%", true),
     Pair("100%% of %(a)@", "100%% von %(a)@", true),
   ]
@@ -99,7 +99,7 @@ import Testing
     ])
   }
 
-  /// Rules about arguments, which an import judges by, too.
+  /// Rules about arguments, which an import applies, too.
   private static let rules = [
     "missing-argument", "extra-argument", "argument-type", "mixed-arguments", "skipped-argument",
     "single-percent",
@@ -121,7 +121,7 @@ import Testing
     #expect(text.contains("\"\(pair.target)\"") == pair.isRight)
   }
 
-  /// Translations beside plural forms of their own, and what is written for them.
+  /// Translations with their own plural forms, and the texts that are written for them.
   @Test(arguments: [
     ("%(guest)@ at %(place)@ orders %3$#@cups@", "%(guest)@ at %(place)@ orders %#@cups@"),
     ("At %(place)@ %(guest)@ orders %3$#@cups@", "At %(place)@ %(guest)@ orders %#@cups@"),
@@ -159,8 +159,8 @@ import Testing
     #expect(said.hasPrefix(wanted), "\(said)")
   }
 
-  /// A text with substitutions `a` and `b`, their numbers, a translation, and what that shows for 11,
-  /// 22 and 33; nil where it is refused.
+  /// A text with substitutions `a` and `b`, their positions, a translation, and its display for 11,
+  /// 22 and 33; nil if it is rejected.
   private static let references: [(String, [Int?], String, String?)] = [
     ("%@ %#@a@", [nil, 9], "%1$@ %#@a@", "11 22"),
     ("%@ %#@a@ %@", [nil, 9], "%3$@ %#@a@ %1$@", "33 22 11"),

@@ -4,9 +4,9 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// A run that has looked at nothing is no success.
+/// A run that has examined nothing is not a success.
 @Suite struct NothingFoundTests {
-  /// A folder in which nothing is to be translated.
+  /// A folder without anything to translate.
   private static let strange = ["readme.md": "# Notes\n", "lib/main.rs": "fn main() {}\n"]
   private static let searched =
     "looked for Swift, Objective-C, C and C++ sources, .xcstrings, .strings, .stringsdict, "
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Where sources are left, excluded texts are named, if these are all.
+  /// If sources remain, excluded tables are named if there are no others.
   @Test(arguments: [
     (" --exclude *.strings", "{}", "'*.strings' of '--exclude'"),
     ("", #"{"excludeLanguages": ["en", "fr"]}"#, "'en', 'fr' of 'excludeLanguages'"),
@@ -70,7 +70,7 @@ import Testing
     #expect(text.hasSuffix("exit 2"))
   }
 
-  /// What is left out is named, if it is everything.
+  /// Exclusions are named if they exclude everything.
   @Test(arguments: [
     ("", #"{"exclude": ["**/*.swift"]}"#, "left out: '**/*.swift' of 'exclude'"),
     (" --exclude App", "{}", "left out: 'App' of '--exclude'"),
@@ -84,7 +84,7 @@ import Testing
     #expect(text.contains(expected) && text.hasSuffix("exit 2"), "\(text)")
   }
 
-  /// A table says nothing of code that nobody has read.
+  /// Tables prove nothing about code that was not read.
   @Test func `tables without sources are not up to the code`() async {
     var files = Shop.with(["loquat.json": #"{"exclude": ["**/*.swift"]}"#])
     let text = await files.run("extract --check")
@@ -94,7 +94,7 @@ import Testing
     #expect(await files.run("health --except texts,files").hasSuffix("[nothing-found]\nexit 2"))
   }
 
-  /// SwiftPM localizes nothing of such a package.
+  /// SwiftPM localizes nothing in such a package.
   @Test func `strings that belong to no table are counted`() async {
     var files = InMemoryFileSystem([
       "Package.swift": """
@@ -114,7 +114,7 @@ import Testing
     #expect(await files.run("extract --check").contains("2 strings (1 in no table) from 2 files"))
   }
 
-  /// Projects whose texts are of a kind that code does not fill are in order.
+  /// Projects are fine if code does not fill their kind of texts.
   @Test(arguments: [
     ("en.lproj/Cups.stringsdict", "fr.lproj/Cups.stringsdict"),
     ("Base.lproj/Main.storyboard", "fr.lproj/Main.strings"),
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// Tables without one in the language of the code: nobody knows what is to be translated.
+  /// Tables without the language of the code: the source texts are unknown.
   @Test func `a table that has only translations is named`() async {
     var files = InMemoryFileSystem([
       "App/Main.swift": "main()\n",
@@ -202,7 +202,7 @@ import Testing
     #expect(text.hasSuffix("exit 1"))
   }
 
-  /// Code of a library looks for its texts in the app, unless it names a bundle of its own.
+  /// Code in a library looks up its texts in the app, unless it names its own bundle.
   @Test func `a library without a table has that of the app`() async {
     var files = Shop.with([
       "Shop.xcodeproj/project.pbxproj": Shop.project().replacing(

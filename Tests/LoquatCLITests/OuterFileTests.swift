@@ -4,11 +4,11 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Files that lie outside of the folder of the project, or that the project does not know.
+/// Files outside of the project's folder, or unknown to the project.
 @Suite struct OuterFileTests {
   private static let shared = "Shared/en.lproj/Localizable.strings"
 
-  /// A project in a folder below that refers to a table beside it.
+  /// A project in a subfolder that refers to a table beside it.
   private static let project = """
     {
       objects = {
@@ -44,7 +44,7 @@ import Testing
     #"{"developmentRegion":"en","project":"\#(project)","targetLocale":"fr","version":"1.0"}"#
   }
 
-  /// A table as the inner project names it, and one that this folder has at the same path.
+  /// A table as the inner project names it, and one in this folder at the same path.
   private static let both = """
     <xliff version="1.2">
       <file original="../\(shared)" source-language="en" target-language="fr">

@@ -1005,7 +1005,7 @@ import Testing
   }
 }
 
-/// A package with the texts in a target of their own.
+/// A package with its texts in a separate target.
 private enum Kit {
   static let files = [
     "Kit/Package.swift": """

@@ -9,7 +9,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// `loquat prune`: what nothing uses goes, and comes back from its archive.
+/// `loquat prune`: removes unused texts, and restores them from its archive.
 @Suite struct PruneTests {
   private static func entry(_ key: String, _ members: String...) -> String {
     "    \"\(key)\" : {\n      \(members.joined(separator: ",\n      "))\n    }"
@@ -308,7 +308,8 @@ import Testing
     return files
   }
 
-  /// Tables of all formats with whatever is hard to hold, and code that uses some of their keys.
+  /// Tables of all formats with everything that is hard to represent, and code that uses some of
+  /// their keys.
   @Test(arguments: 0..<24) func `prune and import leave everything as it was`(_ seed: Int) async {
     var shop = RandomShop(seed: UInt64(seed))
     var files = shop.files()
@@ -328,7 +329,7 @@ import Testing
     }
   }
 
-  /// What came meanwhile stays, and what is there is not written over.
+  /// Newer texts stay, and existing ones are not overwritten.
   @Test func `brings entries back beside others`() async {
     var files = Shop.with(Self.files)
     _ = await files.run("prune --unused --archive gone.xliff")
@@ -352,7 +353,7 @@ import Testing
     #expect(files[Self.path]?.contains("\"Neu\"") == true)
   }
 
-  /// The page about it, word for word.
+  /// Runs the page about it, word for word.
   @Test func `is as its page says`() async throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/LoquatKit/Loquat.docc/CleanUp.md").standardizedFileURL
@@ -368,7 +369,7 @@ import Testing
     }
   }
 
-  /// What is wrong in an archive keeps nothing else from coming back, and nothing is made of it.
+  /// A mistake in an archive only affects its own entry, which is not restored.
   @Test func `refuses a damaged archive`() async {
     var files = Shop.with(Self.files)
     _ = await files.run("prune --unused --archive gone.xliff")

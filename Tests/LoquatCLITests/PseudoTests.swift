@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// `loquat pseudo`: a language that nobody speaks comes into a project, and goes again.
+/// `loquat pseudo`: adds a pseudo-language to a project, and removes it again.
 @Suite struct PseudoTests {
   private static let cups = "Sources/Shop/en.lproj/Cups.stringsdict"
   private static let stringsdict = """
@@ -259,7 +259,7 @@ import Testing
 
   @Test(arguments: scenarios) func scenario(_ scenario: Scenario) async { await scenario.check() }
 
-  /// Also over a version that is not up to date.
+  /// Also over an outdated version.
   @Test func `what it removes leaves everything as it was`() async {
     let old = Shop.with(Self.files)
     var files = old
@@ -277,7 +277,7 @@ import Testing
     #expect(files.changes(since: old) == [])
   }
 
-  /// A project of Xcode in which a target copies each file by itself.
+  /// An Xcode project in which a target copies each file individually.
   @Test func `what it adds to a project of Xcode goes again`() async {
     let project = Self.variants.replacing("(V, X, N, P1, P2)", with: "(V, X, N, P1, P2, J, K)")
       .replacing("files = (B1, B2, B3);", with: "files = (B1, B2, B3, B6, B7);")

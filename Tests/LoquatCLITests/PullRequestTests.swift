@@ -39,7 +39,7 @@ import Testing
       for line in blocks[place].split(separator: "\n") where line.hasPrefix("$ loquat ") {
         let isQuiet = line.hasSuffix(" 2>/dev/null")
         let command = line.dropFirst("$ loquat ".count).replacing(" 2>/dev/null", with: "")
-        // The folder follows the line; the operands of this command are commits.
+        // The folder follows the command; the operands of this one are commits.
         let project = command.hasPrefix("diff ") ? " --project" : ""
         let output = await folder.run(command + project).dropLast().filter {
           !isQuiet || !$0.hasPrefix("! ")
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// With a `gh` that says what it was told, and what ids there are.
+  /// Runs with a fake `gh` that records its arguments, and lists given ids.
   @Test(arguments: ["", "7\\n8\\n"]) func `a script writes one comment`(ids: String) throws {
     let folder = TemporaryFolder()
     try folder.file("comment.md", "<!-- loquat -->\nText\n")

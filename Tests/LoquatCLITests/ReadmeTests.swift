@@ -5,7 +5,8 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// The commands of the README and of pages with their output, where the files are those of a test.
+/// Runs the commands in the README and in pages whose files are those of a test, and compares their
+/// output.
 struct ReadmeTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL
@@ -32,7 +33,7 @@ struct ReadmeTests {
     #expect(actual == block && !lines.isEmpty)
   }
 
-  /// The README is a door: short, and what it shows is true, word for word; `...` stands for more lines.
+  /// The README is short, and its output is correct, word for word; `...` stands for more lines.
   @Test func `leads through the example app`() async throws {
     let readme = try String(contentsOf: Self.readme, encoding: .utf8)
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
@@ -80,7 +81,7 @@ struct ReadmeTests {
     return InMemoryFileSystem(files)
   }
 
-  /// Editors and GitHub find messages by these patterns.
+  /// These patterns find messages in editors and on GitHub.
   @Test(arguments: ["ci/problem-matcher.json", "editor/tasks.json"])
   func `messages are found by the patterns of editors`(_ name: String) async throws {
     let file = Self.root.appendingPathComponent("Examples/\(name)")
@@ -101,7 +102,7 @@ struct ReadmeTests {
     #expect(parts[3] == "warning" && parts[5] == "key-not-literal", "\(parts)")
   }
 
-  /// The workflows for CI run as they are: what they say of an app is about its texts.
+  /// The CI workflows run unchanged; on an app, they report only on its texts.
   @Test(arguments: ["github-actions.yml", "gitlab-ci.yml"])
   func `runs as it is on a fresh app`(_ name: String) async throws {
     let file = Self.root.appendingPathComponent("Examples/ci/\(name)")
@@ -124,7 +125,7 @@ struct ReadmeTests {
     }
   }
 
-  /// What a person sees; quoted words are one argument.
+  /// The displayed output; quoted words are one argument.
   private func output(of line: String, in files: InMemoryFileSystem) async -> [String] {
     let parts = line.components(separatedBy: "\"").enumerated().map { number, part in
       number % 2 == 0 ? part : part.replacingOccurrences(of: " ", with: "\u{A0}")

@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// The reference in the documentation is what commands and rules declare.
+/// The reference in the documentation agrees with the declarations of commands and rules.
 @Suite struct ReferenceTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Sources/LoquatKit/Loquat.docc").standardizedFileURL

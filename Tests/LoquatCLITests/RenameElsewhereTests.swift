@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// A rename reaches the configuration, the bundles that are named, and values that spell a key.
+/// A rename includes the configuration, named bundles, and values that spell a key.
 @Suite struct RenameElsewhereTests {
   private static let view = """
     <document>

@@ -7,8 +7,8 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Renamed there and back, a project and the bundles that were sent are what they were, and what a
-/// translator sends meanwhile arrives.
+/// After renaming there and back, a project and its sent bundles are unchanged, and translations
+/// sent meanwhile arrive.
 @Suite struct RenameLawTests {
   private static let keys = [
     "cart.title", "cart.sum", "cart.teas %lld", "menu", "Dish", "x|==|plural.other", "a/b:dict/c",
@@ -81,7 +81,7 @@ import Testing
       words: ["rename", old, new, "--table", "C", "--force"] + bundles, in: files)
     files = renamed
     #expect(there.hasSuffix("exit 0") && files.changes(since: before).count >= 3, "\(there)")
-    // What a translator sends meanwhile arrives under the new key.
+    // Translations sent meanwhile arrive under the new key.
     var translated = files
     let sent = files["Sent/fr.xliff"] ?? ""
     translated.put(

@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Keys get other names wherever they stand, and nowhere else.
+/// Renames keys everywhere they are used, and nowhere else.
 @Suite struct RenameTests {
   private static let cart = """
     import SwiftUI
@@ -83,9 +83,9 @@ import Testing
     "Sources/en.lproj/InfoPlist.strings": "CFBundleName = \"Shop\";\n",
   ])
 
-  /// The lines that change in all files, below the name of each, and what was said.
+  /// The changed lines of all files, below the name of each, and the output.
   static func story(of line: String, in files: InMemoryFileSystem) async -> String {
-    // A tilde stands for a space in an argument.
+    // A tilde represents a space in an argument.
     let (text, changed) = await transcript(
       words: line.split(separator: " ").map { String($0).replacing("~", with: " ") }, in: files)
     var result: [String] = []
@@ -438,7 +438,7 @@ import Testing
     #expect(story == one.expected)
   }
 
-  /// There and back is the identity, of all keys at once.
+  /// Renaming all keys there and back restores everything.
   @Test(arguments: [("*", "x.*"), ("*.*", "*__*"), ("c*", "zz*"), ("menu.*", "A.*")])
   func `comes back`(_ old: String, _ new: String) async {
     var files = Self.files
@@ -448,7 +448,7 @@ import Testing
     #expect(files.changes(since: Self.files) == [], "\(back)")
   }
 
-  /// Members of a file that is made in each build have names that only its tool knows.
+  /// Only its tool knows the names of members in a file that each build generates.
   @Test func `members of generated files stop it`() async {
     var files = InMemoryFileSystem([
       "Shop.xcodeproj/project.pbxproj": Shop.project(),
@@ -465,7 +465,7 @@ import Testing
     #expect(files.files == before.files)
   }
 
-  /// A change of the code, a rename, and what is said; nothing changes.
+  /// A change of the code, a rename, and the output; nothing changes.
   @Test(arguments: [
     (
       "Text(.cartSum)", "Text(.cartSum(3))", "rename cart.sum cart.sums~%lld",
@@ -515,7 +515,7 @@ import Testing
   }
 }
 
-/// A key that has another name in the code is told, and keeps its translations if that is wanted.
+/// A key that was renamed in the code is reported, and keeps its translations on request.
 @Suite struct RenamedInCodeTests {
   private static func files(_ code: String, _ entries: String) -> InMemoryFileSystem {
     InMemoryFileSystem([
@@ -540,7 +540,7 @@ import Testing
     let catalog = String(
       decoding: files.files["Sources/Localizable.xcstrings"] ?? [], as: UTF8.self)
     #expect(catalog.contains("stale") && catalog.contains("Delete all items"))
-    // What only the code said of the new key goes into the old one's place.
+    // Attributes of the new key that only the code had go to the renamed one.
     let renamed = await transcript(
       words: ["rename", "Delete all item", "Delete all items"], in: files)
     #expect(renamed.text.hasSuffix("exit 0"), "\(renamed.text)")

@@ -9,8 +9,8 @@ import Testing
   import FoundationXML
 #endif
 
-/// The forms of a report as Foundation and libxml2 read them: they report the same findings, also in
-/// texts that are hard to quote. The schema of SARIF is the business of `.ci/check_reports.py`.
+/// The report formats as read by Foundation and libxml2: they have the same findings, even for
+/// texts that are hard to quote. `.ci/check_reports.py` checks SARIF against its schema.
 struct ReportTests {
   private static let texts = [
     "<b>&amp; \"x\" ]]>", "\u{202B}A\u{7}\u{FFFE}", "🍵 %@ 'a' | `b`", "::error a,b:c%0A",

@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What translation systems make of a file before it comes back.
+/// The changes that translation systems make to a file before it comes back.
 @Suite struct ReturnedFileTests {
   private static let strings = "Sources/Shop/en.lproj/Localizable.strings"
   private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
@@ -52,14 +52,14 @@ import Testing
     """
   }
 
-  /// A message of a PO file with a line of the header.
+  /// A PO message with a line of the header.
   private static func message(_ header: String, _ texts: String...) -> String {
     let start = ["msgid \"\"", "msgstr \"\"", "\"Language: fr\\n\""]
     let message = ["", "msgctxt \"\(strings):Menu\"", "msgid \"Menu\""] + texts + [""]
     return (start + (header.isEmpty ? [] : [header]) + message).joined(separator: "\n")
   }
 
-  /// A catalog with a text that varies, of which some forms are translated.
+  /// A catalog with a varied text, some forms of which are translated.
   private static func catalog(french forms: String...) -> String {
     func unit(_ form: String, _ text: String) -> String {
       "\"\(form)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}"
@@ -539,7 +539,7 @@ import Testing
   @Test(arguments: scenarios)
   func `accounts for what systems change`(_ scenario: Scenario) async { await scenario.check() }
 
-  /// What is in the files then.
+  /// The resulting contents of files.
   private static let contents: [String: (path: String, text: String)] = [
     "takes keys from the names of units that a system has numbered":
       (french, #""Menu"   =   "La carte";"#),

@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What an import must not lose or take, whatever comes back.
+/// Losses that an import must prevent, and texts it must not take, whatever comes back.
 @Suite struct ReturnedLossTests {
   private static let strings = "Sources/Shop/en.lproj/Localizable.strings"
   private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
@@ -41,7 +41,7 @@ import Testing
         + #""substitutions":{\#(substitution)}}}}"#)
   }()
 
-  /// A text with plural forms, of which Polish has one.
+  /// A text with plural forms, one of which Polish has.
   private static let polish: String = {
     let english = varied(
       "en", "plural", [#""one":\#(unit("%lld cup"))"#, #""other":\#(unit("%lld cups"))"#])
@@ -276,7 +276,7 @@ import Testing
     #expect(files.changes(since: first) == [])
   }
 
-  /// What is in the catalog then.
+  /// The resulting contents of the catalog.
   private static let contents = [
     "keeps variations beside a unit of another kind": ["Clique", "Touchez"],
     "keeps variations that a deeper unit would replace": ["Cliquez", "Touchez"],

@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What an update of the tables of a project must not do: duplicate, forget, or stop midway.
+/// An update of a project's tables must not duplicate, forget, or stop midway.
 @Suite struct SafeExtractTests {
   private static let table = "Sources/Shop/en.lproj/Localizable.strings"
   private static let hours = "Sources/Shop/Hours.xcstrings"
@@ -20,7 +20,7 @@ import Testing
     "Sources/Shop/en.lproj/Hours.stringsdict": forms(of: "Closed"),
   ]
 
-  /// A project of one app with its own folder and one that all share.
+  /// A project of one app with its own folder and a shared one.
   private static func project(_ name: String, _ settings: String = "") -> [String: String] {
     [
       "\(name).xcodeproj/project.pbxproj":
@@ -61,7 +61,7 @@ import Testing
     project("B", "INFOPLIST_KEY_NSCameraUsageDescription = Photos;")
   ) { $1 }
 
-  /// A package that needs another one beside it.
+  /// A package that depends on another one beside it.
   private static let packages: [String: String?] = [
     "App/Package.swift": """
     // swift-tools-version: 5.9
@@ -310,7 +310,7 @@ import Testing
         """)
   }
 
-  /// A catalog that names no language is in that of the project, also where nothing is added to it.
+  /// A catalog without a language is in that of the project, even if nothing is added to it.
   @Test func `takes a catalog without a language for one in that of the project`() async {
     let german = Shop.project().replacing("developmentRegion = en", with: "developmentRegion = de")
     var files = Shop.with([

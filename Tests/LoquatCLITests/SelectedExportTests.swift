@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What `export` sends when not all is wanted, and what it does to a bundle that is there.
+/// The contents of partial exports, and their effect on an existing bundle.
 @Suite struct SelectedExportTests {
   private static let catalog = """
     {
@@ -83,7 +83,7 @@ import Testing
   private static let hours = small.merging(["Sources/Shop/Hours.xcstrings": catalog]) { $1 }
   private static let xliff = "T/fr.xcloc/Localized Contents/fr.xliff"
 
-  /// The tables and the ids of the French XLIFF, context in brackets.
+  /// The tables and the ids of the French XLIFF, with the context in brackets.
   private static func units(_ files: InMemoryFileSystem) -> [String] {
     (files[xliff] ?? "").split(separator: "\n").compactMap { line in
       let value = line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""

@@ -3,7 +3,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Tables that a build wrote settle the specifiers of types that are not known.
+/// The tables of a build determine the specifiers of unknown types.
 struct SettledSpecifierTests {
   /// Some files beside a source with a literal, and the key that is found.
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -108,7 +108,7 @@ struct SettledSpecifierTests {
       <attribute name="steeps" attributeType="\(type)" usesScalarValueType="YES"/></entity></model>
       """
     }
-    // The current version counts where one is named, else the last one.
+    // The current version is used if one is named, else the last one.
     let current =
       "<plist><dict><key>_XCCurrentVersionName</key><string>1.xcdatamodel</string></dict></plist>"
     var files: [String: String?] = [

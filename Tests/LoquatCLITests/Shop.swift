@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// A small project in memory: two tables in files, one that only the code has, one language.
+/// A small project in memory: two tables in files, one that is only in the code, one language.
 enum Shop {
   static let menu = """
     import SwiftUI
@@ -59,7 +59,7 @@ enum Shop {
     "Sources/Shop/fr.lproj/Localizable.strings": french,
   ]
 
-  /// A project of Xcode with one app that takes all of a folder.
+  /// An Xcode project with one app that includes a whole folder.
   static func project(_ settings: String = "", folder: String = "Sources") -> String {
     """
     // !$*UTF8*$!
@@ -79,7 +79,7 @@ enum Shop {
     """
   }
 
-  /// The files with some others; nil takes one away.
+  /// The files with some changes; nil removes one.
   static func with(_ changes: [String: String?]) -> InMemoryFileSystem {
     InMemoryFileSystem(
       files.merging(changes.compactMapValues(\.self)) { $1 }
@@ -90,7 +90,7 @@ enum Shop {
 }
 
 extension InMemoryFileSystem {
-  /// Runs a command line of the program in these files; shows what `transcript` shows.
+  /// Runs a command line of the program on these files; returns its `transcript`.
   mutating func run(_ line: String) async -> String {
     let (text, files) = await transcript(line, of: subcommands, in: self)
     self = files
@@ -102,13 +102,13 @@ extension InMemoryFileSystem {
     _ = try? write(Array(text.utf8), to: path)
   }
 
-  /// The files that differ from those of another time, sorted; a missing one has no content.
+  /// The files that differ from an earlier state, sorted; a missing one has no content.
   func changes(since old: InMemoryFileSystem) -> [String] {
     Set(files.keys).union(old.files.keys).filter { files[$0] != old.files[$0] }.sorted()
   }
 }
 
-/// A command line in the shop with some other files, and what it answers.
+/// A command line in the shop with some other files, and its output.
 struct Scenario: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let files: InMemoryFileSystem
@@ -128,8 +128,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     self.expected = expected
   }
 
-  /// Compares the transcript, and what it says about files with what became of them: `--check`
-  /// touches none, and what it announces is what the command does without it.
+  /// Compares the transcript with its effect on the files: `--check` changes none, and announces
+  /// exactly the changes made without it.
   func check(sourceLocation: SourceLocation = #_sourceLocation) async {
     var files = files
     let text = await files.run(line)
@@ -176,7 +176,7 @@ func xliff(
 func unit(_ id: String, _ target: String?, state: String = "", note: String? = nil) -> String {
   let target = target.map { "<target\(state.isEmpty ? "" : " state=\"\(state)\"")>\($0)</target>" }
   let note = note.map { "<note>\($0)</note>" }
-  // The source is what the shop says.
+  // The source is the shop's text.
   let source = id == "greeting" ? "Hello, \"tea\" lover!\n&lt;b>Welcome&lt;/b>" : id
   let content = "<source>\(source)</source>\(target ?? "")\(note ?? "")"
   return "<trans-unit id=\"\(id)\">\(content)</trans-unit>"

@@ -150,7 +150,7 @@ import Testing
     #expect(output.contains { $0.contains("[extra-argument]") }, "\(output)")
     #expect(!output.contains { $0.contains("en.lproj") }, "\(output)")
     #expect(output.last == "exit 1")
-    // It is an error for itself where it is not mended.
+    // An uncorrected mistake is an error by itself.
     try folder.git("checkout", "-q", Self.french)
     #expect(await folder.run("check --since HEAD").contains { $0.contains("[malformed-strings]") })
   }
@@ -209,7 +209,7 @@ import Testing
   }
 }
 
-/// What `--since` leaves is what another work tree with that commit does not have.
+/// `--since` lists what another work tree at that commit does not have.
 @Suite(.enabled(if: hasGit)) struct SinceLawTests {
   @Test(arguments: 0..<6) func `findings are those of now without those of then`(
     seed: Int
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  /// Findings and errors, by all that does not move.
+  /// Findings and errors, by everything that does not move.
   private struct Findings {
     private(set) var counts: [[String]: Int] = [:]
 
@@ -267,7 +267,7 @@ import Testing
   }
 }
 
-/// A work tree of git with the shop in it.
+/// A git work tree with the shop in it.
 struct ShopRepository {
   let path: String
   private let folder: TemporaryFolder?
@@ -306,13 +306,13 @@ struct ShopRepository {
     try LoquatCLITests.git(["-C", path, "commit", "-q", "-m", "one"] + options)
   }
 
-  /// The hashes, the latest first.
+  /// The hashes, latest first.
   var commits: [String] {
     let log = text(".git/logs/HEAD") ?? ""
     return log.split(separator: "\n").reversed().map { String($0.split(separator: " ")[1]) }
   }
 
-  /// What a command says of the repository, without its path.
+  /// The output of a command in the repository, without its path.
   func run(_ line: String, _ variables: [String: String] = [:]) async -> [String] {
     let (text, _) = await transcript(
       "\(line) \(path)", of: subcommands, in: DiskFileSystem(), variables: variables)
@@ -323,7 +323,7 @@ struct ShopRepository {
   }
 }
 
-/// Changes of a shop as people make them, some of them wrong.
+/// Realistic changes of a shop, some of them wrong.
 private struct RandomEdits {
   private var generator: SplitMix64
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// `loquat status`: counts, floors, forms of the report, keys that nobody uses.
+/// `loquat status`: counts, minimums, report formats, unused keys.
 @Suite struct StatusTests {
   private static func entry(_ text: String, state: String = "translated") -> String {
     "{ \"stringUnit\" : { \"state\" : \"\(state)\", \"value\" : \"\(text)\" } }"
@@ -51,7 +51,7 @@ import Testing
     """
   ]) { $1 }
 
-  /// Keys that code hands on: through an extension, a function in another file, an enumeration.
+  /// Keys that code passes on: through an extension, a function in another file, an enumeration.
   private static let flowing = hours.merging([
     "Sources/Shop/Flow.swift": """
     extension String { var localized: String { shown(self) } }
@@ -271,14 +271,14 @@ import Testing
     #expect(page.contains("<caption>All languages</caption>"))
     #expect(page.contains("cannot tell: spelled at Sources/Shop/Theme.swift:1:20"))
     #expect(page.contains("prefers-color-scheme: dark"))
-    // Every element is closed by its own end.
+    // Every element is closed by its own end tag.
     let open = page.split(separator: "<").map { $0.prefix { $0.isLetter || $0 == "/" } }
     for name in ["table", "tr", "td", "th", "bdi", "details", "ul", "li", "div", "span", "i", "b"] {
       #expect(open.count { $0 == name } == open.count { $0 == "/" + name }, "\(name)")
     }
   }
 
-  /// What export tells of the same files.
+  /// The counts of an export of the same files.
   @Test func `counts agree with those of an export`() async throws {
     var files = Shop.with(Self.hours)
     let status = await files.run("status")

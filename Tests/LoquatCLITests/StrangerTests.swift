@@ -6,8 +6,8 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What comes from others and wants to be read elsewhere, to write elsewhere, to last for ever, or to
-/// speak through a report.
+/// Untrusted input that tries to read or write elsewhere, to run forever, or to be active in a
+/// report.
 @Suite struct StrangerTests {
   private static func run(_ line: String, in folder: TemporaryFolder) async -> String {
     let line = line.replacing("@", with: folder.path)
@@ -40,18 +40,18 @@ import Testing
     let text = await Self.run(line, in: folder)
     #expect(!text.contains("\"secret\"") && !text.contains("is a secret"), "\(text)")
     let names = text.split(separator: "\n").filter { $0.hasSuffix("[outside-folder]") }
-    // A root that is named by itself is no more than itself.
+    // A named root only stands for itself.
     let hidden = ["/Key.s", "/Errors.s"] + (line.hasSuffix("Sources") ? ["/More.s"] : [])
     #expect(!names.isEmpty && names.allSatisfy { name in hidden.contains { name.contains($0) } })
     #expect(text.hasSuffix("exit 1"), "\(text)")
     let bundle = folder.snapshot().filter { $0.hasPrefix("T/") }.joined()
     #expect(!bundle.contains("secret"), "\(bundle)")
-    // What lies within is found.
+    // Files within are found.
     let isWhole = !line.hasSuffix("Sources")
     if line.hasPrefix("scan") { #expect(text.contains("\"More\"") == isWhole, "\(text)") }
   }
 
-  /// A named table, and folders, which nobody follows, but which may hold what is looked for.
+  /// A named table, and folders, which are not followed but may contain what is searched.
   @Test func `names links to folders, and reads no table through a link`() async throws {
     let folder = try Self.linkedProject()
     let table = await Self.run("check @/App/Sources/Shop/en.lproj", in: folder)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// In the place of what is looked for.
+  /// Pipes in place of the searched files.
   @Test func `names pipes that have the name of a source or table`() async throws {
     let folder = TemporaryFolder()
     for (path, text) in Shop.files { try folder.file(path, text) }
@@ -178,7 +178,7 @@ import Testing
       #expect(text.contains("[not-a-file]"), "\(line): \(text)")
     }
     #if os(Linux)
-      // Who may open it would wait for the kernel to say something, and never end.
+      // A reader who may open them would wait for the kernel forever.
       for path in ["/proc/kmsg", "/proc/sys/kernel/hostname"] {
         _ = try? DiskFileSystem().read(path)
       }
@@ -219,7 +219,7 @@ import Testing
       guard format == "markdown" else { continue }
       #expect(!report.contains("http://"), "\(report)")
       #expect(!report.contains("<img"), "\(report)")
-      // A code span ends where it is to end.
+      // A code span ends where it should.
       for line in report.split(separator: "\n") where line.hasPrefix("| error") {
         #expect(line.contains("``") && !line.contains("`A`b"), "\(line)")
       }

@@ -6,9 +6,9 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// `loquat suggest`, and translations that other texts have already in exports and imports.
+/// `loquat suggest`, and the reuse of existing translations in exports and imports.
 @Suite struct SuggestTests {
-  /// A catalog of texts with their translations, which are finished.
+  /// A catalog of texts with finished translations.
   private static func catalog(_ entries: [(key: String, texts: [(String, String)])]) -> String {
     let strings = entries.map { entry in
       let texts = entry.texts.map {

@@ -81,7 +81,7 @@ struct SwifternalizationCheckTests {
     #expect(text == expected)
   }
 
-  /// Languages of other tables count, too.
+  /// Languages of other tables are included.
   @Test(arguments: [
     ("fr", "exit 0"), ("pl", "exit 0"),
     ("it", "! error: no text is in 'it'; there are en, fr, pl, ru [no-language]\nexit 1"),

@@ -4,7 +4,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// A project whose texts are those of Swifternalization.
+/// A project with Swifternalization texts.
 struct SwifternalizationTests {
   private static let base = """
     {
@@ -273,7 +273,7 @@ struct SwifternalizationTests {
     #expect(files["\(Self.resources)/pl.json"]?.contains("Konto") == true)
   }
 
-  /// Files that have such names, and are others' or incomplete.
+  /// Files with such names that belong to others or are incomplete.
   @Test(
     arguments: [
       ["base.json": "[1]"], ["base.json": "{ \"a\": 1 }"], ["base.json": nil],
@@ -291,7 +291,7 @@ struct SwifternalizationTests {
     }
   }
 
-  /// All units of a language with a text, which is that of the source in brackets.
+  /// All units of a language with a text, or with that of the source in brackets.
   private func translated(_ files: InMemoryFileSystem, _ language: String) throws -> String {
     let path = "Out/\(language).xcloc/Localized Contents/\(language).xliff"
     var result = ""
@@ -386,7 +386,7 @@ struct SwifternalizationTests {
   @Test func `untouched bundles change nothing, and parts of an entry make none`() async throws {
     let (_, files) = await run("export --output Out --language pl --language de")
     let same = await transcript("import Out", of: subcommands, in: files)
-    // Nothing is translated, which is no success.
+    // Nothing is translated, which is not a success.
     #expect(same.text.contains("[nothing-imported]") && !same.text.contains("created"))
     var changed = files
     let path = "Out/de.xcloc/Localized Contents/de.xliff"
@@ -399,7 +399,8 @@ struct SwifternalizationTests {
     #expect(after["\(Self.resources)/de.json"] == nil)
   }
 
-  /// The language and its file, with names of forms that the library has no right expressions for.
+  /// The language and its file, with names of forms for which the library has no correct
+  /// expressions.
   @Test(arguments: [
     ("fr", #"{ "cars": { "one": "%d voiture", "other": "%d voitures" } }"#),
     ("fr", #"{ "cars": { "ie:x=0": "rien", "one": "%d voiture", "other": "%d voitures" } }"#),

@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// An app that reaches all its texts by symbols: what each command says of it.
+/// An app that uses symbols for all its texts, and the output of each command about it.
 @Suite struct SymbolAppTests {
   /// Keys of the first table with their texts; code uses all but the last two.
   private static let plain: KeyValuePairs = [
@@ -82,7 +82,7 @@ import Testing
     ])
   }
 
-  /// A command, and a part of what it says.
+  /// A command, and a part of its output.
   @Test(
     arguments: [
       ("scan App", "0 strings from 1 file"),
@@ -124,7 +124,7 @@ import Testing
     #expect(checked.contains("2 errors"), "\(checked)")
   }
 
-  /// The name of a symbol with what its key and its text take, and a call that is right.
+  /// The name of a symbol with the arguments of its key and text, and a valid call.
   @Test(
     arguments: [
       ("a b %@ %lld", "only %@", ".aB(\"x\", 2)"), ("w", "w %(größe)@", ".w(größe: \"x\")"),
@@ -148,7 +148,7 @@ import Testing
     #expect(found.contains("0 errors"), "\(found)")
   }
 
-  /// What can be said by literals alone goes there and back.
+  /// Code that literals can fully express can be converted there and back.
   @Test func `symbols become literals and symbols again`() async {
     var files = Self.app()
     let before = files

@@ -5,9 +5,9 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// The Swift symbols of an app's keys.
+/// The Swift symbols for an app's keys.
 @Suite struct SymbolsTests {
-  /// A catalog with keys that people manage, each with its text; a key with another state says so.
+  /// A catalog with manually managed keys, each with its text; a key in another state includes it.
   static func catalog(_ keys: KeyValuePairs<String, String>, _ others: String = "") -> String {
     let entries = keys.map { key, text in
       """
@@ -45,7 +45,7 @@ import Testing
     ])
   }
 
-  /// A setting of the project, and what `check` says of keys that have no symbol of their own.
+  /// A setting of the project, and the output of `check` about keys without a symbol of their own.
   @Test(
     arguments: [
       (
@@ -105,7 +105,7 @@ import Testing
     ])
   }
 
-  /// A line of code, what it becomes, and what it becomes again where that is another line.
+  /// A line of code, the converted line, and the line converted back, if it differs.
   @Test(
     arguments: [
       (#"Text("Hello")"#, "Text(.hello)", nil),
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// A line of code that stays, and why.
+  /// A line of code that stays, and the reason.
   @Test(
     arguments: [
       (#"row("Own")"#, "'Cup.row(_:)' takes no symbol"),
@@ -226,7 +226,7 @@ import Testing
     #expect(files.files == before.files)
   }
 
-  /// What is asked for, and what is said of it.
+  /// The options, and the output.
   @Test(arguments: [
     ("--convert --all", "no code looks up a key of a string catalog; nothing is converted"),
     ("--revert --all", "no code uses a symbol of a string catalog; nothing is converted"),
@@ -254,7 +254,7 @@ import Testing
     #expect(files.files.count == 2)
   }
 
-  /// A project's own look-ups, which show what they like.
+  /// A project's own look-ups, which may show anything.
   @Test(arguments: [
     (
       "extension String { init(localized key: String) { self = key } }",
@@ -316,7 +316,7 @@ import Testing
     #expect(Self.text("App/Cup.swift", in: files).contains(use) == !isSame)
   }
 
-  /// A package says where its tables are, and where it does not, it means those of the app.
+  /// A package names the bundle of its tables, and without it means the app's.
   @Test func `the bundle of a package stays`() async {
     let code = """
       import SwiftUI
@@ -369,7 +369,7 @@ import Testing
     #expect(files.changes(since: before) == [])
   }
 
-  /// What declares the symbols stands in their way neither there nor back.
+  /// The file that declares the symbols does not block either conversion.
   @Test func `the file with the symbols is no rival`() async {
     var files = Self.project("VStack { Text(\"One\"); Text(\"Two\") }")
     _ = await files.run("extract")
@@ -384,7 +384,7 @@ import Testing
     #expect(files.changes(since: before) == ["App/GeneratedStringSymbols_Localizable.swift"])
   }
 
-  /// No comment of the code is lost: one that the entry does not get keeps its place as it is.
+  /// Comments in the code are preserved: one that the entry does not get stays where it is.
   @Test(arguments: [
     ("", #""Cmt A""#, #"Text(.two); Text("Two", comment: "Cmt B")"#),
     (
@@ -418,7 +418,7 @@ import Testing
     #expect(changed == [], "\(changed)")
   }
 
-  /// A member may be one of any type; its key is not given up.
+  /// A member may belong to any type; its key is kept.
   @Test func `what may be another member stays a symbol`() async {
     var files = Self.project(#"note("Four")"#)
     _ = await files.run("extract")
@@ -448,7 +448,7 @@ import Testing
 }
 
 extension [String: String] {
-  /// For a literal of pairs that is computed.
+  /// Allows a computed value where a literal of pairs is expected.
   fileprivate var keyed: KeyValuePairs<String, String> {
     let (key, value) = first ?? ("", "")
     return [key: value]

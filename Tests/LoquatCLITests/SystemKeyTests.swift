@@ -3,7 +3,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Keys that no code looks up, but the system, because an Info.plist names them.
+/// Keys that only the system looks up, because an Info.plist names them.
 struct SystemKeyTests {
   private static let files = [
     "Shop.xcodeproj/project.pbxproj": Shop.project(

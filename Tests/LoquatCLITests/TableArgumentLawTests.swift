@@ -7,11 +7,11 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What a text with variables in a catalog reads, the tables that are made of it read, too, and the
-/// catalog that is made of these: as an independent reader of `.stringsdict` files counts, which takes
-/// them for what Foundation says of them.
+/// Tables made from a catalog read the same arguments as its texts with variables, and so does a
+/// catalog made from these tables, according to an independent reader that treats `.stringsdict`
+/// files as Foundation does.
 struct TableArgumentLawTests {
-  /// A text of a catalog and what people see.
+  /// A text of a catalog and its display.
   struct Entry {
     let key: String
     let localization: String
@@ -20,9 +20,9 @@ struct TableArgumentLawTests {
 
   /// A piece of a text.
   private enum Piece {
-    /// An argument, counted from 1, with its number.
+    /// An argument, by its number counted from 1.
     case argument(Int)
-    /// The next one, which is this.
+    /// The next argument, which is this one.
     case next(Int)
     /// `%arg`
     case own
@@ -31,11 +31,11 @@ struct TableArgumentLawTests {
 
   private static let names = ["a", "b", "c"]
 
-  /// The entry of a number: up to three variables, each of which may refer to later ones.
+  /// The entry with an index: up to three variables, each of which may refer to later ones.
   private static func entry(_ number: Int, _ generator: inout SplitMix64) -> Entry {
     let count = Int.random(in: 1...3, using: &generator)
     var arguments = [1, 2, 3, 4].shuffled(using: &generator).prefix(count).map { $0 }
-    // Without numbers the variables read arguments in their order.
+    // Without positions, the variables read arguments in order.
     let isNumbered = Int.random(in: 0..<3, using: &generator) > 0
     if !isNumbered { arguments = Array(1...count) }
     func other() -> Piece { .argument(Int.random(in: 1...4, using: &generator)) }
@@ -63,7 +63,7 @@ struct TableArgumentLawTests {
       text.shuffle(using: &generator)
       if Bool.random(using: &generator) { text.append(other()) }
       if Bool.random(using: &generator) {
-        // What no reference takes is counted.
+        // An argument without a reference is counted.
         let free = (1...5).first { !arguments.contains($0) } ?? 5
         text.insert(.next(free), at: Int.random(in: 0...text.count, using: &generator))
       }
@@ -120,8 +120,8 @@ struct TableArgumentLawTests {
       + #","substitutions":{\#(substitutions.joined(separator: ","))}}"#
   }
 
-  /// Reads a text as Foundation does: a placeholder with a number reads that argument, the others are
-  /// counted from the number of the variable.
+  /// Formats a text like Foundation: a placeholder with a position reads that argument, the others
+  /// are counted from the variable's position.
   private static func formatted(_ text: String, _ entry: PropertyList, from start: Int) -> String {
     var next = start
     return text.split(separator: " ").map { word in

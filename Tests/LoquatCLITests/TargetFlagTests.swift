@@ -4,7 +4,8 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What code waits for by `#if` and no configuration of a target gives to the compiler is not a string of it.
+/// Code in an `#if` whose name no configuration of a target defines is not searched for that
+/// target's strings.
 @Suite struct TargetFlagTests {
   private static let menu = """
     let menu = NSLocalizedString("Menu", comment: "")

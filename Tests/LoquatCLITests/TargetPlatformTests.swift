@@ -4,8 +4,8 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What the platforms of a target leave out of a file is none of its strings, though another target that
-/// shares the file has it.
+/// Code that the platforms of a target exclude is not searched for its strings, although another
+/// target that shares the file has them.
 @Suite struct TargetPlatformTests {
   private static let xcodeGen = """
     targets:

@@ -6,7 +6,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// `loquat edit` and `loquat preview`: pages of bundles and of projects, and what comes home with them.
+/// `loquat edit` and `loquat preview`: pages of bundles and of projects, and their imports.
 @Suite struct TranslatorPageTests {
   private static let xliff = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -128,7 +128,7 @@ import Testing
   ])
   func pages(_ scenario: Scenario) async { await scenario.check() }
 
-  /// The page of a bundle holds its bytes, and nothing that ends an element.
+  /// The page of a bundle contains its bytes, and nothing that ends an element.
   @Test func holdsTheBundle() async throws {
     let hostile = Self.xliff.replacing("Open", with: "&lt;/script>&lt;!--")
     var files = Shop.with(["a<!--.xliff": hostile])

@@ -5,7 +5,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Projects that are described to Tuist.
+/// Projects described to Tuist.
 @Suite struct TuistProjectTests {
   private static let projects = [
     DescribedProject(
@@ -136,7 +136,7 @@ import Testing
     #expect(!expected.contains(" error:") || !output.hasSuffix("exit 0"), "\(output)")
   }
 
-  /// The files of a target that cannot be told count as one target, beside those that can.
+  /// The files of unreadable targets count as one target, beside the readable ones.
   @Test func `finds the strings of computed targets`() async {
     var files = InMemoryFileSystem([
       "Project.swift": """

@@ -5,8 +5,8 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What a project says in ways that are not followed, or of places that are not its own: keys stay, and
-/// nothing of other files is shown.
+/// Project descriptions that cannot be followed, or refer to places outside: keys stay, and no
+/// contents of other files are shown.
 @Suite struct UnfollowedProjectTests {
   private static let catalog = """
     {
@@ -32,7 +32,7 @@ import Testing
     "Extra/b.swift": extra,
   ]
 
-  /// Statements by which a target goes into the list `ts` that nobody follows.
+  /// Statements that add a target to the list `ts` and are not followed.
   private static let package = [
     "func add(_ t: inout [Target]) { t.append(.target(name: \"Extra\", path: \"Extra\")) }\nadd(&ts)",
     "let go = { ts.append(.target(name: \"Extra\", path: \"Extra\")) }\ngo()",
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Statements behind the package that change it, or one of its targets, by another name.
+  /// Statements after the package that change it, or one of its targets, under another name.
   @Test(arguments: [
     "for t in package.targets { t.exclude = [\"b.swift\"] }",
     "for t in package.targets where t.name == \"App\" { t.sources?.append(\"c.swift\") }",
@@ -84,7 +84,7 @@ import Testing
     #expect(!text.contains("1 stale") && !text.contains("1 removed"), "\(text)")
   }
 
-  /// A target whose sources are said by no label that is known, and what is said of it.
+  /// A target whose sources have an unknown label, and the output.
   @Test(arguments: [
     (
       "Package.swift", "source: [\"a.swift\"]", "'source'; did you mean 'sources'? [unknown-key]",
@@ -142,7 +142,7 @@ import Testing
     #expect(!text.contains("1 stale") && text.contains("[not-marked]"), "\(text)")
   }
 
-  /// What stands for a file, or for the files of a target, in a project of Xcode, and what is said of it.
+  /// The entry for a file, or for the files of a target, in an Xcode project, and the output.
   @Test(arguments: [
     ("A = { isa = PBXBuildFile; };", "'A' names no file of target 'Shop'"),
     (
@@ -183,7 +183,7 @@ import Testing
     if let said { #expect(text.contains(said) && text.contains("[dangling-reference]"), "\(text)") }
   }
 
-  /// What has no strings may be missing: an empty entry of resources, a file of another kind.
+  /// Parts without strings may be missing: an empty entry of resources, a file of another kind.
   @Test func `keys become stale where only resources without texts are missing`() async {
     let manifest = """
       let package = Package(name: "M", defaultLocalization: "en", targets: [
@@ -211,7 +211,7 @@ import Testing
     #expect(answer.contains("1 stale") && answer.contains("note: 'A' names no file"), "\(answer)")
   }
 
-  /// A description that does not take the table beside its sources, and what is to be done.
+  /// A description that does not include the table beside its sources, and the suggested change.
   @Test(arguments: [
     (
       "BUILD",
@@ -265,7 +265,7 @@ import Testing
     #expect(text.contains("no target is 'Shp*'; there are none"), "\(text)")
   }
 
-  /// Descriptions by which a target has a new catalog or not, and what is said of that after an import.
+  /// Descriptions that include a new catalog or not, and the output of an import.
   @Test(arguments: [
     (
       "Project.swift",
@@ -323,7 +323,7 @@ import Testing
     }
   }
 
-  /// What a target of a package says of its sources besides the folder `App`, and what is said of it.
+  /// The sources of a package's target besides the folder `App`, and the output.
   @Test(arguments: [
     ("sources: [\"a.swift\"] + more()", "[computed-target]"),
     ("sources: [\"a.swift\", \"b.swift\"].filter { $0 != \"a.swift\" }", "[computed-target]"),
@@ -345,7 +345,7 @@ import Testing
     if let id { #expect(text.contains("Package.swift:2:") && text.contains(id), "\(text)") }
   }
 
-  /// What manifests do besides, and what is followed.
+  /// Other statements in manifests that are followed.
   @Test(arguments: [
     "print(\"x\")", "for t in ts { t.swiftSettings?.append(.define(\"A\")) }",
     "for t in ts { t.swiftSettings = [.define(\"A\")] }", "ts += []", "ts.append(contentsOf: [])",
@@ -367,7 +367,7 @@ import Testing
     #expect(!text.contains("not followed"), "\(text)")
   }
 
-  /// A file that is called as a manifest is, and a package in its own folder.
+  /// A file named like a manifest, and a package in its own folder.
   @Test(arguments: [
     (["App/Package.swift": "import Foundation\nstruct Package {}"], "no project describes"),
     (
@@ -403,7 +403,7 @@ import Testing
     #expect(!text.contains("1 stale") && !text.contains("1 removed"), "\(text)")
   }
 
-  /// Packages of Tuist, whose sources may use what an app has, and their pins.
+  /// Tuist's packages, whose sources may use the strings of an app, and their pins.
   @Test func `reads the packages that Tuist names apart`() async {
     let kit =
       "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Kit\", targets: [.target(name: \"Kit\", path: \"Sources\")])"
@@ -444,7 +444,7 @@ import Testing
     #expect(text.contains("\"%lld cups\"") || text.contains("not all"), "\(text)")
   }
 
-  /// A project may name any file of the machine; nothing of what it says is shown.
+  /// A project may name any file of the machine; none of its contents are shown.
   @Test(arguments: [
     "configFiles: {Debug: ../../secret, Release: ../../secret}",
     "targets: {A: {type: application, platform: iOS, sources: [App, ../../secret.strings]}}",
@@ -473,8 +473,8 @@ import Testing
     #expect(!folder.snapshot().filter { $0.hasPrefix("out/") }.joined().contains("CANARY"))
   }
 
-  /// A description that cannot be read: its name, its text or nil for a folder of that name, and what is
-  /// said.
+  /// An unreadable description: its name, its text or nil for a folder of that name, and the
+  /// output.
   @Test(
     arguments: [
       ("project.yml", nil, ": error: is a folder where a file is expected [not-a-file]"),
@@ -567,7 +567,7 @@ import Testing
     #expect(await files.run("scan \(line)").hasPrefix("a.swift:1:14: \"Green tea\""))
   }
 
-  /// A new table goes where the description takes it, so that the next run finds it.
+  /// A new table goes where the description includes it, so that the next run finds it.
   @Test(arguments: [
     [
       "project.yml":
@@ -608,7 +608,7 @@ import Testing
         && text.contains("but packages are not checked out"), "\(text)")
   }
 
-  /// Ways to name the folder of a package: the working directory, and what is said on the command line.
+  /// Ways to name the folder of a package: the working directory, and the command line.
   @Test(arguments: [("P", []), ("P", ["."]), ("", ["P"]), ("P/Sub", [".."]), ("P", ["../P"])])
   func `a package reads the same however its folder is named`(
     _ directory: String, _ words: [String]

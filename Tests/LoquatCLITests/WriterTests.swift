@@ -7,8 +7,8 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// What every command that writes does when it is killed, or when others write at the same time; on a
-/// disk, in a project whose every table has something to change.
+/// Every command that writes, when it is killed or when others write at the same time; on a disk,
+/// in a project whose every table has something to change.
 @Suite struct WriterTests {
   private static let tables = "Sources/Shop"
   private static let french = "\(tables)/fr.lproj/Localizable.strings"
@@ -45,7 +45,7 @@ import Testing
     return folder
   }
 
-  /// The files with their content, but for that of a report, which says what a run found.
+  /// The files with their contents, except those of a report, which lists findings of a run.
   private static func files(in folder: TemporaryFolder) -> [String] {
     folder.snapshot().filter { $0.contains(": ") }
       .map { $0.hasPrefix("report.json: ") ? "report.json" : $0 }
@@ -70,8 +70,8 @@ import Testing
     #expect(!names.contains { $0.contains(".loquat-") })
   }
 
-  /// What the next run leaves is what it leaves after a run that has not begun, or after one that has
-  /// done all; file by file, where the command writes each by itself.
+  /// The result of the next run is that after a run that has not begun, or that is complete; for
+  /// each file, if the command writes each on its own.
   @Test(arguments: writers) func `leaves old or new files when it is killed, and no litter`(
     line: String
   ) async throws {
@@ -103,8 +103,8 @@ import Testing
     }
   }
 
-  /// Where an editor adds a line to a table while a command runs, the line is there afterwards; and
-  /// the command has either done its work or said that the file was changed.
+  /// A line that an editor adds to a table while a command runs is still there afterwards; and the
+  /// command has either done its work or reported that the file was changed.
   @Test(arguments: [
     ("import --project @ @/fr.xliff", "Menu du jour"), ("check --fix @", "= \"Refusé\";"),
     ("check --fix @/\(french)", "= \"Refusé\";"), ("fmt @", "\"Menu\" = \"Carte\";"),
@@ -131,7 +131,7 @@ import Testing
         }
         let isRefused = text.contains("changed-meanwhile")
         if isRefused { counts.refused += 1 } else { counts.done += 1 }
-        // An editor that saves what it has opened before writes over the command, not the reverse.
+        // An editor that saves what it opened earlier overwrites the command, not the reverse.
         if !isRefused, !effect.isEmpty, !table.hasSuffix("edited\" = \"1\";\n") {
           #expect(table.contains(effect), "\(writer) at \(number): \(text)")
         }
@@ -147,7 +147,7 @@ import Testing
     case editor
     /// An editor that writes another file and renames it.
     case renamingEditor
-    /// Another run of Loquat, which is kept out while a command writes.
+    /// Another run of Loquat, which the lock keeps out while a command writes.
     case run
 
     func add(_ key: String, to path: String, below root: String) -> Bool {

@@ -5,7 +5,7 @@ import Testing
 @testable import LoquatCLI
 @testable import LoquatKit
 
-/// Projects that are described to XcodeGen, and what else describes a folder or not.
+/// Projects described to XcodeGen, and other files that describe a folder or do not.
 @Suite struct XcodeGenTests {
   private static let specifications: [[String: String]] = [
     [
@@ -222,7 +222,7 @@ import Testing
         """)
   }
 
-  /// What describes a folder beside a specification, and what is said of it.
+  /// Other descriptions beside a specification, and the output.
   @Test(arguments: [
     ("Package.swift", "let package = Package(name: \"P\", dependencies: [])", nil),
     (
@@ -243,7 +243,7 @@ import Testing
     #expect(output.hasPrefix("project.yml\n" + (said.map { $0 + "\n" } ?? "develop")), "\(output)")
   }
 
-  /// What tools leave in a folder, and sources that are called as manifests are.
+  /// Files that tools leave in a folder, and sources named like manifests.
   @Test(arguments: [
     ["Package.swift": "let name = \"no package\""],
     [

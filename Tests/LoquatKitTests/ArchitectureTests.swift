@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The architecture page says what `Package.swift` and the sources say.
+/// The architecture page agrees with `Package.swift` and the sources.
 struct ArchitectureTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL
@@ -10,7 +10,7 @@ struct ArchitectureTests {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The libraries of the package with what they depend on.
+  /// The libraries of the package with their dependencies.
   private static func dependencies() throws -> [String: Set<String>] {
     let calls = try text("Package.swift").matches(
       of: /library\(\s*((?:"\w+",?\s*)+)(?:exclude: [^)]*)?\)/)
@@ -37,7 +37,7 @@ struct ArchitectureTests {
     String(cell).matches(of: /`([^`]+)`/).map { String($0.1) }
   }
 
-  /// All that can be reached from a module.
+  /// Everything that can be reached from a module.
   private static func reach(_ name: String, _ uses: [String: Set<String>]) -> Set<String> {
     (uses[name] ?? []).reduce(into: uses[name] ?? []) { $0.formUnion(reach($1, uses)) }
   }
@@ -74,7 +74,7 @@ struct ArchitectureTests {
       let shown = table[name] ?? []
       #expect(shown.isSubset(of: used), "\(name) does not use all of \(shown.sorted())")
       #expect(Self.reach(name, table) == Self.reach(name, dependencies), "\(name)")
-      // Each arrow is needed.
+      // Each arrow is necessary.
       for other in shown {
         let others = shown.subtracting([other]).map { Self.reach($0, table) }
         #expect(!others.contains { $0.contains(other) }, "\(name) reaches \(other) otherwise")

@@ -8,7 +8,7 @@ struct DocumentedProgramTests {
     var output = ""
     func print(_ line: String) { output += line + "\n" }
     var workspace = Workspace(files)
-    // From here on as on the page.
+    // The code of the page begins here.
     let french = LanguageTag("fr").map { [$0] } ?? []
     let request = ExportRequest(project: "App", output: "Translations", languages: french)
     for bundle in try await workspace.export(request).bundles { print("wrote \(bundle.path)") }
@@ -18,7 +18,7 @@ struct DocumentedProgramTests {
     for diagnostic in workspace.takeDiagnostics() {
       print("\(diagnostic.span?.place ?? ""): \(diagnostic.message) [\(diagnostic.id)]")
     }
-    // To here.
+    // It ends here.
     return output
   }
 

@@ -4,7 +4,7 @@ import LoquatKit
 import ProjectFiles
 import Testing
 
-/// Work on files that need not be those of a project.
+/// Requests on files outside of projects.
 struct FileRequestTests {
   private let catalog = """
     {"sourceLanguage": "en", "strings": {"Tea": {"localizations": {"fr": {"stringUnit":
@@ -26,7 +26,8 @@ struct FileRequestTests {
     #expect(workspace.findings() == [])
   }
 
-  /// An app shows what the code says where the language has no text, whatever other languages have.
+  /// An app shows the default value of the code if the language has no text, whatever other
+  /// languages have.
   @Test func `takes the default value where only another language has the key`() async throws {
     var workspace = Workspace(
       InMemoryFileSystem([

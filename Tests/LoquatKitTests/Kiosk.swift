@@ -2,8 +2,8 @@ import CatalogModel
 import LoquatKit
 import ProjectFiles
 
-/// A small project in memory: two keys in the code, one of them in no table, and one that the code does
-/// not use.
+/// A small project in memory: two keys in the code, one of them in no table, and one that the code
+/// does not use.
 enum Kiosk {
   static let french = LanguageTag("fr") ?? .undetermined
 
@@ -28,19 +28,19 @@ enum Kiosk {
     """,
   ]
 
-  /// A workspace with the project, and with other files beside or instead of its own.
+  /// A workspace with the project, and with other files in addition to or in place of its own.
   static func workspace(_ others: [String: String] = [:]) -> Workspace {
     Workspace(InMemoryFileSystem(files.merging(others) { $1 }))
   }
 }
 
 extension Workspace {
-  /// What a file holds; nil where there is none.
+  /// The contents of a file; nil if it does not exist.
   func text(_ path: String) -> String? {
     (try? fileSystem.read(path)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The findings in short: `error below-floor fr.lproj/Localizable.strings`.
+  /// The findings in short form: `error below-floor fr.lproj/Localizable.strings`.
   mutating func findings() -> [String] {
     takeDiagnostics().map { diagnostic in
       ["\(diagnostic.severity)", "\(diagnostic.id)", diagnostic.span?.path]

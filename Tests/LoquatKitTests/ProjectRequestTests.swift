@@ -3,8 +3,8 @@ import LoquatKit
 import ProjectFiles
 import Testing
 
-/// Work on a project without a command line: values and diagnostics come out, files only where it is
-/// asked for.
+/// Requests on a project without a command line: they return values and diagnostics, and write
+/// files only on request.
 struct ProjectRequestTests {
   @Test func `opens a project`() async throws {
     var workspace = Kiosk.workspace()

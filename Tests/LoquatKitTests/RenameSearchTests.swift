@@ -2,7 +2,7 @@ import Testing
 
 @testable import LoquatKit
 
-/// Keys that got another name in the code are found, and others are not.
+/// Finds exactly the keys that were renamed in the code.
 @Suite struct RenameSearchTests {
   /// Old keys with their texts, new ones, the lines that they share, and the pairs.
   typealias Row = (
@@ -16,7 +16,7 @@ import Testing
     ),
     ([("Hello", "Hello")], [("greeting", "Hello")], [], [["Hello", "greeting"]]),
     ([("a.title", "Cart")], [("b.name", "Cart")], [], [["a.title", "b.name"]]),
-    // What fits two keys is a guess.
+    // A match with two keys is a guess.
     ([("a", "Cart"), ("b", "Cart")], [("c", "Cart")], [], []),
     ([("a", "Cart")], [("c", "Cart"), ("d", "Cart")], [], []),
     ([("Show items", "Show items")], [("Hide items", "Hide items")], [], []),
@@ -24,10 +24,10 @@ import Testing
       [("Cancel", "Cancel")], [("Delete everything", "Delete everything")],
       [["Cancel", "Delete everything"]], []
     ),
-    // Short texts are near each other by chance; on one line they are not.
+    // Short texts may be similar by coincidence, but not on one line.
     ([("Open", "Open")], [("Opens", "Opens")], [], []),
     ([("Open", "Open")], [("Opens", "Opens")], [["Open", "Opens"]], [["Open", "Opens"]]),
-    // A name alone says nothing of its text.
+    // A name alone proves nothing about its text.
     ([("cart.title", "Cart")], [("cart.titles", "cart.titles")], [], []),
     (
       [("cart.title", "Cart")], [("basket.title", "basket.title")],
@@ -51,7 +51,7 @@ import Testing
     #expect(search.pairs.map { [$0.old, $0.new] } == row.pairs)
   }
 
-  /// Two versions of a file, and the keys that stand on one line; the old ones are `a` and `b`, the new
+  /// Two versions of a file, and the keys on the same line; the old ones are `a` and `b`, the new
   /// ones `x` and `y`.
   @Test(arguments: [
     ("1\nText(\"a\")\n2", "1\nText(\"x\")\n2", [["a", "x"]]),

@@ -7,7 +7,7 @@ import TranslatorPage
 
 @testable import LoquatKit
 
-/// Levels of rules in the page of a translator are those of `check`, also for single keys and files.
+/// Levels of rules on the translator's page are those of `check`, also for single keys and files.
 @Suite struct TranslatorPageLevelTests {
   private static let files: [String: String] = {
     let texts = ["Menu", "Order", "Tea"]

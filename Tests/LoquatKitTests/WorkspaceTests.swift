@@ -4,7 +4,7 @@ import LoquatKit
 import TestSupport
 import Testing
 
-/// A workspace serves one request after the other while people change the files.
+/// A workspace answers one request after the other while people change the files.
 struct WorkspaceTests {
   private func project() throws -> TemporaryFolder {
     let folder = TemporaryFolder()

@@ -146,7 +146,7 @@ struct LocalizerTests {
 }
 
 #if !canImport(Darwin)
-  /// What stands for a key in code, where Foundation has no such type.
+  /// The replacement for a key in code, where Foundation has no such type.
   struct LocalizedStringResourceTests {
     private static func folder() throws -> TemporaryFolder {
       let folder = TemporaryFolder()
@@ -175,7 +175,7 @@ struct LocalizerTests {
       #expect(String(localized: lost) == "3 left")
     }
 
-    /// Variables of the environment, and the languages that they mean.
+    /// Environment variables, and the languages that they mean.
     @Test(
       arguments: [
         ([:], []), (["LANG": "C.UTF-8", "LANGUAGE": "fr"], []),

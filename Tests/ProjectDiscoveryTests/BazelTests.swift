@@ -80,7 +80,7 @@ struct BazelTests {
     #expect(found.diagnostics.first?.span?.path == "P/BUILD")
   }
 
-  /// A macro, the file of the repository that defines it, and whether it is told.
+  /// A macro, the file of the repository that defines it, and whether it is reported.
   @Test(arguments: [
     ("tea(name = \"T\")", "def tea(name): swift_library(name = name)", true),
     ("tea(\"T\")", "def tea(name): swift_library(name = name)", true),
@@ -99,7 +99,7 @@ struct BazelTests {
       ]))
     #expect(found.diagnostics.map(\.id.description) == (isTold ? ["computed-target"] : []))
     #expect(found.project.containers == (isTold ? ["WORKSPACE"] : []))
-    // What nothing describes counts as a target in any case.
+    // Undescribed files count as a target in any case.
     #expect(found.project.targets.map(\.sources) == [["a.swift"]])
   }
 

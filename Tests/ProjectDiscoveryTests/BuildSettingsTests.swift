@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct BuildSettingsTests {
-  /// A file of settings, and the value that `X` has then; nil for none.
+  /// A settings file, and the resulting value of `X`; nil for none.
   @Test(arguments: [
     ("X = a", "a"), ("  X\t=\ta b ;  // c", "a b"), ("X =", nil), ("// X = a", nil),
     ("X = a\nX = b", "b"), ("X = a\r\nX = $(inherited) b\rX = $(X) c", "a b c"),
@@ -43,7 +43,7 @@ struct BuildSettingsTests {
     #expect(try ShopProject().settings(file)?.platforms == expected)
   }
 
-  /// A file of settings, and the names that code may ask for then; nil where others may be given.
+  /// A settings file, and the names that it defines for code; nil if there may be others.
   @Test(
     arguments: [
       ("A = 1", []), ("SWIFT_ACTIVE_COMPILATION_CONDITIONS = BETA $(inherited)", ["BETA"]),
@@ -114,7 +114,7 @@ struct BuildSettingsTests {
     #expect(said == lines.map { path + $0 })
   }
 
-  /// Files that would take forever, or all memory, if nothing held the reader back.
+  /// Files that would take forever, or all memory, without limits.
   @Test(arguments: [
     (0..<100).map { "A\($0) = $(A\($0 + 1)) $(A\($0 + 1))" } + ["A100 = x", "X = $(A0)"],
     (0..<100).map { _ in "X = $(X)$(X)" },

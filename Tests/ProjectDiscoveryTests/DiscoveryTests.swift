@@ -32,7 +32,7 @@ struct DiscoveryTests {
     folder.link("Linked", to: "Tea")
     folder.link("Cup/Package.swift", to: "../Tea/Package.swift")
     let discovery = try await Discovery(at: folder.path, in: DiskFileSystem())
-    // What has the same manifest in another folder has other files.
+    // The same manifest in another folder has other files.
     #expect(
       discovery.project.containers == ["All.xcworkspace", "Tea/Package.swift", "Cup/Package.swift"])
   }

@@ -118,7 +118,8 @@ struct PackageManifestTests {
     #expect(parse(line + "\nlet package = Package(name: \"P\")").toolsVersion == expected)
   }
 
-  /// The settings of a target, what else the manifest says, and the names that code may ask for.
+  /// The settings of a target, further statements of the manifest, and the names that are defined
+  /// for code.
   @Test(
     arguments: [
       ("", "", []), ("nil", "", []), ("[]", "", []), ("[.define(\"A\")]", "", ["A"]),
@@ -159,7 +160,7 @@ struct PackageManifestTests {
 }
 
 extension PackageManifest {
-  /// What the manifest says, a line for each thing.
+  /// The contents of the manifest, one fact per line.
   fileprivate var summary: String {
     var lines = ["name \(name ?? "-")", "language \(defaultLocalization ?? "-")"]
     lines += localDependencies.map { "package \($0)" }

@@ -43,7 +43,7 @@ struct ShopProject {
 }
 
 extension [Diagnostic] {
-  /// As they are shown, with their notes.
+  /// The entries in short form, with their notes.
   var lines: [String] {
     flatMap { diagnostic in
       [

@@ -4,7 +4,7 @@ import ProjectFiles
 import Testing
 
 struct SwiftPackageTests {
-  /// One target declared in a package, the files beside the manifest, and what is found of them.
+  /// One target declared in a package, the files beside the manifest, and those found for it.
   struct Case: Sendable, CustomTestStringConvertible {
     let rule: String
     var version = "5.9"

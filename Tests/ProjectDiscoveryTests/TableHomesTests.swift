@@ -71,11 +71,11 @@ struct TableHomesTests {
       targets: Self.project(settings), omissions: [])
     let all = TableHomes(project)
     #expect(all.homes(of: table, usedIn: source).map(\.path) == homes)
-    // What an export names, an import makes.
+    // An import can create every table that an export names.
     #expect(homes.allSatisfy(all.canMake) && !all.canMake("Elsewhere/\(table).xcstrings"))
   }
 
-  /// The Info.plist, unless a build makes it, the resources, and the table of the texts in it.
+  /// The Info.plist, unless a build generates it, the resources, and the table of its texts.
   @Test(arguments: [
     (nil, [], "App/en.lproj/Shop-InfoPlist.strings"),
     (nil, ["App/A.xcstrings"], "App/Shop-InfoPlist.xcstrings"),
@@ -122,10 +122,11 @@ struct TableHomesTests {
     #expect(homes == [["x/en.lproj/T.strings"], ["x/en.lproj/T.strings"]])
   }
 
-  /// The settings and resources of two targets that share their sources, and where the tables are made.
+  /// The settings and resources of two targets that share their sources, and the folders for new
+  /// tables.
   @Test(arguments: [
     ("INFOPLIST_FILE = iOS/Info.plist;", "INFOPLIST_FILE = Mac/Info.plist;", "", ["Mac", "iOS"]),
-    // What both have says nothing about either.
+    // A resource of both identifies neither.
     ("INFOPLIST_FILE = Info.plist;", "INFOPLIST_FILE = Info.plist;", "", ["Shared"]),
     ("", "INFOPLIST_FILE = Mac/Info.plist;", "A", ["Mac", "iOS"]),
   ])

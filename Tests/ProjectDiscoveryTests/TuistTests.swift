@@ -76,7 +76,7 @@ struct TuistTests {
     #expect(found.project.containers == ["Workspace.swift", "Kit/Project.swift"])
   }
 
-  /// What marks the root of all, and where the sources are that a manifest in `P/App` names.
+  /// The marker of the root, and the place of the sources that a manifest in `P/App` names.
   @Test(arguments: [
     ("Tuist/x", ".relativeToRoot(\"Kit/**\")", "Kit/k.swift"),
     ("Tuist.swift", "\"//Kit/**\"", "Kit/k.swift"),
@@ -126,7 +126,7 @@ struct TuistTests {
     #expect(found.diagnostics.allSatisfy { $0.span?.path == "Project.swift" })
   }
 
-  /// What a manifest declares, and how it makes a target of tests that has a file.
+  /// The declarations of a manifest, and the way it creates a test target with a file.
   @Test(arguments: [
     (
       "enum Kind { case framework, unitTests, iOS }",
@@ -210,7 +210,7 @@ struct TuistTests {
 }
 
 extension Discovery {
-  /// The targets that take part, with their sources and resources.
+  /// The included targets, with their sources and resources.
   var summary: [String] {
     project.targets.map {
       "\($0.name) \($0.kind): \($0.sources.joined(separator: " ")) | "

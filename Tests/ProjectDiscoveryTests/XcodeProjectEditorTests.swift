@@ -36,7 +36,7 @@ struct XcodeProjectEditorTests {
         +		V02 /* Main.storyboard */ = {isa = PBXVariantGroup; children = (F05 /* Base */, 7FAD1F4BBD9C21A4E20A4E01 /* pt-BR */, ); name = Main.storyboard; sourceTree = "<group>"; };
         +				"pt-BR",
         """)
-    // Our reader and Foundation's see just the additions.
+    // Our reader and Foundation's find exactly the additions.
     let before = project.read()
     project.pbxproj = String(decoding: editor.serialize(), as: UTF8.self)
     project.files["Mac/Shop/pt-BR.lproj/Shop.strings"] = ""
@@ -56,7 +56,7 @@ struct XcodeProjectEditorTests {
       Set(references.compactMap { $0["path"] as? String }) == [
         "pt-BR.lproj/Shop.strings", "pt-BR.lproj/Main.strings",
       ])
-    // Again, nothing is to be added.
+    // A second time, nothing is added.
     var again = try Self.editor(project)
     _ = again.add(region: "pt-BR")
     _ = again.add(file: "Mac/Shop/pt-BR.lproj/Shop.strings")
@@ -167,7 +167,7 @@ struct XcodeProjectEditorTests {
     _ = try unsafe PropertyListSerialization.propertyList(from: data, options: [], format: nil)
   }
 
-  /// A project whose folder is taken by three targets, of which one may have exceptions.
+  /// A project whose folder is included by three targets, one of which may have exceptions.
   private static func shared(version: Int, exceptions: Bool) -> String {
     let set = """
       /* Begin PBXFileSystemSynchronizedBuildFileExceptionSet section */
@@ -218,7 +218,7 @@ struct XcodeProjectEditorTests {
       """
   }
 
-  /// Takes files out of all targets but one; the second run must find nothing to do.
+  /// Excludes files from all targets but one; the second run must find nothing to do.
   private static func excluding(_ paths: [String], in text: String) throws -> (
     taken: [[String]], changes: String
   ) {
@@ -297,7 +297,7 @@ struct XcodeProjectEditorTests {
         """)
   }
 
-  /// How a list is written, and how it is with one and with two more.
+  /// A list as written, and with one and with two more elements.
   @Test(arguments: [
     ("(en, Base, fr)", "(en, Base, fr, de, it)"),
     ("( en, Base, fr, )", "( en, Base, fr, de, it, )"),

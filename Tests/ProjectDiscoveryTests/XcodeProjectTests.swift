@@ -91,7 +91,7 @@ struct XcodeProjectTests {
     #expect(project.packages == ["../Cups", "../Tea"] && project.path == "Shop.xcodeproj")
   }
 
-  /// What is changed, and what is said then.
+  /// The change, and the resulting output.
   @Test(arguments: [
     (
       "objects = {", "objekts = {",
@@ -159,7 +159,7 @@ struct XcodeProjectTests {
       ])
   }
 
-  /// Each of so many targets names the same long list, or the same file with settings.
+  /// Each of many targets names the same long list, or the same settings file.
   @Test(arguments: ["buildPhases = (S01, )", "buildConfigurationList = L01"])
   func `reads in bounded time`(_ members: String) throws {
     var shop = try ShopProject()

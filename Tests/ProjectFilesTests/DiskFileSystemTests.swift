@@ -29,7 +29,7 @@ import Testing
   @Test func `lists names in the order of their bytes`() throws {
     for name in ["a-b", "é", "a", "😀", "Z", "a.b"] { _ = try disk.write([1], to: folder[name]) }
     #if os(Linux)
-      // A name that is no UTF-8, which comes last as it is, and not as it is shown.
+      // A name that is not UTF-8 is sorted last by its own bytes, and not as it is shown.
       let path = (Array(folder.path.utf8) + [0x2F, 0xFF, 0]).map { CChar(bitPattern: $0) }
       close(unsafe creat(path, 0o600))
       let odd = ["\u{FFFD}"]
@@ -89,7 +89,7 @@ import Testing
       ("permission denied", { _ = try disk.list(folder["locked"]) }),
       ("permission denied", { _ = try disk.read(folder["locked/file"]) }),
     ]
-    // The superuser may do everything, so nothing is denied to it.
+    // The superuser may do everything, so nothing is denied.
     let expected = attempts.map(\.0).filter { getuid() != 0 || $0 != "permission denied" }
     let found = attempts.compactMap { attempt -> String? in
       do {

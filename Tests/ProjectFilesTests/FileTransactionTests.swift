@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The same without what lies beside files: a disk may lose the journal and keep that.
+  /// The same without the files beside others: a disk may lose the journal and keep those.
   private func projectState(_ folder: TemporaryFolder) -> [String] {
     state(folder).filter { line in
       let name = line.prefix { $0 != ":" }.split(separator: "/").last ?? ""
@@ -73,7 +73,7 @@ import Testing
     #expect(folder.status("en.lproj/E.strings").st_ino == inode)
   }
 
-  /// One file needs no second phase, and several do.
+  /// A single file needs no second phase, unlike several.
   @Test(
     arguments: FaultyFileSystem.Fault.allCases,
     [(1, true), (1, false), (2, true), (2, false), (Int.max, true), (.max, false)])
@@ -90,7 +90,7 @@ import Testing
       var thrown: FileError?
       do { try change(folder, in: &files, count: count) } catch { thrown = error as? FileError }
       if let thrown, fault != .kill { #expect(thrown.message.hasPrefix(files.message)) }
-      // What the disk refuses once is taken back at once, with nothing left over.
+      // A change that the disk refuses once is rolled back at once, without leftovers.
       if fault == .oneError { #expect(state(folder) == (thrown == nil ? new : old), "\(place)") }
       try recoverInterrupted(folder, [old, new], "\(place)")
       if state(folder) == old { olds += 1 } else { news += 1 }
@@ -99,7 +99,7 @@ import Testing
     #expect(olds > 3 && news > (fault == .kill ? 2 : 0), "\(olds) old, \(news) new")
   }
 
-  /// A disk refuses one change, and the process is killed while it takes the others back.
+  /// The disk refuses one change, and the process is killed while it takes the others back.
   @Test(arguments: [(2, true), (2, false), (Int.max, true), (.max, false)])
   func `takes back as a whole, wherever that ends`(count: Int, canExchange: Bool) throws {
     let (old, new) = try states(count)
@@ -121,7 +121,7 @@ import Testing
     #expect(endings > 100)
   }
 
-  /// The same where the disk refuses a second change meanwhile, such as that of the journal.
+  /// The same if the disk refuses a second change meanwhile, such as that of the journal.
   @Test(arguments: [true, false])
   func `takes back as a whole on a disk that refuses again`(canExchange: Bool) throws {
     let (old, new) = try states(2)
@@ -143,8 +143,8 @@ import Testing
     }
   }
 
-  /// A disk without power loses what nobody waited for: bytes of files, and names in folders. What was
-  /// done stays done.
+  /// After a loss of power, a disk lacks what was not synchronized: bytes of files, and names in
+  /// folders. Completed changes remain.
   @Test(arguments: [1, 2, Int.max], [true, false])
   func `leaves all old or all new files on a disk that loses power`(
     count: Int, canExchange: Bool
@@ -169,7 +169,7 @@ import Testing
     #expect(lossCount > 10, "\(lossCount)")
   }
 
-  /// Some ways to lose what nobody waited for, at each step another one; all of them in long tests.
+  /// Some ways to lose unsynchronized changes, another one at each step; all of them in long tests.
   private func losses(at step: Int) -> [FaultyFileSystem.Loss] {
     let all = FaultyFileSystem.Loss.all
     return isLongRun ? all : [all[step % all.count]]
@@ -203,7 +203,7 @@ import Testing
     #expect(lossCount > 1, "\(lossCount)")
   }
 
-  /// The same while the next run finishes what was interrupted.
+  /// The same while the next run finishes interrupted changes.
   @Test(arguments: [1, 2], [true, false])
   func `finishes as a whole on a disk that loses power`(count: Int, canExchange: Bool) throws {
     let (old, new) = try states(count)
@@ -233,7 +233,7 @@ import Testing
     #expect(lossCount > 1, "\(lossCount)")
   }
 
-  /// Recovers a folder, whose files are then in one of the states.
+  /// Recovers a folder, whose files must then be in one of the states.
   private func expectWhole(
     _ folder: TemporaryFolder, _ states: [[String]], _ comment: Comment
   ) throws {
@@ -251,7 +251,7 @@ import Testing
     return (old, state(folder))
   }
 
-  /// Recovers what is in a folder, in a copy killed at each place first.
+  /// Recovers the contents of a folder, first in copies with the process killed at each place.
   private func recoverInterrupted(
     _ folder: TemporaryFolder, _ states: [[String]], _ comment: Comment
   ) throws {
@@ -271,7 +271,7 @@ import Testing
     #expect(try recover(folder, in: &disk) == .nothing, comment)
   }
 
-  /// The files as a process leaves them that is killed after it made `count` changes of them.
+  /// The files left by a process that is killed after `count` changes.
   private func interrupted(_ count: Int) throws -> TemporaryFolder {
     for place in 0... {
       let folder = try project()
@@ -378,7 +378,7 @@ import Testing
     let (disk, other) = (DiskFileSystem(), DiskFileSystem(patience: .milliseconds(20)))
     for (mine, theirs) in [("", ""), ("", "en.lproj"), ("en.lproj", ""), ("en.lproj", "en.lproj")] {
       var first: FileTransaction? = try FileTransaction(root: folder[mine], in: disk)
-      // The same run may ask again.
+      // The same run may lock again.
       let inner = try FileTransaction(root: folder["en.lproj"], in: disk)
       for waits in [false, true] {
         let error = #expect(throws: FileError.self) {
@@ -396,7 +396,7 @@ import Testing
     #expect(first.root != second.root)
   }
 
-  /// One that came with an archive names files of others in folders below.
+  /// A journal from an archive names other people's files in folders below.
   @Test func `settles no journal above that was not written there`() throws {
     let folder = TemporaryFolder()
     try folder.file("App/en.lproj/A.strings", "a")
@@ -410,7 +410,7 @@ import Testing
     #expect(found.map(\.isOurs) == [false])
   }
 
-  /// How an editor, or anything else that knows no locks, changes a file.
+  /// A change of a file by an editor, or anything else that ignores locks.
   enum Editor: CaseIterable {
     case writesInPlace, replaces, appends, removes
 
@@ -443,8 +443,7 @@ import Testing
   /// The first step after the lock, and after all files were read.
   private static let firstStep = 6
 
-  /// A file that changes, one that is new, and one that goes; also where files can neither change
-  /// places nor have two names.
+  /// A changed file, a new one, and a removed one; also without atomic exchanges and hard links.
   @Test(
     arguments: [true, false],
     Editor.allCases.flatMap { editor in
@@ -456,7 +455,7 @@ import Testing
     let (editor, name) = edit
     let (old, new) = try states()
     func others(_ state: [String]) -> [String] { state.filter { !$0.hasPrefix("\(name):") } }
-    // Who removes what is not there does nothing.
+    // Removing a missing file does nothing.
     if editor == .removes, name.hasPrefix("fr") || !canExchange { return }
     var refusals = 0
     for number in Self.firstStep... {
@@ -487,7 +486,7 @@ import Testing
     #expect(refusals > 2)
   }
 
-  /// The editor has opened the file before the new version took its place, and writes later.
+  /// The editor has opened the file before the new version replaced it, and writes later.
   @Test func `keeps what is written into a file that was opened before`() throws {
     var pairs = 0
     for first in Self.firstStep... {
@@ -499,7 +498,7 @@ import Testing
         var files = FaultyFileSystem.sound
         let lastLook = Mutex(Int.max)
         files.before = { step in
-          // After the last look nobody can know.
+          // After the last check, a change cannot be noticed.
           let parent = (step.path as NSString).deletingLastPathComponent
           if step.name == "compare", parent == folder.path {
             lastLook.withLock { $0 = step.number }
@@ -542,13 +541,13 @@ import Testing
           _ = try transaction.write([1], to: folder[name], in: disk)
         }
         #expect(error?.id == .changedMeanwhile)
-        // To read it now does not make what was made of it right.
+        // Reading it now does not validate a result made from the old contents.
         if !isAgain { _ = try? disk.read(folder[name]) }
       }
     }
   }
 
-  /// Others write in a folder below, as they do below '/tmp'.
+  /// Others write in a folder below, as in '/tmp'.
   @Test(arguments: FaultyFileSystem.Fault.allCases)
   func `writes a file beside folders that others have locked`(fault: FaultyFileSystem.Fault) throws
   {

@@ -74,7 +74,7 @@ import Testing
     #expect(!walk.files.isEmpty)
   }
 
-  /// A pattern, whether it leaves nothing out, and what may be meant.
+  /// A pattern, whether it excludes nothing, and the correction.
   @Test(arguments: [
     ("Views", false, nil), ("Veiws", true, "Views"), ("Row.swift", false, nil),
     ("App/Views/Row.swift", false, nil), ("App/Veiws/Row.swift", true, "App/Views/Row.swift"),
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `finds the same on all cores`() async {
-    // More folders than are visited one after the other.
+    // More folders than are visited sequentially.
     let paths = (0..<100).flatMap { number in
       [
         "A\(number)/B/\(number).swift", "A\(number)/Pods/C.swift", "A\(number)-x/DTests/E.swift",
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-/// Files whose folders can be listed once.
+/// A file system whose folders can only be listed once.
 private final class OnceListed: FileReading {
   let files: InMemoryFileSystem
   private let listed = Mutex<Set<String>>([])

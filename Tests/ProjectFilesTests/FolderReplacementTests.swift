@@ -106,8 +106,8 @@ import Testing
     #expect(state(folder) == before)
   }
 
-  /// Where folders cannot change places, there is none for a moment; where there are no second names,
-  /// files are copied.
+  /// Without an atomic exchange, there is no folder for a moment; without hard links, files are
+  /// copied.
   @Test(arguments: FaultyFileSystem.Fault.allCases, [true, false])
   func `leaves the old folder or the new one, wherever it ends`(
     fault: FaultyFileSystem.Fault, isAble: Bool
@@ -127,7 +127,7 @@ import Testing
         files.canLink = isAble || !isThere
         var thrown: FileError?
         do { _ = try replace(folder, in: &files) } catch { thrown = error as? FileError }
-        // Only what is not seen is left over.
+        // Only hidden files are left over.
         let shown = state(folder).filter { !$0.hasPrefix(".") }
         let isNew = shown == new
         #expect(isNew || shown == old || fault != .oneError && !isAble && shown == [], "\(place)")
@@ -147,7 +147,7 @@ import Testing
     let start = Mutex(Int.max)
     var files = FaultyFileSystem.sound
     files.before = { step in
-      // From then on it is known what is written.
+      // From here on, the new files are known.
       if step.name == "make folder" { start.withLock { $0 = min($0, step.number) } }
     }
     _ = try replace(try bundle(), in: &files)

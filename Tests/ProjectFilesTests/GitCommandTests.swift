@@ -8,7 +8,7 @@ private let hasGit =
     false
   }
 
-/// Calls of a real git; its aliases stand in for what it may begin.
+/// Calls of a real git; its aliases stand in for the processes it may start.
 @Suite(.enabled(if: hasGit)) struct GitCommandTests {
   private static func run(
     _ alias: String, input: [UInt8] = [], timeout: Duration = .seconds(20)

@@ -41,7 +41,7 @@ import Testing
     #expect(project.developmentTables.map(\.path) == tables)
   }
 
-  /// The tables, and where `x/en.lproj/A.strings` is in Brazilian Portuguese.
+  /// The tables, and the path of `x/en.lproj/A.strings` in Brazilian Portuguese.
   @Test(
     arguments: [
       ([], "x/pt-BR.lproj/A.strings"),
@@ -70,7 +70,7 @@ import Testing
     #expect(project.errors.map(\.description) == ["App/x: permission denied"])
   }
 
-  /// A path, its parts and its language; nil where it is no table.
+  /// A path, its parts and its language; nil if it is not a table.
   @Test(arguments: [
     ("en.lproj/A.strings", ["", "en", "A", "en"]),
     ("x/y/zh_hans.lproj/A.b.strings", ["x/y", "zh_hans", "A.b", "zh-Hans"]),

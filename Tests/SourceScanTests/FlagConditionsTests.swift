@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 import Testing
 
-/// Which names code between `#if` and `#endif` waits for.
+/// The names that code between `#if` and `#endif` requires.
 struct FlagConditionsTests {
   static let conditions: [(condition: String, flags: [[String]], others: [[String]])] = [
     ("BETA", [["BETA"]], []), ("!BETA", [], [["BETA"]]), ("BETA // DEBUG", [["BETA"]], []),
@@ -61,7 +61,7 @@ struct FlagConditionsTests {
     #expect([[], ["A"], ["B", "C"]].allSatisfy { !flags.mayHold(with: Set($0)) })
   }
 
-  /// The names at each line of one digit.
+  /// The names at each line that is a single digit.
   private static func flags(in code: String) -> [[[String]]] {
     let tree = SyntaxTree(SourceText(path: "f.swift", bytes: Array(code.utf8)))
     var offset = 0

@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 import Testing
 
-/// For which platforms code between `#if` and `#endif` may be compiled.
+/// The platforms that code between `#if` and `#endif` may be compiled for.
 struct PlatformsTests {
   static let conditions: [(condition: String, platforms: Platforms, others: Platforms)] = [
     ("os(iOS)", .iOS, Platforms.all.subtracting(.iOS)),
@@ -60,7 +60,7 @@ struct PlatformsTests {
     #expect(Platforms(sdks: "auto") == nil)
   }
 
-  /// The platforms at each line of one digit.
+  /// The platforms at each line that is a single digit.
   private static func platforms(in code: String) -> [Platforms] {
     let tree = SyntaxTree(SourceText(path: "f.swift", bytes: Array(code.utf8)))
     var offset = 0

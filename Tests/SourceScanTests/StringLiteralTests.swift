@@ -3,7 +3,7 @@ import SourceScan
 import Testing
 
 struct StringLiteralTests {
-  /// A literal in the source, and what it holds; `⟨...⟩` is an interpolation, nil is malformed.
+  /// A literal in the source, and its content; `⟨...⟩` is an interpolation, nil is malformed.
   static let literals: [(source: String, text: String?)] = [
     (#""""#, ""),
     (#""a\tb\n\"\'\\\0\r""#, "a\tb\n\"'\\\0\r"),

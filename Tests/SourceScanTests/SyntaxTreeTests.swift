@@ -60,7 +60,7 @@ struct SyntaxTreeTests {
     "(A) -> ", "a<b, c<", "<<<<<<< \n", "“", "#\"", "/(", ")", "]}", "\0", "[a: ", "class A {\n",
   ]
 
-  /// What is wrong with a tree: a node in two places, or one that is not within the file.
+  /// The fault in a tree: a node in two places, or outside of the file.
   private static func fault(in tree: SyntaxTree) -> String? {
     var open = [tree.root]
     var seen = Set(open)

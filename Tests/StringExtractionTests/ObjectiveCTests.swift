@@ -21,7 +21,7 @@ struct ObjectiveCTests {
     #expect(Self.yields(bytes) == expected)
   }
 
-  /// Lines where no arrow can stand, because they go on.
+  /// Lines that cannot have an arrow, because they continue on the next one.
   static let unmarked: [String: [Int: String]] = [
     "continuations.m": [
       4: #""a""#, 6: #""bc" comment="d""#, 9: #""x\n""#, 10: #""e""#,
@@ -33,7 +33,7 @@ struct ObjectiveCTests {
     ],
   ]
 
-  /// Surroundings that must not change what is found, only where.
+  /// Surroundings that only change the places of the results.
   static let surroundings: [(before: String, after: String, lines: Int)] = [
     ("/* 🍵 \" ' */", "", 0), ("\u{FEFF}// 🍵 don't", "", 0), ("#if 0", "\n#endif", 0),
     ("NSString *s = @\"🍵", "\n", 0), ("void f() {\n\n", "\n}", 2), ("#warning isn't (", "", 0),
@@ -79,14 +79,14 @@ struct ObjectiveCTests {
   @Test(arguments: fixtures)
   func `no damage makes it crash`(_ fixture: Fixture) throws {
     let bytes = try fixture.bytes()
-    // What is far before a cut does not matter to it.
+    // Text far before a cut does not matter.
     let cuts = bytes.indices.map { Array(bytes[max(0, $0 - 100)..<$0]) }
     let inputs = cuts + Array(Mutations.random(of: bytes, count: 100))
     let scanner = SourceScanner(inputs.map { ParsedSource(SourceText(path: "f.h", bytes: $0)) })
     #expect(scanner.strings(in: inputs.indices).contains { !$0.strings.isEmpty })
   }
 
-  /// Inputs that invite to look at the same bytes again and again.
+  /// Inputs that may cause repeated reading of the same bytes.
   static let repeated = [
     "@\"", "(", ")", "[", "{", "/*", "\\", "\\ ", "R\"(", "R\"x(\n", "'", "#", "tr(", "tr(a,",
     "tr((",

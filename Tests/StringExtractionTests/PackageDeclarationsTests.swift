@@ -4,7 +4,7 @@ import Testing
 
 @testable import StringExtraction
 
-/// What is known of packages whose sources are not there: each fixture has the name of one.
+/// Built-in declarations for packages without sources: each fixture is named after one.
 struct PackageDeclarationsTests {
   static let fixtures = Fixture.all(in: "Packages", extension: "swift")
 

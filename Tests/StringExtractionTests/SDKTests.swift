@@ -5,7 +5,7 @@ import Testing
 
 @testable import StringExtraction
 
-/// Calls that are made from the declarations of the SDKs: each says what is found in it.
+/// Calls that are generated from the SDK declarations, and the strings found in each.
 struct SDKTests {
   /// A line of code, and the keys in it.
   struct Sample {
@@ -13,7 +13,7 @@ struct SDKTests {
     var keys: [String]
   }
 
-  /// What is given where there can be a localizable string.
+  /// The argument for a parameter that may be a localizable string.
   enum Form: CaseIterable { case literal, choice, name }
 
   @Test func `every declaration finds its strings`() {
@@ -35,7 +35,7 @@ struct SDKTests {
     #expect(samples.count > 1000)
   }
 
-  /// Look-ups, and what only hands a text on, say nothing of where it is shown.
+  /// Look-ups, and functions that only pass a text on, have no role.
   private static let neutral = [
     "AttributedString", "CFCopyLocalizedString", "LocalizedStringKey", "LocalizedStringResource",
     "NSLocalizedAttributedString", "NSLocalizedString", "String",
@@ -75,7 +75,7 @@ struct SDKTests {
     return declarations.flatMap { samples(of: $0.declaration, named: $0.name, wanted, index) }
   }
 
-  /// A function is called on a value of its type, and on one that nothing is known of.
+  /// Calls of a function on a value of its type, and on one of unknown type.
   private static func samples(
     of declaration: Declaration, named name: String, _ forms: [Form], _ index: DeclarationIndex
   ) -> [Sample] {
@@ -91,7 +91,7 @@ struct SDKTests {
         }
       }
       count += keys.count
-      // A name is reported where a key must be one.
+      // A name is reported where a key is required.
       guard count > 0, form != .name || !declaration.flags.contains(.localizes) else { return [] }
       return receivers(of: declaration, named: name).map {
         Sample(code: "  \($0)(\(arguments.joined(separator: ", ")))", keys: keys)
@@ -110,7 +110,8 @@ struct SDKTests {
     }
   }
 
-  /// A literal or two where there can be a string, a name where there must be something else.
+  /// The argument for a parameter: one or two literals for a possible string, a name for anything
+  /// else.
   private static func argument(
     _ parameter: Signature.Parameter, of declaration: Declaration, _ form: Form,
     _ keys: inout [String], _ index: DeclarationIndex
@@ -128,7 +129,7 @@ struct SDKTests {
       return form == .choice ? "other ? \"\(key)\" : \"\(key)b\"" : "\"\(key)\""
     }
     if index.isLocalizable(element) {
-      // Of phrases, the first is the key of all.
+      // The first phrase is the key of all.
       keys += element.path == "AppShortcutPhrase" ? [key] : [key, key + "b"]
       return "[\"\(key)\", \"\(key)b\"]"
     }

@@ -3,7 +3,7 @@ import StringExtraction
 import TestSupport
 import Testing
 
-/// Each fixture is one rule, in both directions: what a line yields stands behind its arrow.
+/// Each fixture is one rule, in both directions: the result for a line is after its arrow.
 struct SourceScannerTests {
   static let fixtures = Fixture.all(in: "Swift", extension: "swift")
   static let elsewhere = Fixture.all(in: "Swift/Elsewhere", extension: "swift")
@@ -65,7 +65,7 @@ struct SourceScannerTests {
 
   static let types = Fixture.all(in: "Types", extension: "swift")
 
-  /// Behind the arrows stands what the compiler found, see `.ci/compare_types.py`.
+  /// The types found by the compiler are after the arrows, see `.ci/compare_types.py`.
   @Test(arguments: types)
   func `interpolations have the types that the compiler finds`(_ fixture: Fixture) throws {
     let bytes = try fixture.bytes()
@@ -77,7 +77,7 @@ struct SourceScannerTests {
     #expect(lines.mapValues { $0.joined(separator: "; ") } == Self.expected(of: bytes))
   }
 
-  /// What the comments of a fixture say, by line.
+  /// The expected results in the comments of a fixture, by line.
   static func expected(of bytes: [UInt8]) -> [Int: String] {
     var expected: [Int: String] = [:]
     for (index, line) in String(decoding: bytes, as: UTF8.self).split(
@@ -91,7 +91,7 @@ struct SourceScannerTests {
     return expected
   }
 
-  /// Surroundings that must not change what is found, only where.
+  /// Surroundings that only change the places of the results.
   static let surroundings: [(before: String, after: String, lines: Int)] = [
     ("#!/usr/bin/swift\r\n/* 🍵 \" */\r\n", "", 2),
     ("#if os(iOS)\nlet s = \"\n", "\n#endif", 2),
@@ -133,7 +133,7 @@ struct SourceScannerTests {
     #expect(found.contains { !$0.strings.isEmpty })
   }
 
-  /// What every line yields, as the fixtures write it.
+  /// The results for every line, in the notation of the fixtures.
   static func yields(_ bytes: [UInt8], of path: String = "f.swift") -> [Int: String] {
     yields(strings(in: SourceText(path: path, bytes: bytes)))
   }
@@ -149,7 +149,7 @@ struct SourceScannerTests {
       lines[line, default: []]
         .append(string.key.debugDescription + table + value + comment + phrases)
     }
-    // That a file is not whole is for the surroundings that break it on purpose.
+    // Surroundings that break the file on purpose report this.
     for diagnostic in result.diagnostics where diagnostic.id != .unreadableCode {
       lines[diagnostic.span?.bounds?.start.line ?? 0, default: []].append("⚠ \(diagnostic.id)")
     }

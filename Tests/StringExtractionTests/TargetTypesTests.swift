@@ -3,13 +3,13 @@ import SourceScan
 import StringExtraction
 import Testing
 
-/// Types of one name in several targets: each file has the strings that it has when its target is
+/// Types of one name in several targets: each file has the same strings as when its target is
 /// searched alone.
 struct TargetTypesTests {
   /// Files of a project with two targets.
   struct Case: CustomTestStringConvertible {
     let testDescription: String
-    /// Of the first target, of the second, and of both.
+    /// For the first target, the second, and both.
     var first: [String] = []
     var second: [String] = []
     var both: [String] = []
@@ -186,7 +186,7 @@ struct TargetTypesTests {
     #expect(matters)
   }
 
-  /// The keys of each file, by its text: those of a target, or those of all as if they were one.
+  /// The keys of each file, by its text: for one target, or for all as if they were one.
   static func keys(of files: [(Set<Int>, String)], asSeenBy target: Int?) -> [String: [String]] {
     let sources = files.enumerated().map {
       SourceText(path: "\($0.offset).swift", bytes: Array($0.element.1.utf8))
@@ -212,7 +212,7 @@ struct TargetTypesTests {
       })
   }
 
-  /// What is private to a file, and what modules hand out.
+  /// Declarations private to a file, and public ones of modules.
   @Test
   func `a file sees its own private functions, and public ones of others`() {
     let files: [(Set<Int>, String)] = [
@@ -248,7 +248,7 @@ struct TargetTypesTests {
     #expect(keys[files[6].1] == ["%lld D"] && keys[files[7].1] == ["%lf E"])
   }
 
-  /// What a module declares, so that a literal is localizable, or not.
+  /// Declarations of a module that make a literal localizable, or not.
   static let declarations: [(localizing: String, plain: String, use: String)] = [
     (
       "public struct Row: View { public init(_ t: LocalizedStringKey) {} }",
@@ -288,7 +288,7 @@ struct TargetTypesTests {
     let isMember = localizing.contains("extension")
     func user(_ imports: String) -> String { "import SwiftUI\n\(imports)\nfunc a() { \(use) }" }
     for (yes, no) in [(0, 1), (1, 0)] {
-      // A target that nobody imports changes nothing, wherever it stands.
+      // A target that is not imported changes nothing, whatever its order.
       let (first, second) = yes == 0 ? (localizing, plain) : (plain, localizing)
       let modules: [(Set<Int>, String)] = [([0], first), ([1], second)]
       let cases: [(imports: String, keys: [String])] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StringExtraction
 
-/// Texts that go to functions which nobody declares.
+/// Texts passed to functions without a known declaration.
 struct UnknownCallTests {
   /// Code, and the functions that are listed for it.
   static let samples: [(code: String, functions: [String])] = [
@@ -17,7 +17,7 @@ struct UnknownCallTests {
     // The type is known, but not with such arguments.
     (#"Label(item: "A", 1); Label(title: "Milk", 1)"#, ["Label(title:_:)"]),
     (#"Button("Customize", icon: .gear)"#, ["Button(_:icon:) found"]),
-    // What is declared, or takes no text for people.
+    // Declared functions, and functions that take no text for people.
     (#"struct Card { init(_ text: String) {} }; Card("Open")"#, []),
     (#"func Card(_ text: String) {}; Card("Open")"#, []),
     (#"let Card = { (text: String) in }; Card("Open")"#, []),
@@ -31,7 +31,7 @@ struct UnknownCallTests {
     // Names and the like.
     (#"Card("user.name"); Card("AccentColor"); Card("SELECT"); Card("a-b"); Card("12")"#, []),
     (#"Card("user.name"); Card("Open"); Card("Close")"#, ["Card(_:)"]),
-    // What is left out.
+    // Excluded calls.
     (#"Card("Open")  // loquat:ignore"#, []),
     (##"#Preview { Card("Open") }"##, []),
   ]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StringResolution
 
-/// A localization in a few words: `other=…` pairs are plural forms, `name:2:d{…}` substitutions.
+/// A localization in short notation: `other=…` pairs are plural forms, `name:2:d{…}` substitutions.
 private func plural(_ forms: [PluralCategory: String]) -> Message {
   .plural(forms.mapValues { .text($0, .translated) })
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The executables that were built with the tests, run as people run them.
+/// The executables that were built with the tests, for running them like users do.
 public struct BuiltProgram: Sendable {
   public struct Missing: Error, CustomStringConvertible {
     public let description: String
@@ -9,8 +9,8 @@ public struct BuiltProgram: Sendable {
   /// The path of the executable.
   public let path: String
 
-  /// Finds the executable of a product: in the folder that `LOQUAT_PROGRAMS` names, else beside the
-  /// tests. Throws `Missing` if it is not there.
+  /// Finds the executable of a product: in the folder named by `LOQUAT_PROGRAMS`, else beside the
+  /// tests. Throws `Missing` if it does not exist.
   public init(_ name: String = "loquat") throws {
     let named = ProcessInfo.processInfo.environment["LOQUAT_PROGRAMS"].map { [$0] }
     let folders = named ?? [Self.besideTests, Self.debugFolder]
@@ -30,8 +30,8 @@ public struct BuiltProgram: Sendable {
       .appending(path: "../../.build/debug").standardizedFileURL.path
   }
 
-  /// Starts it, in a folder if one is named, with some variables beside those of the tests; what it
-  /// prints on both streams goes to a file, or nowhere.
+  /// Starts it, in a folder if given, with extra environment variables; the output of both streams
+  /// goes to a file, or nowhere.
   public func start(
     _ words: [String], in directory: String? = nil, output: FileHandle? = nil,
     environment: [String: String] = [:]
@@ -48,7 +48,7 @@ public struct BuiltProgram: Sendable {
     return process
   }
 
-  /// Runs it to its end: what it prints on both streams, and the exit status.
+  /// Runs it to its end; returns the output of both streams, and the exit status.
   public func run(
     _ words: [String], in directory: String? = nil
   ) throws -> (output: String, status: Int32) {

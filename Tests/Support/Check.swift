@@ -1,6 +1,6 @@
 public import Testing
 
-/// Expects a condition that changes something, which `#expect` cannot take apart.
+/// Expects a condition with a mutating call, which `#expect` does not support.
 public func check(_ isTrue: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(isTrue, sourceLocation: sourceLocation)
 }

@@ -1,13 +1,13 @@
 public import ProjectFiles
 import Synchronization
 
-/// The disk, until its n-th change: then the process is dead, or the disk refuses. On the way, at a
-/// step that is named, others may do something.
+/// A disk with a fault at its n-th change: the process dies, or the disk refuses. Others may act at
+/// a given step before that.
 ///
 /// Nothing waits for the disk here, so that thousands of runs take seconds.
 public struct FaultyFileSystem: FileSystem {
   public enum Fault: CaseIterable, Sendable {
-    /// Nothing happens any more; a file that is being written is half there.
+    /// All changes stop; a file that is being written has half of its bytes.
     case kill
     /// One change is refused.
     case oneError
@@ -15,13 +15,14 @@ public struct FaultyFileSystem: FileSystem {
     case allErrors
   }
 
-  /// What a disk without power loses of what nobody synchronized.
+  /// The unsynchronized changes that a disk loses without power.
   public enum Loss: Sendable, Equatable {
     /// The bytes of new files, all or one half.
     case bytes(keepsHalf: Bool)
-    /// The bytes of new files, and the new names in all folders: each path leads to what it led to.
+    /// The bytes of new files, and the new names in all folders: each path leads to its former
+    /// file.
     case allNames
-    /// The same in one folder, by its number in the order of those with new names.
+    /// The same in one folder, by its index in the order of those with new names.
     case names(Int)
 
     /// All ways, for changes in at most five folders.
@@ -29,12 +30,12 @@ public struct FaultyFileSystem: FileSystem {
       [.bytes(keepsHalf: false), .bytes(keepsHalf: true), .allNames] + (0..<5).map { .names($0) }
   }
 
-  /// What is about to be done.
+  /// A step that is about to be done.
   public struct Step: Sendable, Equatable {
     /// The name of the operation, such as `exchange`.
     public let name: String
     public let path: String
-    /// How many steps there were before.
+    /// The number of steps before it.
     public let number: Int
   }
 
@@ -51,14 +52,14 @@ public struct FaultyFileSystem: FileSystem {
   public let fault: Fault
   public let place: Int
   public let message: String
-  /// Whether two files or folders can change places.
+  /// Whether two files or folders can be exchanged atomically.
   public var canExchange = true
   public var canLink = true
   /// Another change that is refused.
   public var secondPlace = Int.max
-  /// The change from which on the process is dead, after a fault from which it may have recovered.
+  /// The change from which on the process is dead, after a fault that it may have recovered from.
   public var lastChange = Int.max
-  /// What happens before each step.
+  /// A closure to run before each step.
   public var before: (@Sendable (Step) -> Void)?
   private var unsynchronized: UnsynchronizedChanges?
 
@@ -74,11 +75,11 @@ public struct FaultyFileSystem: FileSystem {
   /// The steps so far.
   public var stepCount: Int { counter.steps.withLock { $0 } }
 
-  /// Notes from now on what the disk would lose.
+  /// Starts recording what the disk would lose.
   public mutating func prepareLoss() { unsynchronized = UnsynchronizedChanges() }
 
-  /// Cuts the power: the disk is left as the next process finds it. False, with nothing done, where
-  /// nothing is lost in this way.
+  /// Cuts the power: the disk is left as the next process finds it. Returns false, with nothing
+  /// done, if there is nothing to lose in this way.
   public func losePower(_ loss: Loss) -> Bool { unsynchronized?.lose(loss, in: disk) ?? false }
 
   private func step(_ name: String, _ path: String) {

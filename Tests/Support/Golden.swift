@@ -1,8 +1,8 @@
 public import Foundation
 public import Testing
 
-/// Compares bytes with a file; `UPDATE_GOLDEN=1` writes the file and still fails, so that no
-/// recording passes unseen.
+/// Compares bytes with a file; `UPDATE_GOLDEN=1` writes the file and still fails, so that no update
+/// is mistaken for a success.
 public func expectGolden(
   _ actual: [UInt8], _ file: URL, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -29,7 +29,7 @@ public func expectGolden(
   expectGolden(Array(actual.utf8), file, sourceLocation: sourceLocation)
 }
 
-/// Names the first line in which two texts differ, with both lines.
+/// Describes the first line in which two texts differ, with both lines.
 public func firstDifference(_ actual: [UInt8], _ expected: [UInt8]) -> String {
   let newline = UInt8(ascii: "\n")
   let actualLines = actual.split(separator: newline, omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// A text with the places of the markers 1️⃣ to 9️⃣ that were taken out of it.
+/// A text with the places of the markers 1️⃣ to 9️⃣ that were removed from it.
 public struct MarkedText: Sendable, CustomStringConvertible {
   /// The text without markers.
   public let text: String
@@ -23,6 +23,6 @@ public struct MarkedText: Sendable, CustomStringConvertible {
   public var bytes: [UInt8] { Array(text.utf8) }
   public var description: String { text }
 
-  /// The place of marker 1, or nil when there is none.
+  /// The offset of marker 1, or nil if there is none.
   public var offset: Int? { offsets[1] }
 }

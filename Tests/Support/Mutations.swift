@@ -5,7 +5,7 @@ public enum Mutations {
     Array(truncations(of: bytes)) + Array(random(of: bytes, count: count))
   }
 
-  /// Every proper prefix of the input, the empty one included.
+  /// Every proper prefix of the input, including the empty one.
   public static func truncations(of bytes: [UInt8]) -> some Sequence<[UInt8]> {
     bytes.indices.lazy.map { Array(bytes[..<$0]) }
   }
@@ -24,7 +24,7 @@ public enum Mutations {
     }
   }
 
-  /// Bytes that mean something to one of our parsers; a random byte rarely does.
+  /// Bytes with a meaning to one of our parsers; a random byte rarely has one.
   private static let interesting =
     Array("\"'<>&;=/*\\{}[](),!-?#:\n\r\0".utf8) + [0xC3, 0xFF, 0xEF]
 

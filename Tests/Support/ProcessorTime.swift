@@ -1,7 +1,6 @@
 import Foundation
 
-/// The time that the processor spends on some work of this thread, whatever else the machine does
-/// meanwhile.
+/// The processor time for some work of this thread, regardless of other load on the machine.
 public func processorTime(_ work: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try work()

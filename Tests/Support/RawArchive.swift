@@ -1,6 +1,6 @@
-/// A ZIP archive put together field by field, so that any of them can be wrong.
+/// A ZIP archive assembled field by field, so that any of them can be wrong.
 public struct RawArchive: Sendable {
-  /// An entry that is stored as it is, unless something else is said.
+  /// An entry, stored without compression by default.
   public struct Entry: Sendable {
     public var name: [UInt8]
     /// The name before the data; nil for the same.
@@ -8,13 +8,13 @@ public struct RawArchive: Sendable {
     public var data: [UInt8]
     public var flags: UInt16 = 0
     public var method: UInt16 = 0
-    /// The size of the file; nil for that of the data.
+    /// The size of the file in bytes; nil for that of the data.
     public var size: UInt32?
     public var checksum: UInt32
     public var mode: UInt32 = 0o100644
     public var extra: [UInt8] = []
     public var disk: UInt16 = 0
-    /// Where its local header is said to be; nil for where it is.
+    /// The recorded offset of its local header; nil for the actual one.
     public var offset: UInt32?
 
     public init(_ name: String, _ text: String = "") {
@@ -23,7 +23,7 @@ public struct RawArchive: Sendable {
       checksum = RawArchive.checksum(of: data)
     }
 
-    /// The same with something else about it.
+    /// The same entry with a change.
     public func with(_ change: (inout Entry) -> Void) -> Entry {
       var copy = self
       change(&copy)
@@ -34,12 +34,12 @@ public struct RawArchive: Sendable {
   public var entries: [Entry]
   public var disk: UInt16 = 0
   public var comment: [UInt8] = []
-  /// How many entries it is said to have; nil for those that it has.
+  /// The recorded number of entries; nil for the actual one.
   public var count: UInt16?
 
   public init(_ entries: [Entry]) { self.entries = entries }
 
-  /// Files with texts.
+  /// Creates an archive of text files.
   public init(_ files: [(String, String)]) { self.init(files.map { Entry($0.0, $0.1) }) }
 
   public var bytes: [UInt8] {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Files of real apps, where somebody has some: the environment's `LOQUAT_FILES` is the path of a list
-/// of paths, one a line.
+/// Files of real apps, if available: the environment variable `LOQUAT_FILES` is the path of a list
+/// with one path per line.
 public enum RealFiles {
   /// The paths with one of these extensions.
   public static func paths(_ extensions: String...) -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Does work on a thread with the stack that threads have on macOS, 512 KB.
+/// Runs work on a thread with a stack of 512 KB, as on macOS.
 public func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result? {
   let done = DispatchSemaphore(value: 0)
   nonisolated(unsafe) var result: Result?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A folder of its own for each test, removed at the end.
+/// A temporary folder for each test, removed at the end.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
@@ -15,32 +15,32 @@ public final class TemporaryFolder: Sendable {
   /// The path of a file in it.
   public subscript(name: String) -> String { "\(path)/\(name)" }
 
-  /// Makes a file, with the folders it needs, without waiting for the disk.
+  /// Creates a file, with the folders it needs, without waiting for the disk.
   public func file(_ name: String, _ text: String) throws {
     makeParent(of: name)
     try text.write(toFile: self[name], atomically: false, encoding: .utf8)
   }
 
-  /// Makes a link, with the folders it needs.
+  /// Creates a link, with the folders it needs.
   public func link(_ name: String, to target: String) {
     makeParent(of: name)
     _ = unsafe symlink(target, self[name])
   }
 
-  /// Makes a pipe, with the folders it needs; reading it waits for ever.
+  /// Creates a pipe, with the folders it needs; reading it waits forever.
   public func pipe(_ name: String) {
     makeParent(of: name)
     _ = unsafe mkfifo(self[name], 0o600)
   }
 
-  /// What is at the path itself, be it a link.
+  /// The status of the path itself, without following a link.
   public func status(_ name: String) -> stat {
     var status = stat()
     _ = unsafe lstat(self[name], &status)
     return status
   }
 
-  /// When the file was changed, in seconds.
+  /// The modification time of the file, in seconds.
   public func modified(_ name: String) -> Int {
     #if canImport(Darwin)
       Int(status(name).st_mtimespec.tv_sec)
@@ -49,7 +49,7 @@ public final class TemporaryFolder: Sendable {
     #endif
   }
 
-  /// Every path below, sorted, with the text of files and the targets of links.
+  /// Every path below, sorted, with the text of files and the destinations of links.
   public func snapshot() -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     return paths.sorted().map { name in

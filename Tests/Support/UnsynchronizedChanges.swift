@@ -2,27 +2,28 @@ import Foundation
 import ProjectFiles
 import Synchronization
 
-/// What a disk has not written yet, since nobody waited for it.
+/// The changes that a disk has not written yet, because they were not synchronized.
 ///
-/// POSIX promises no more: the bytes of a file are on the disk when the file was synchronized, and
-/// its name when the folder was; until then any folder may keep its new names while others lose theirs.
+/// POSIX guarantees no more: the bytes of a file are on the disk once the file is synchronized, and
+/// its name once the folder is. Until then any folder may keep its new names while others lose
+/// theirs.
 final class UnsynchronizedChanges: Sendable {
-  /// How a change of names is undone.
+  /// The reversal of a change of names.
   private enum Undo {
-    /// Removes a name that was new, and all below.
+    /// Removes a new name, and everything below.
     case remove(String)
     case move(String, to: String)
     case exchange(String, String)
     case makeFolder(String)
-    /// Gives a file back the name that it lost; it has another one in the attic.
+    /// Gives a file its lost name back; it has another one in the attic.
     case restore(String, from: String)
   }
 
   private struct State {
-    /// Files that nobody synchronized, by their identities, and the folders that they are in.
+    /// Unsynchronized files, by their identities, with their folders.
     var files: Set<String> = []
     var folders: Set<String> = []
-    /// Changes of names, the oldest first, with the folder that has them.
+    /// Changes of names, oldest first, with the folder of each.
     var names: [(folder: String, undo: Undo)] = []
     var keptCount = 0
   }
@@ -40,18 +41,18 @@ final class UnsynchronizedChanges: Sendable {
     named(path)
   }
 
-  /// Notes a new name of a file or a folder.
+  /// Records a new name of a file or a folder.
   func named(_ path: String) { note(.remove(path), path) }
 
   func exchanged(_ path: String, _ other: String) { note(.exchange(path, other), path) }
 
-  /// To be called before the change.
+  /// Records a move; call it before the change.
   func willMove(_ path: String, to target: String, in disk: DiskFileSystem) {
     willRemove(target, in: disk)
     note(.move(target, to: path), path)
   }
 
-  /// To be called before the change.
+  /// Records a removal; call it before the change.
   func willRemove(_ path: String, in disk: DiskFileSystem) {
     switch disk.status(of: path)?.kind {
     case nil: break
@@ -81,7 +82,7 @@ final class UnsynchronizedChanges: Sendable {
     state.withLock { $0.names.append((folder, undo)) }
   }
 
-  /// Loses changes; false where there are none of the kind.
+  /// Loses changes; returns false if there are none of the kind.
   func lose(_ loss: FaultyFileSystem.Loss, in disk: DiskFileSystem) -> Bool {
     let state = state.withLock { $0 }
     let folders = Set(state.names.map(\.folder)).sorted()
@@ -93,7 +94,7 @@ final class UnsynchronizedChanges: Sendable {
     case .names(let number): lost = folders.indices.contains(number) ? [folders[number]] : []
     }
     guard !lost.isEmpty else { return false }
-    // Where a folder keeps its names, the files in it still have no bytes.
+    // If a folder keeps its names, the files in it still lose their bytes.
     _ = loseBytes(of: state, keepsHalf: false, in: disk)
     for (folder, undo) in state.names.reversed() where lost.contains(folder) { self.undo(undo) }
     return true
@@ -115,7 +116,7 @@ final class UnsynchronizedChanges: Sendable {
     return isLost
   }
 
-  /// What is gone with its folder cannot be undone, and need not be.
+  /// Undoes a change, unless its folder is gone.
   private func undo(_ change: Undo) {
     switch change {
     case .remove(let path): try? FileManager.default.removeItem(atPath: path)

@@ -2,7 +2,7 @@ import CatalogModel
 import Swifternalization
 import Testing
 
-/// Plural forms of other formats in files of Swifternalization.
+/// Plural forms of other formats in Swifternalization files.
 struct SwifternalizationPluralsTests {
   private static let sets: [Set<PluralCategory>] = [
     Set(PluralCategory.allCases), [.one, .other], [.zero, .one, .other], [.few, .many, .other],
@@ -61,7 +61,7 @@ struct SwifternalizationPluralsTests {
       expressions.map(\.pattern) == ["ie:x=1", "exp:(^[^1])|(^\\d{2,})"])
   }
 
-  /// Cornish has forms that the last five digits tell apart.
+  /// Cornish has forms that depend on the last five digits.
   @Test func `an entry without expressions for its forms is left out`() throws {
     let cornish = try #require(LanguageTag("kw"))
     let forms = Set(PluralCategory.allCases)

@@ -4,7 +4,7 @@ import Testing
 @testable import Swifternalization
 
 struct SwifternalizationExpressionTests {
-  /// An expression, values that it is for, and values that it is not for.
+  /// An expression, values that match it, and values that do not.
   @Test(arguments: [
     ("ie:x=1", ["1", "1.0", "+1", " 1", "01", "1 apple", "1e0", "1,5"], ["one", "0x1", "１", "١"]),
     ("ie:x==1", ["1"], ["2"]),
@@ -243,7 +243,7 @@ struct SwifternalizationDocumentTests {
   }
 }
 
-/// Changes of files, and the texts that are to be translated.
+/// Changes of files, and the texts to translate.
 struct SwifternalizationFormsTests {
   private typealias Document = SwifternalizationDocument
 
@@ -289,8 +289,8 @@ struct SwifternalizationFormsTests {
     #expect(String(decoding: document.serialize(), as: UTF8.self) == new ?? old)
   }
 
-  /// In every language that has rules, the forms of an entry are for each whole number once, or are
-  /// those of the source; ids tell them apart.
+  /// In every language with rules, the forms of an entry cover each integer exactly once, or are
+  /// those of the source; ids distinguish them.
   @Test func `forms are for all numbers of a language`() throws {
     let base = try Document.parse(
       Array("{ \"cars\": { \"one\": \"%d car\", \"other\": \"%d cars\" } }".utf8))

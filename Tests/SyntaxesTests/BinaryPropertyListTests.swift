@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct BinaryPropertyListTests {
-  /// A file of these objects, of which the first one is the value.
+  /// A file of these objects, the first of which is the value.
   private static func file(
     _ objects: [[UInt8]], offsetSize: Int = 1, referenceSize: UInt8 = 1, count: UInt64? = nil,
     table: UInt64? = nil, top: UInt64 = 0, extra: [UInt8] = []
@@ -55,7 +55,7 @@ struct BinaryPropertyListTests {
     #expect(try PropertyListDocument.parse(file).originalValue() == expected)
   }
 
-  /// What is wrong, and where.
+  /// The bytes, the problem, and its offset.
   @Test(arguments: [
     (Array("bplist00".utf8), "the binary property list is cut off", 8),
     (
@@ -98,7 +98,7 @@ struct BinaryPropertyListTests {
   }
 
   @Test func `refuses what is too deep or grows too large`() {
-    // Each array holds the next one: once, and many times.
+    // Each array contains the next one: once, and many times.
     let deep = (0..<250).map { [0xA1, UInt8($0 + 1)] } + [[0xA0]]
     #expect(throws: Never.self) { try PropertyListDocument.parse(Self.file(deep, offsetSize: 2)) }
     let deeper = (0..<100_000).map { [0xA1] + Self.bytes($0 + 1) }

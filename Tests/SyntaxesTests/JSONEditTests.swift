@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct JSONEditTests {
-  /// A text, what it is to become, and how it is then written.
+  /// A text, the new value, and the resulting text.
   @Test(arguments: [
     (
       "{\n  \"a\" : 1\n}", "{\"a\":1,\"b\":{\"c\":[]}}",
@@ -58,7 +58,7 @@ struct JSONEditTests {
     #expect(document.edits(renaming: name, to: "a").isEmpty)
   }
 
-  /// Every pair of damaged values: the edits of one make the other.
+  /// Every pair of damaged values: the edits turn one into the other.
   @Test func `makes any value any other`() throws {
     let text =
       "{\"a\" : [1, {\"b\" : 2}],\n \"c\" : {\"d\" : {}, \"e\" : \"\\u0041\"}, \"f\" : \"g\"}"
@@ -75,7 +75,7 @@ struct JSONEditTests {
 }
 
 extension JSONValue {
-  /// Equal up to the order of members.
+  /// Whether the values are equal up to the order of members.
   fileprivate func isSame(as other: JSONValue) -> Bool {
     switch (self, other) {
     case (.object(let left), .object(let right)):

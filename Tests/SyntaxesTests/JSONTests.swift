@@ -82,7 +82,7 @@ struct JSONTests {
     #expect(throws: error) { try JSONValue.parse(Array("{\"a\": 1,\n \"b\": 2,\n \"a\": 3}".utf8)) }
   }
 
-  /// Wherever it is, and whatever else is wrong before it.
+  /// Wherever the invalid byte is, and whatever else is wrong before it.
   @Test(arguments: [
     ([0x22, 0xFF, 0x22], 1), ([0x22, 0xC3, 0x22], 1), ([0x5B, 0xED, 0xA0, 0x80], 1),
     ([0x22, 0xE2, 0x82], 1), ([0x78, 0x78, 0x80], 2),

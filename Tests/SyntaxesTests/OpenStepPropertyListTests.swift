@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct OpenStepPropertyListTests {
-  /// A file, and the value that it has in JSON's spelling.
+  /// A file, and its value in JSON notation.
   @Test(
     arguments: [
       ("{}", .dictionary([])), ("()", .array([])), ("a", .string("a")), ("\"\"", .string("")),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct PropertyListTests {
-  /// What is inside `<plist>`, and what it says; see `dump`.
+  /// The content of `<plist>`, and its value; see `dump`.
   @Test(arguments: [
     ("<dict/>", "{}"),
     ("<array></array>", "[]"),
@@ -163,7 +163,7 @@ struct PropertyListTests {
     #expect(String(decoding: value.xml, as: UTF8.self) == expected)
   }
 
-  /// A dictionary, a path, and what the dictionary is when the text `<N>` is put there.
+  /// A dictionary, a path, and the dictionary with the text `<N>` there.
   @Test(arguments: [
     ("<key>a</key><string>x</string>", "a", "<key>a</key><string>&lt;N&gt;</string>"),
     ("<key>a</key><string/>", "a", "<key>a</key><string>&lt;N&gt;</string>"),

@@ -18,7 +18,7 @@ struct TextEncodingTests {
     #expect(decoded == (encoding, text))
   }
 
-  /// `a;` in each encoding without a mark.
+  /// `a;` in each encoding without a byte order mark.
   @Test(
     arguments: [
       ([0x61, 0x3B], .utf8(hasBOM: false)),

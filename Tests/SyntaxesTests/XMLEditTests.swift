@@ -3,7 +3,7 @@ import Syntaxes
 import Testing
 
 struct XMLEditTests {
-  /// A change of the element 'e' and what becomes of the file.
+  /// A change of the element 'e' and the resulting file.
   @Test(arguments: [
     ("<r><e>x</e></r>", Change.text("a<b"), "<r><e>a&lt;b</e></r>"),
     ("<r><e/></r>", .text("a"), "<r><e>a</e></r>"),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct XMLTests {
-  /// What a file says, as one line; see `dump`.
+  /// The contents of a file, on one line; see `dump`.
   @Test(arguments: [
     ("<a/>", "<a|>"),
     ("<a></a>", "<a|>"),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct YAMLTests {
-  /// Texts, and what they say as JSON: texts in quotes, but for those that are written without any.
+  /// YAML texts, and their values in JSON notation, without quotes around plain texts.
   @Test(arguments: [
     ("", "~"), ("# nothing\n", "~"), ("---\n...\n", "~"), ("\u{FEFF}a: 1", "{a: 1}"),
     ("a: 1\nb: two words # c\nc:\n", "{a: 1, b: two words, c: ~}"),
@@ -127,7 +127,8 @@ struct YAMLTests {
       try YAMLNode.parse(bytes).shown == YAMLNode.parse(JSONValue.parse(bytes).serialize()).shown)
   }
 
-  /// What is read is read again, whatever damage was done, and nothing makes the parser fail otherwise.
+  /// A parsed document can be written and parsed again, whatever the damage, and the parser never
+  /// fails otherwise.
   @Test func `survives damage`() throws {
     let input = Array(
       """
@@ -157,7 +158,7 @@ struct YAMLTests {
 }
 
 extension YAMLNode {
-  /// The value on one line; what is not plain, or could not be written so, is in quotes.
+  /// The value on one line; texts are in quotes unless they are plain.
   fileprivate var shown: String {
     switch content {
     case .mapping(let members):

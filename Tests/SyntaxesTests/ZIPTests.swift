@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct ZIPTests {
   typealias File = (path: String, bytes: [UInt8])
 
-  /// Archives by Info-ZIP, Python and zlib, and made as macOS and old Windows make them.
+  /// Archives by Info-ZIP, Python and zlib, and in the forms of macOS and old Windows.
   @Test(arguments: Fixture.all(in: "ZIP", extension: "zip"))
   func `reads what others write`(_ fixture: Fixture) throws {
     let archive = try ZIPArchive.parse(fixture.bytes())
@@ -44,7 +44,7 @@ import Testing
     return archive
   }
 
-  /// What is wrong, and what is said.
+  /// The damage, and the error.
   private static let refused: [(RawArchive, String)] = [
     (named("/etc/passwd"), "unsafe-archive: '/etc/passwd' is an absolute path"),
     (named("C:/a"), "unsafe-archive: 'C:/a' is an absolute path"),
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `refuses entries that share their data`() throws {
-    // The second entry begins inside of the data of the first one.
+    // The second entry begins inside the data of the first one.
     let inner = RawArchive([("b", "text")]).bytes.prefix(35)
     var outer = RawArchive([("a", ""), ("b", "text")])
     outer.entries[0].data = Array(inner)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `reads names as they are meant`() throws {
-    // The field of a name in Unicode counts for the plain name that it was made for.
+    // The field with a Unicode name is valid for the plain name that it was made for.
     let plain: [UInt8] = [0x82]
     let field = [1] + Self.number(RawArchive.checksum(of: plain)) + Array("ü".utf8)
     func name(_ change: (inout RawArchive.Entry) -> Void) throws -> String? {
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func `refuses archives that expand to too much`() throws {
-    // A run of zeros becomes a thousandth; of 65 files, each is small.
+    // A run of zeros shrinks to a thousandth; among 65 files, each is small.
     let zeros = [UInt8](repeating: 0, count: 1 << 20)
     let small = try ZIPArchive().serialize(with: [("a", zeros)])
     let entry = try #require(ZIPArchive.parse(small).entries.first)
@@ -200,7 +200,7 @@ import Testing
 
   @Test func `expands no further than promised`() throws {
     let bytes = try ZIPArchive().serialize(with: [("a", Array(repeating: 65, count: 100_000))])
-    // The size stands in the record of the entry, 22 bytes from the end.
+    // The size is in the record of the entry, 22 bytes from the end.
     for size in [0, 1, 99_999, 100_001] as [UInt32] {
       var damaged = bytes
       damaged.replaceSubrange(
@@ -235,7 +235,7 @@ import Testing
       #expect(try archive.contents(of: entry) == contents)
     }
     #expect(bytes.count < 75_000)
-    // The same files make the same bytes, and an archive that has them stays as it is.
+    // The same files give the same bytes, and an archive that has them stays as it is.
     #expect(try ZIPArchive().serialize(with: Self.files) == bytes)
     #expect(try archive.serialize(with: Self.files.reversed()) == bytes)
     #expect(try ZIPArchive().serialize(with: []).isEmpty)
@@ -253,7 +253,7 @@ import Testing
       let expected = after.path == last.path ? changed : try old.contents(of: before)
       #expect(try new.contents(of: after) == expected)
     }
-    // Everything that the archive said about the other entries is still there.
+    // All facts about the other entries are still there.
     let record = try #require(old.bytes.firstRange(of: [0x50, 0x4B, 1, 2]))
     let facts = old.bytes[record.lowerBound..<record.lowerBound + 42]
     #expect(new.bytes.firstRange(of: facts) != nil)
@@ -277,7 +277,7 @@ import Testing
     let whole = try fixture.bytes()
     let contents = Set(try Self.contents(of: whole))
     for bytes in Mutations.all(of: whole, count: 1500) {
-      // What is read at all is what was there: it has a checksum.
+      // Readable contents are correct, because they have a checksum.
       guard let found = try? Self.contents(of: bytes) else { continue }
       #expect(contents.isSuperset(of: found))
     }
@@ -292,7 +292,7 @@ import Testing
     return result
   }
 
-  /// Deflated data that nobody wrote, with a checksum that nothing has.
+  /// Random deflated data, with a checksum that nothing has.
   @Test func `expands noise to an error`() throws {
     var generator = SplitMix64(seed: 5)
     for count in 0..<2000 {
