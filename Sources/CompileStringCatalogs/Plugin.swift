@@ -46,8 +46,8 @@ struct CompileStringCatalogs: BuildToolPlugin {
     return [compiling, naming]
   }
 
-  /// Whether a target depends directly on `LoquatRuntime`, which declares the types that symbols
-  /// extend.
+  /// Returns whether a target depends directly on `LoquatRuntime`, which declares the types that
+  /// symbols extend.
   private static func usesRuntime(_ target: any SourceModuleTarget) -> Bool {
     target.dependencies.contains { dependency in
       switch dependency {
@@ -58,15 +58,15 @@ struct CompileStringCatalogs: BuildToolPlugin {
     }
   }
 
-  /// The catalogs below a folder, sorted.
+  /// Returns the catalogs below a folder, sorted.
   private static func catalogs(in folder: URL) -> [URL] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "xcstrings" }
       .sorted { $0.path() < $1.path() }
   }
 
-  /// The names of all languages in a catalog, sorted; empty if it cannot be read, which the command
-  /// reports with the place.
+  /// Returns the names of all languages in a catalog, sorted; empty if it cannot be read, which the
+  /// command reports with the place.
   private static func languages(of catalog: URL) -> [String] {
     guard let data = try? Data(contentsOf: catalog),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],

@@ -35,7 +35,7 @@ struct ArgumentSpec: Equatable {
 }
 
 extension ArgumentSpec {
-  /// Whether the option has this name.
+  /// Returns whether the option has this name.
   func isCalled(_ name: String) -> Bool { names.contains(name) || aliases.contains(name) }
 
   /// The name under which values are stored.

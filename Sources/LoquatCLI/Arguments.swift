@@ -53,14 +53,14 @@ struct Arguments {
 }
 
 extension Arguments {
-  /// Whether the flag is present.
+  /// Returns whether the flag is present.
   ///
   /// - Parameter aliases: Former names, which still work and are not shown in help.
   mutating func flag(_ names: String..., formerly aliases: [String] = [], help: String) -> Bool {
     !take(ArgumentSpec(names: names, aliases: aliases, kind: .flag, help: help)).isEmpty
   }
 
-  /// The value of an option; if it is repeated, the last one wins.
+  /// Returns the value of an option; if it is repeated, the last one wins.
   mutating func option(
     _ names: String..., value: String, help: String, completion: ArgumentSpec.Completion = .none
   ) -> String? {
@@ -69,7 +69,7 @@ extension Arguments {
     ).last
   }
 
-  /// The values of a repeatable option, in order.
+  /// Returns the values of a repeatable option, in order.
   mutating func options(
     _ names: String..., value: String, help: String, completion: ArgumentSpec.Completion = .none
   ) -> [String] {
@@ -79,7 +79,8 @@ extension Arguments {
         completion: completion))
   }
 
-  /// The converted values of a repeatable option; `expecting` completes the advice "write …".
+  /// Returns the converted values of a repeatable option; `expecting` completes the advice "write
+  /// …".
   mutating func options<Value>(
     _ names: String..., value: String, expecting: String, help: String,
     completion: ArgumentSpec.Completion = .none, convert: (String) -> Value?
@@ -90,7 +91,7 @@ extension Arguments {
     return try converted(spec, expecting, convert)
   }
 
-  /// The converted value of an option; if it is repeated, the last one wins.
+  /// Returns the converted value of an option; if it is repeated, the last one wins.
   mutating func option<Value>(
     _ names: String..., value: String, expecting: String, help: String,
     completion: ArgumentSpec.Completion = .none, convert: (String) -> Value?
@@ -113,21 +114,21 @@ extension Arguments {
     return result
   }
 
-  /// One of the cases by its raw value; the last one wins. Without any, `fallback`.
+  /// Returns one of the cases by its raw value; the last one wins. Without any, `fallback`.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ names: String..., default fallback: Choice, help: String
   ) throws(UsageError) -> Choice {
     try choose(names, of: Self.cases(), help: "\(help) (default: \(fallback.rawValue))") ?? fallback
   }
 
-  /// One of the cases by its raw value, or nil.
+  /// Returns one of the cases by its raw value, or nil.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ names: String..., of _: Choice.Type, help: String
   ) throws(UsageError) -> Choice? {
     try choose(names, of: Self.cases(), help: help)
   }
 
-  /// One of some values by their names, or nil.
+  /// Returns one of some values by their names, or nil.
   mutating func choice<Choice>(
     _ names: String..., formerly aliases: [String] = [],
     of choices: [(name: String, value: Choice)], help: String
@@ -141,7 +142,7 @@ extension Arguments {
     Choice.allCases.map { ($0.rawValue, $0) }
   }
 
-  /// The next operands, up to the maximum.
+  /// Returns the next operands, up to the maximum.
   mutating func operands(
     _ value: String, help: String, minimum: Int = 0, maximum: Int = .max,
     completion: ArgumentSpec.Completion = .none
@@ -153,15 +154,15 @@ extension Arguments {
     return Array(words.prefix(maximum))
   }
 
-  /// The next operand, which is required.
+  /// Returns the next operand, which is required.
   mutating func operand(
     _ value: String, help: String, completion: ArgumentSpec.Completion = .none
   ) throws(UsageError) -> String {
     try operands(value, help: help, minimum: 1, maximum: 1, completion: completion).first ?? ""
   }
 
-  /// The folder of a project: the last operand, or `--project`, as in other commands; the current
-  /// folder if there is neither.
+  /// Returns the folder of a project: the last operand, or `--project`, as in other commands; the
+  /// current folder if there is neither.
   mutating func projectFolder() throws(UsageError) -> String {
     let named = take(
       ArgumentSpec(
@@ -196,7 +197,7 @@ extension Arguments {
     return choice.value
   }
 
-  /// The user's words for options that are not requested yet, to repeat them in a shell.
+  /// Returns the user's words for options that are not requested yet, to repeat them in a shell.
   func words(for ask: (inout Arguments) throws(UsageError) -> Void) -> [String] {
     Self.describe(ask).flatMap { spec in
       (spec.isOperand ? [] : values[spec.id] ?? []).flatMap { value in
@@ -264,8 +265,8 @@ extension Arguments {
     values[spec.id, default: []].append(value)
   }
 
-  /// The next word, unless it is an option: then the value was most likely forgotten; `--name=-x`
-  /// is possible.
+  /// Returns the next word, unless it is an option: then the value was most likely forgotten;
+  /// `--name=-x` is possible.
   private static func nextValue(
     for name: String, _ rest: inout ArraySlice<String>, _ specs: [ArgumentSpec]
   ) throws(UsageError) -> String {
@@ -275,7 +276,7 @@ extension Arguments {
     return rest.removeFirst()
   }
 
-  /// Whether the word is not an operand: `-` and negative numbers are operands.
+  /// Returns whether the word is not an operand: `-` and negative numbers are operands.
   private static func looksLikeOption(_ word: String, _ specs: [ArgumentSpec]) -> Bool {
     guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
     return !second.isASCII || !second.isWholeNumber

@@ -39,7 +39,7 @@ final class Console {
   private let start: Double
   private var lastProgress: Double?
 
-  /// A console for tests, or with unusual streams.
+  /// Creates a console for tests, or with unusual streams.
   init(
     isErrorTerminal: Bool = false, width: Int = 80, environment: [String: String] = [:],
     seconds: @escaping () -> Double = { 0 }, deliver: @escaping (Stream, [UInt8]) -> Delivery
@@ -120,7 +120,7 @@ final class Console {
 }
 
 extension Console {
-  /// The console of this process.
+  /// Returns the console of this process.
   static func system() -> Console {
     // A closed pipe is reported by `write`, not by a signal.
     signal(SIGPIPE, SIG_IGN)

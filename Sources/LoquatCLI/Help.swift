@@ -6,7 +6,7 @@ struct Help {
   let subcommands: [any Subcommand.Type]
   let width: Int
 
-  /// The screen of `loquat help`.
+  /// Returns the screen of `loquat help`.
   func overview() -> String {
     let commands = subcommands.map { ($0.name, $0.summary) }
     let sections = [
@@ -19,7 +19,7 @@ struct Help {
     return render(sections)
   }
 
-  /// The screen of `loquat help <command>`.
+  /// Returns the screen of `loquat help <command>`.
   func screen(of command: any Subcommand.Type) -> String {
     let specs = command.specs
     let options = specs.filter { $0.isShownOption }
@@ -44,7 +44,7 @@ struct Help {
     return more.isEmpty ? [] : ["more examples:"] + more.map { "  \($0)" }
   }
 
-  /// The usage of a command, with a hanging indentation; shared options are left out.
+  /// Returns the usage of a command, with a hanging indentation; shared options are left out.
   func usage(of command: any Subcommand.Type) -> [String] {
     let start = "usage: loquat \(command.name) "
     let specs = command.specs
@@ -60,7 +60,7 @@ struct Help {
 
   static let usage = "usage: loquat <command> [<option>…] [<argument>…]"
 
-  /// The usage of a command in one line.
+  /// Returns the usage of a command in one line.
   func shortUsage(of command: any Subcommand.Type) -> String {
     let operands = command.specs.filter { $0.isOperand }.map(\.usage)
     return (["usage: loquat \(command.name) [<option>…]"] + operands).joined(separator: " ")
@@ -75,7 +75,7 @@ struct Help {
     section(title, specs.map { ($0.label, $0.help) })
   }
 
-  /// A title and two columns; a label that is too long gets its own line.
+  /// Returns a title and two columns; a label that is too long gets its own line.
   private func section(_ title: String, _ rows: [(label: String, help: String)]) -> [String] {
     guard !rows.isEmpty else { return [] }
     let column = min(rows.map(\.label.count).max() ?? 0, 26) + 4

@@ -23,7 +23,7 @@ enum InstalledProgram {
     return found.map(absolute) ?? name
   }
 
-  /// The absolute path, with `..` kept because links can change what it means.
+  /// Returns the absolute path, with `..` kept because links can change its meaning.
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }

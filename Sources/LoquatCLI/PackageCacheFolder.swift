@@ -27,7 +27,7 @@ enum PackageCacheFolder {
 
 /// The environment of the process.
 enum Environment {
-  /// The value of a variable; nil if it is not set, or empty.
+  /// Returns the value of a variable; nil if it is not set, or empty.
   static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe String(cString: value)

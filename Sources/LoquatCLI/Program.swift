@@ -208,7 +208,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics with one line for a message about many files, such as those of missing
+  /// Returns the diagnostics with one line for a message about many files, such as those of missing
   /// dependencies: the first file, and the number of others.
   fileprivate func folded() -> [Diagnostic] {
     let counts = Dictionary(grouping: self, by: \.id).mapValues(\.count)
@@ -233,7 +233,8 @@ extension [Diagnostic] {
     }
   }
 
-  /// At most a hundred diagnostics of a kind in a file, followed by the number of the others.
+  /// Returns at most a hundred diagnostics of a kind in a file, followed by the number of the
+  /// others.
   fileprivate func capped() -> [Diagnostic] {
     let limit = 100
     var counts: [String: Int] = [:]

@@ -71,7 +71,7 @@ struct Context {
     quietLimit = options.failureSeverity
   }
 
-  /// A context that reads files for another command and shows nothing.
+  /// Creates a context that reads files for another command and shows nothing.
   init(besides fileSystem: any FileSystem, _ options: GlobalOptions) {
     self.init(
       fileSystem: fileSystem, console: Console { _, _ in .delivered }, options: options)

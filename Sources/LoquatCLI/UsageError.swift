@@ -6,7 +6,7 @@ struct UsageError: Error, Equatable {
 
   init(_ message: String) { self.message = message }
 
-  /// An unknown word, with the known one it resembles.
+  /// Creates an error about an unknown word, with the known one it resembles.
   init(unknown kind: String, _ word: String, among known: [String]) {
     let hint = word.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
     self.init("unknown \(kind) '\(word)'\(hint)")

@@ -8,7 +8,7 @@ internal import SourceScan
 enum ContainerKind: Sendable, CaseIterable {
   case workspace, xcodeProject, package, xcodeGen, xcodeGenJSON, tuistProject, tuistWorkspace, bazel
 
-  /// The kind of a path; nil if it describes no project.
+  /// Finds the kind of a path; nil if it describes no project.
   init?(_ path: String) {
     let name = Path.lastComponent(path)
     guard let kind = Self.allCases.first(where: { $0.isName(name) }) else { return nil }
@@ -56,7 +56,7 @@ enum ContainerKind: Sendable, CaseIterable {
   /// Tuist's manifests, and other tools have a `project.json`, too.
   var isToldByName: Bool { ![.tuistProject, .tuistWorkspace, .xcodeGenJSON].contains(self) }
 
-  /// Whether a file with a name of the kind really is one.
+  /// Returns whether a file with a name of the kind really is one.
   func describes(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     switch self {
     case .tuistProject, .tuistWorkspace:
@@ -68,7 +68,7 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
-  /// Whether a `Package.swift` is a manifest, and not a source file of that name.
+  /// Returns whether a `Package.swift` is a manifest, and not a source file of that name.
   private static func isManifest(_ path: String, in fileSystem: any FileReading) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return true }
     return manifestWords.isFound(in: bytes)

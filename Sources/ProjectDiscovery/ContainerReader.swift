@@ -90,14 +90,15 @@ struct ContainerReader: Sendable {
     return paths.compactMap { ahead[$0] }
   }
 
-  /// The identity of a container, whatever path leads to it: that of a package is its folder.
+  /// Returns the identity of a container, whatever path leads to it: that of a package is its
+  /// folder.
   private func identity(of path: String) -> String {
     let isPackage = ContainerKind(path) == .package
     let place = Path.join(root, isPackage ? Path.deletingLastComponent(path) : path)
     return fileSystem.realPath(of: place.isEmpty ? root : place) ?? path
   }
 
-  /// Whether a path lies among the dependencies that a package manager has fetched.
+  /// Returns whether a path lies among the dependencies that a package manager has fetched.
   static func isCheckout(_ path: String) -> Bool {
     path.split(separator: "/").contains {
       ["Pods", "Carthage", "SourcePackages", ".build", "DerivedData"].contains($0)

@@ -3,9 +3,10 @@ internal import ProjectFiles
 internal import SourceScan
 
 extension ContainerReader {
-  /// The files that nothing describes, if no Xcode project is read: a package somewhere below does
-  /// not hide the app around it, nor does a manifest without targets, or a source file of that
-  /// name.
+  /// Returns the files that nothing describes, if no Xcode project is read.
+  ///
+  /// A package somewhere below does not hide the app around it, nor does a manifest without
+  /// targets, or a source file of that name.
   ///
   /// Empty, unless these files include both sources and tables.
   func undescribed(_ files: [String], besides targets: [Target]) -> [String] {
@@ -27,13 +28,13 @@ extension ContainerReader {
     return hasSources && rest.contains(where: Resource.isTable) ? rest : []
   }
 
-  /// Whether a container for an app has targets that could not be read.
+  /// Returns whether a container for an app has targets that could not be read.
   private func isPart(_ path: String, _ contents: ContainerContents) -> Bool {
     ContainerKind(path) != .package && contents.diagnostics.contains { $0.id == .computedTarget }
   }
 
-  /// Whether a container describes the whole folder: one for an app, or a readable package in the
-  /// root.
+  /// Returns whether a container describes the whole folder: one for an app, or a readable package
+  /// in the root.
   private func isWholeDescription(_ path: String, _ contents: ContainerContents) -> Bool {
     if ContainerKind(path) != .package {
       return !contents.targets.isEmpty || contents.diagnostics.contains { $0.severity == .error }
@@ -47,9 +48,11 @@ extension ContainerReader {
 }
 
 extension Discovery {
-  /// Adds headers, which Xcode projects assign to no target, to the targets that compile the file
-  /// they belong to: the file of the same name beside them, or else any file of the C family in
-  /// their folder. Xcode finds their strings since version 27 (apple-formats 6.7).
+  /// Adds headers to the targets that compile the file they belong to.
+  ///
+  /// Xcode projects assign headers to no target. A header belongs to the file of the same name
+  /// beside it, or else to any file of the C family in its folder. Xcode finds their strings since
+  /// version 27 (apple-formats 6.7).
   static func addHeaders(among files: [String], to targets: inout [Target]) {
     let headers = files.filter(isHeader)
     guard !headers.isEmpty else { return }
@@ -77,7 +80,7 @@ extension Discovery {
     Path.join(Path.deletingLastComponent(path), Path.stem(path))
   }
 
-  /// Whether a file is a header of C, Objective-C or C++.
+  /// Returns whether a file is a header of C, Objective-C or C++.
   static func isHeader(_ path: String) -> Bool {
     ["h", "hh", "hpp", "hxx", "pch"].contains(Path.fileExtension(path))
   }
@@ -102,7 +105,7 @@ extension Discovery {
     return result
   }
 
-  /// The manifests of a package that are for certain versions of Swift only.
+  /// Returns the manifests of a package that are for certain versions of Swift only.
   private static func versions(
     beside path: String, _ root: String, _ reader: ContainerReader,
     in fileSystem: any FileReading
@@ -115,8 +118,8 @@ extension Discovery {
     }.sortedByBytes().map { Path.join(folder, $0) }
   }
 
-  /// The other files of a folder that describe a project and were not read; a manifest without
-  /// targets describes none.
+  /// Returns the other files of a folder that describe a project and were not read; a manifest
+  /// without targets describes none.
   private static func unread(
     beside path: String, _ root: String, _ reader: ContainerReader,
     in fileSystem: any FileReading

@@ -201,7 +201,7 @@ public struct Discovery: Sendable {
     options.keep((walk, listed, reader))
   }
 
-  /// Reduces Xcode projects to what Xcode takes: strings that the compiler finds only where it is
+  /// Reduces Xcode projects to what Xcode takes: strings that the compiler only finds where it is
   /// told to look, and no tables in folders that are copied as they are.
   public mutating func followXcode() {
     let targets = project.targets.map { target in
@@ -220,8 +220,8 @@ public struct Discovery: Sendable {
     project.remarks = remarks
   }
 
-  /// An unfollowed link whose files may use a table, as the user would name it; nil if there is
-  /// none.
+  /// Returns an unfollowed link whose files may use a table, as the user would name it; nil if
+  /// there is none.
   public func link(hidingUsesOf table: ProjectTable) -> String? {
     let isShared = configuration.file(ofTable: table.name) != nil
     return (isShared ? links.first : links.link(hidingUsesOf: table.path)).map(project.path(of:))
@@ -237,13 +237,13 @@ public struct Discovery: Sendable {
       .filter { path in !folders.contains { !$0.isEmpty && Path.isInside(path, root: $0) } }
   }
 
-  /// Whether a path is that of an Xcode project or workspace, a package manifest, or another file
-  /// that describes a project and is recognized by its name.
+  /// Returns whether a path is that of an Xcode project or workspace, a package manifest, or
+  /// another file that describes a project and is recognized by its name.
   public static func isContainer(_ path: String) -> Bool {
     ContainerKind(path)?.isToldByName == true
   }
 
-  /// The folder of a project, given by itself or by its container.
+  /// Returns the folder of a project, given by itself or by its container.
   public static func folder(of path: String) -> String {
     guard isContainer(path) else { return path }
     let parent = Path.deletingLastComponent(path)
@@ -273,7 +273,7 @@ public struct Discovery: Sendable {
     return reader.missing.first.map { "'\($0.path)' is not there" }
   }
 
-  /// The file in a folder from which another tool generates the Xcode project.
+  /// Returns the file in a folder from which another tool generates the Xcode project.
   static func description(
     in folder: String, of fileSystem: any FileReading
   ) -> String? {
@@ -284,8 +284,8 @@ public struct Discovery: Sendable {
     }
   }
 
-  /// Whether all code is known that may use the declarations of a source. A missing package cannot
-  /// use what depends on it.
+  /// Returns whether all code is known that may use the declarations of a source. A missing package
+  /// cannot use what depends on it.
   public func knowsUsers(of source: String) -> Bool {
     guard gap != nil else { return true }
     guard isGapOfPackages else { return false }
@@ -293,8 +293,8 @@ public struct Discovery: Sendable {
     return !owners.isEmpty && missingPackages.allSatisfy { owners == [$0.manifest] }
   }
 
-  /// The patterns that exclude nothing, neither in the folder nor in the targets, each with a
-  /// correction.
+  /// Returns the patterns that exclude nothing, neither in the folder nor in the targets, each with
+  /// a correction.
   private static func idlePatterns(
     _ patterns: [Glob], _ walk: FileWalk, _ root: String, _ targets: [Target],
     in fileSystem: some FileReading
@@ -313,7 +313,7 @@ public struct Discovery: Sendable {
     root == "." ? paths : paths.map { Path.relative($0, to: root) ?? $0 }
   }
 
-  /// Whether a file lies in a folder whose name ends like those of test targets.
+  /// Returns whether a file lies in a folder whose name ends like those of test targets.
   static func isTest(_ path: String) -> Bool {
     Path.hasFolder(endingWith: "Tests", path)
   }
@@ -395,7 +395,7 @@ public struct Discovery: Sendable {
 }
 
 extension Discovery.Options {
-  /// The options with those of `loquat.json` added.
+  /// Returns the options with those of `loquat.json` added.
   fileprivate func adding(_ configuration: Configuration) -> Discovery.Options {
     var result = self
     result.excluded += configuration.exclude.map { Glob($0.value) }
@@ -432,8 +432,8 @@ private struct SourceOwners {
     }
   }
 
-  /// The index of a path, or where it would be, at or after `start`; found by galloping and then
-  /// binary search.
+  /// Returns the index of a path, or where it would be, at or after `start`; found by galloping and
+  /// then binary search.
   private func place(of path: String, from start: Int) -> Int {
     var (low, step) = (start, 1)
     while low + step < paths.count, paths[low + step].precedesByBytes(path) {
@@ -447,7 +447,7 @@ private struct SourceOwners {
   var rest: [String] { paths.indices.filter { !isOwned[$0] }.map { paths[$0] } }
 }
 
-/// The user's decisions about what takes part.
+/// The user's decisions about included targets, files and packages.
 private struct Choice {
   private let root: String
   private let options: Discovery.Options
@@ -466,7 +466,7 @@ private struct Choice {
     sources = configuration.sources.flatMap { Glob.globs(forPath: $0.value) }
   }
 
-  /// The sources that are named but do not exist; patterns may match nothing.
+  /// Returns the sources that are named but do not exist; patterns may match nothing.
   func missingSources(in fileSystem: any FileReading) -> [Diagnostic] {
     configuration.sources.filter { source in
       !source.value.contains("*") && !source.value.contains("?")
@@ -477,7 +477,7 @@ private struct Choice {
     }
   }
 
-  /// The names and patterns of targets that match none.
+  /// Returns the names and patterns of targets that match none.
   func missingTargets(_ targets: [Target]) -> [Diagnostic] {
     // A folder that counts as one target was not named by anybody.
     let names = targets.map(\.name).filter { $0 != "." }
@@ -504,7 +504,7 @@ private struct Choice {
     target.resources.removeAll(where: isExcluded)
   }
 
-  /// Whether a pattern matches a file or a folder around it, as a walk excludes both.
+  /// Returns whether a pattern matches a file or a folder around it, as a walk excludes both.
   func isExcluded(_ relativePath: String) -> Bool {
     guard !options.excluded.isEmpty else { return false }
     var inner = relativePath
@@ -516,7 +516,7 @@ private struct Choice {
     return false
   }
 
-  /// The reason why a target is excluded; nil if it is included.
+  /// Returns the reason why a target is excluded; nil if it is included.
   func reasonAgainst(_ target: Target) -> Project.Omission.Reason? {
     if !configuration.includes(target: target.name) { return .notWanted }
     if target.kind == .tests, !options.includesTests { return .tests }
@@ -561,8 +561,8 @@ private struct Start {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Whether a workspace or project is complete, and not just the folder left over where a tool
-  /// generates it.
+  /// Returns whether a workspace or project is complete, and not just the folder left over where a
+  /// tool generates it.
   func isThere(_ container: String, in fileSystem: any FileReading) -> Bool {
     if container.hasSuffix(".xcworkspace") {
       // Xcode puts the versions of packages there when it opens the folder of one.
@@ -578,7 +578,7 @@ private struct Start {
       || Discovery.description(in: folder, of: fileSystem) == nil
   }
 
-  /// The projects here, and those that a workspace here names.
+  /// Returns the projects here, and those that a workspace here names.
   func projects(in fileSystem: any FileReading) -> Set<String> {
     let here = named.isEmpty ? ((try? fileSystem.list(root)) ?? []).map(\.name) : named
     let inner = here.filter { $0.hasSuffix(".xcworkspace") }.flatMap {
@@ -588,7 +588,7 @@ private struct Start {
       .filter { !ContainerReader.isCheckout($0) }
   }
 
-  /// Errors about folders that have the name of a file that describes a project.
+  /// Returns errors about folders that have the name of a file that describes a project.
   func blockedDescriptions(in fileSystem: any FileReading) -> [FileError] {
     ContainerKind.allCases.filter { $0 != .bazel }.flatMap(\.fileNames).map { Path.join(root, $0) }
       .filter { fileSystem.kind(of: $0) == .directory }.map {
@@ -596,7 +596,8 @@ private struct Start {
       }
   }
 
-  /// The containers to begin with, among those that a walk has skipped and the files it has found.
+  /// Returns the containers to begin with, among those that a walk has skipped and the files it has
+  /// found.
   func containers(
     below passed: [String], _ files: [String], hasProjects: ([String]) -> Bool,
     hasTargets: (String) -> Bool, where describes: (String) -> Bool
@@ -635,8 +636,8 @@ private struct Start {
     }
   }
 
-  /// The files that describe projects to other tools, except those beside an Xcode project, which
-  /// most likely was generated from them.
+  /// Returns the files that describe projects to other tools, except those beside an Xcode project,
+  /// which most likely was generated from them.
   private static func descriptions(among files: [String], besides projects: [String]) -> [String] {
     let folders = Set(
       projects.filter { $0.hasSuffix(".xcodeproj") }.map(Path.deletingLastComponent))
@@ -648,8 +649,8 @@ private struct Start {
 }
 
 extension Diagnostic {
-  /// A diagnostic about a pattern without effect, in a file or, without a place, on the command
-  /// line.
+  /// Returns a diagnostic about a pattern without effect, in a file or, without a place, on the
+  /// command line.
   public static func idlePattern(_ pattern: Glob, _ hint: String?, at span: Span?) -> Diagnostic {
     let subject =
       span == nil ? "'\(pattern.text)' of '--exclude'" : "'\(pattern.text)' of 'exclude'"
@@ -658,7 +659,7 @@ extension Diagnostic {
       "\(subject) leaves nothing out\(hint.map { "; did you mean '\($0)'?" } ?? "")", at: span)
   }
 
-  /// A diagnostic about a link to a folder elsewhere, whose files are unknown.
+  /// Returns a diagnostic about a link to a folder elsewhere, whose files are unknown.
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,

@@ -14,15 +14,15 @@ struct FolderFiles {
     self.fileSystem = fileSystem
   }
 
-  /// The kind of a path relative to the root; the empty path is the root.
+  /// Returns the kind of a path relative to the root; the empty path is the root.
   func kind(_ path: String) -> FileKind? {
     fileSystem.kind(of: place(path))
   }
 
-  /// The path for reading.
+  /// Returns the path for reading.
   func place(_ path: String) -> String { path.isEmpty ? root : Path.join(root, path) }
 
-  /// The path or pattern in the spelling of the disk, with a warning if that differs.
+  /// Returns the path or pattern in the spelling of the disk, with a warning if that differs.
   mutating func spelled(_ path: String, at span: Span?) -> String {
     let fixed = path.isPattern ? path.literalFolder : path
     guard kind(fixed) == nil, let found = fileSystem.spelling(of: fixed, below: root) else {
@@ -32,7 +32,7 @@ struct FolderFiles {
     return found + path.dropFirst(fixed.count)
   }
 
-  /// The entries of a folder, relative to the root; reports folders that cannot be listed.
+  /// Returns the entries of a folder, relative to the root; reports folders that cannot be listed.
   mutating func list(_ folder: String) -> [DirectoryEntry] {
     do throws(FileError) {
       return try fileSystem.list(place(folder))
@@ -42,7 +42,7 @@ struct FolderFiles {
     }
   }
 
-  /// All files and bundles below a folder, relative to the root, except hidden ones.
+  /// Returns all files and bundles below a folder, relative to the root, except hidden ones.
   mutating func files(
     below folder: String, where entersFolder: ([DirectoryEntry]) -> Bool = { _ in true }
   ) -> [String] {
@@ -67,7 +67,7 @@ struct FolderFiles {
 }
 
 extension Diagnostic {
-  /// A warning about a path that is spelled differently on the disk.
+  /// Returns a warning about a path that is spelled differently on the disk.
   static func pathSpelling(_ path: String, _ found: String, at span: Span?) -> Diagnostic {
     Diagnostic(
       .pathSpelling, .warning,
@@ -82,8 +82,8 @@ extension String {
 
   private static let wildcards: [UInt8] = Array("*?[{".utf8)
 
-  /// The same pattern without sets of characters: `[Gg]en` becomes `{G,g}en`. A range or a negated
-  /// set becomes `?`.
+  /// The pattern without sets of characters: `[Gg]en` becomes `{G,g}en`. A range or a negated set
+  /// becomes `?`.
   var withoutSets: String {
     var result = ""
     var rest = self[...]

@@ -16,7 +16,7 @@ struct FolderTargets {
     self.includesTests = includesTests
   }
 
-  /// The targets of the configuration, with their files.
+  /// Returns the targets of the configuration, with their files.
   mutating func described(
     by configuration: Configuration, _ files: [String], besides others: [Target],
     in fileSystem: some FileReading
@@ -48,8 +48,8 @@ struct FolderTargets {
     }
   }
 
-  /// The targets for undescribed files: a folder without a project, or the rest of a folder that is
-  /// partly described.
+  /// Returns the targets for undescribed files: a folder without a project, or the rest of a folder
+  /// that is partly described.
   mutating func others(
     _ files: [String], besides targets: [Target], _ reader: ContainerReader
   ) -> [Target] {
@@ -61,8 +61,8 @@ struct FolderTargets {
     return targets.isEmpty ? folders(of: files, "this folder") : []
   }
 
-  /// One target for each folder if several have their own sources and tables; otherwise one for all
-  /// of them.
+  /// Returns one target for each folder if several have their own sources and tables; otherwise one
+  /// for all of them.
   private mutating func folders(of files: [String], _ what: String) -> [Target] {
     let parts = Dictionary(grouping: files) { path in
       path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
@@ -107,7 +107,8 @@ struct FolderTargets {
 }
 
 extension Glob {
-  /// The patterns for a path from a user: a file, a folder with everything in it, or a pattern.
+  /// Returns the patterns for a path from a user: a file, a folder with everything in it, or a
+  /// pattern.
   static func globs(forPath path: String) -> [Glob] {
     let path = Path.normalized(path)
     return [Glob(path), Glob(path == "." ? "**" : path + "/**")]

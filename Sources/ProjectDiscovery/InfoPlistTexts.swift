@@ -2,8 +2,9 @@ public import AppleFormats
 public import CatalogModel
 
 extension LocalizationSettings {
-  /// The texts of the Info.plist that a build makes from its file and from `INFOPLIST_KEY_*`, with
-  /// Xcode's notes as comments (apple-formats 7). Settings in the values are expanded.
+  /// Returns the texts of the Info.plist that a build makes from its file and from
+  /// `INFOPLIST_KEY_*`, with Xcode's notes as comments (apple-formats 7). Settings in the values
+  /// are expanded.
   ///
   /// A text that names an unknown setting is kept as it is.
   public func infoPlistEntries(_ document: InfoPlistDocument?) -> [Entry] {
@@ -15,7 +16,7 @@ extension LocalizationSettings {
         texts += [InfoPlistDocument.text(name, of: "CFBundleName")].compactMap(\.self)
       }
     }
-    // The file overrides what is generated.
+    // The file overrides generated texts.
     let written = document?.texts ?? []
     let keys = Set(written.map(\.id))
     return (written + texts.filter { !keys.contains($0.id) }).map { text in
@@ -27,13 +28,14 @@ extension LocalizationSettings {
     }
   }
 
-  /// The look-ups that the Info.plist makes the system do; settings in their keys are expanded.
+  /// Returns the look-ups that the Info.plist makes the system do; settings in their keys are
+  /// expanded.
   public func infoPlistLookUps(_ document: InfoPlistDocument) -> [(table: String, key: String)] {
     var expansion = SettingExpansion(buildSettings)
     return document.lookUps.map { ($0.table, Self.expanded($0.key, &expansion)) }
   }
 
-  /// The text with the values of the settings in it: `$(NAME)`, `${NAME}`, `$(NAME:rule)`.
+  /// Returns the text with the values of the settings in it: `$(NAME)`, `${NAME}`, `$(NAME:rule)`.
   private static func expanded(_ text: String, _ expansion: inout SettingExpansion) -> String {
     var result = ""
     var rest = text[...]

@@ -63,6 +63,6 @@ public struct Project: Sendable {
       }
   }
 
-  /// The path for opening a file of the project.
+  /// Returns the path for opening a file of the project.
   public func path(of relativePath: String) -> String { Path.join(root, relativePath) }
 }

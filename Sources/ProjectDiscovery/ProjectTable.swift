@@ -1,8 +1,10 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// A table of a project: one string catalog, or the `.strings` and `.stringsdict` files of one name
-/// in the `.lproj` folders of one folder, or the files of Swifternalization in one folder.
+/// A table of a project, in whatever files it has.
+///
+/// It is one string catalog, or the `.strings` and `.stringsdict` files of one name in the `.lproj`
+/// folders of one folder, or the files of Swifternalization in one folder.
 public struct ProjectTable: Sendable, Hashable {
   /// The name of the table in code: `Localizable`.
   public let name: String
@@ -12,12 +14,12 @@ public struct ProjectTable: Sendable, Hashable {
   /// Whether that file exists.
   public let exists: Bool
 
-  /// The table of an existing catalog.
+  /// Creates the table of an existing catalog.
   public init(catalog path: String) {
     self.init(name: Path.stem(path), path: path, exists: true)
   }
 
-  /// A table whose files may have to be created.
+  /// Creates a table whose files may have to be created.
   public init(name: String, path: String, exists: Bool) {
     self.name = name
     self.path = path
@@ -39,7 +41,7 @@ public struct ProjectTable: Sendable, Hashable {
     return isCatalog || isSwifternalization ? parent : Path.deletingLastComponent(parent)
   }
 
-  /// The tables whose files are among some resources, sorted by name and path.
+  /// Returns the tables whose files are among some resources, sorted by name and path.
   ///
   /// Excludes tables of storyboards and the like, which code does not use. A table in `.lproj`
   /// folders is represented by its file in the development language, or else the one in

@@ -10,12 +10,12 @@ enum Resource {
   /// The extensions of interface definitions.
   static let interfaces: Set<String> = ["storyboard", "xib", "intentdefinition"]
 
-  /// Whether a file holds strings of code by their keys, in all languages or in one.
+  /// Returns whether a file holds strings of code by their keys, in all languages or in one.
   static func isTable(_ path: String) -> Bool {
     ["xcstrings", "strings"].contains(Path.fileExtension(path))
   }
 
-  /// Whether a file of this name takes part.
+  /// Returns whether a file of this name is a resource.
   static func isResource(_ path: String) -> Bool {
     localized.contains(Path.fileExtension(path))
       || SwifternalizationFiles.isPart(Path.lastComponent(path))

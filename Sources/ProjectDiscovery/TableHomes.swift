@@ -32,7 +32,7 @@ public struct TableHomes: Sendable {
     files = Set(tables.joined().lazy.filter(\.exists).map(\.path))
   }
 
-  /// The folders for new tables. If a target compiles everything that another one does, and
+  /// Returns the folders for new tables. If a target compiles everything that another one does, and
   /// includes files put into that one's folder, it uses that folder: in two folders it would have
   /// its tables twice.
   private static func newFolders(_ targets: [Target]) -> [[String]] {
@@ -47,11 +47,11 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// The tables of a target that have a file in some language, sorted by name and path.
+  /// Returns the tables of a target that have a file in some language, sorted by name and path.
   public func tables(of target: Int) -> [ProjectTable] { tables[target] }
 
-  /// The tables of a target that only have files in other languages, with the names of their
-  /// folders; none holds the texts to translate. An Info.plist has its texts itself.
+  /// Returns the tables of a target that only have files in other languages, with the names of
+  /// their folders; none holds the texts to translate. An Info.plist has its texts itself.
   public func foreignTables(of target: Int) -> [(table: ProjectTable, localizations: [String])] {
     tables[target].filter { !$0.exists && !$0.isInfoPlist }.compactMap { table in
       let files = project.targets[target].resources.compactMap {
@@ -64,7 +64,7 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// The indices of the targets that compile a file.
+  /// Returns the indices of the targets that compile a file.
   public func targets(compiling source: String) -> [Int] { compilers[source] ?? [] }
 
   /// Tables that a target has twice, one of them a catalog, which Xcode does not build
@@ -119,8 +119,9 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// The tables that a string of a source file belongs to, one for each target that compiles it.
-  /// Targets that share a table count once; targets that leave the string out do not count.
+  /// Returns the tables that a string of a source file belongs to, one for each target that
+  /// compiles it. Targets that share a table count once; targets that leave the string out do not
+  /// count.
   public func homes(
     of table: String, usedIn source: String,
     where isTaken: (_ target: Int) -> Bool = { _ in true }
@@ -132,7 +133,8 @@ public struct TableHomes: Sendable {
     .filter { seen.insert($0).inserted }
   }
 
-  /// The indices of the targets that compile a file and whose strings from it belong to a table.
+  /// Returns the indices of the targets that compile a file and whose strings from it belong to a
+  /// table.
   public func targets(
     of table: ProjectTable, usedIn source: String,
     where isTaken: (_ target: Int) -> Bool = { _ in true }
@@ -159,8 +161,10 @@ public struct TableHomes: Sendable {
     return tables.first { $0.folder == folder } ?? newTable(name, in: target, usedIn: source)
   }
 
-  /// The table with the texts of a target's Info.plist: the existing one, or where Xcode would make
-  /// it, beside the file (apple-formats 2.10, 7); nil for a target without such texts.
+  /// Returns the table with the texts of a target's Info.plist; nil for a target without such
+  /// texts.
+  ///
+  /// It is the existing one, or where Xcode would make it, beside the file (apple-formats 2.10, 7).
   public func infoPlistTable(of number: Int) -> ProjectTable? {
     let target = project.targets[number]
     let all = tables[number]
@@ -176,7 +180,8 @@ public struct TableHomes: Sendable {
     return newTable(names[0], of: target, in: folder, beside: all)
   }
 
-  /// The table with the earliest of some names; the order of names matters more than letter case.
+  /// Returns the table with the earliest of some names; the order of names matters more than letter
+  /// case.
   private static func infoPlistTable(
     among tables: [ProjectTable], named names: [String]
   ) -> ProjectTable? {
@@ -187,10 +192,10 @@ public struct TableHomes: Sendable {
     return exact.first ?? similar.first
   }
 
-  /// The table to create: the missing one that the target names; a catalog, if the target has or
-  /// prefers them; otherwise a file in the folder of the development language. It is placed beside
-  /// other tables of the target, or where Xcode would make it (apple-formats 2.10, 12). Tables of
-  /// Info.plist lie beside that file, and are no guide for others.
+  /// Returns the table to create: the missing one that the target names; a catalog, if the target
+  /// has or prefers them; otherwise a file in the folder of the development language. It is placed
+  /// beside other tables of the target, or where Xcode would make it (apple-formats 2.10, 12).
+  /// Tables of Info.plist lie beside that file, and are no guide for others.
   ///
   /// A target has one such table; in a plain folder each source has it beside its nearest table.
   private func newTable(_ name: String, in number: Int, usedIn source: String) -> ProjectTable {
@@ -208,7 +213,7 @@ public struct TableHomes: Sendable {
     return newTable(name, of: target, in: folder, beside: all)
   }
 
-  /// Whether a missing table could be created for the strings of a target.
+  /// Returns whether a missing table could be created for the strings of a target.
   public func canMake(_ path: String) -> Bool {
     let name = Path.stem(path)
     if let file = configuration.file(ofTable: name)?.value, Path.normalized(file) == path {
@@ -225,7 +230,7 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// Whether a path is that of a table in the development language.
+  /// Returns whether a path is that of a table in the development language.
   private func isTable(_ name: String, at path: String) -> Bool {
     guard let file = TableFile(path: path) else {
       return Path.fileExtension(path) == "xcstrings" && Path.stem(path) == name

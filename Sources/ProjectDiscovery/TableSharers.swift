@@ -14,8 +14,10 @@ public struct TableSharers: Sendable {
 }
 
 extension Discovery {
-  /// Finds the headers of the folder, the sources behind links, the excluded targets, and the
-  /// targets of unreferenced Xcode projects in the folder and around it, which are read for it.
+  /// Finds everything else that may use the tables, reading it where necessary.
+  ///
+  /// These are the headers of the folder, the sources behind links, the excluded targets, and the
+  /// targets of unreferenced Xcode projects in the folder and around it.
   public func tableSharers(in fileSystem: any FileReading) -> TableSharers {
     let around = Self.containers(around: project.root, in: fileSystem)
       .filter { $0.hasSuffix(".xcodeproj") && !project.containers.contains($0) }
@@ -33,8 +35,8 @@ extension Discovery {
       gap: damaged.map { "'\($0.path)' has mistakes" })
   }
 
-  /// The containers in the folders around a root, up to that of the repository, relative to the
-  /// root; none without a repository, which shows what belongs together.
+  /// Returns the containers in the folders around a root, up to that of the repository, relative to
+  /// the root; none without a repository, which shows what belongs together.
   static func containers(around root: String, in fileSystem: any FileReading) -> [String] {
     folders(around: root, in: fileSystem).flatMap { folder in
       let path = Path.join(root, folder)
@@ -44,8 +46,8 @@ extension Discovery {
     }
   }
 
-  /// The folders around a root up to that of the repository, which is the last; relative to the
-  /// root.
+  /// Returns the folders around a root up to that of the repository, which is the last; relative to
+  /// the root.
   private static func folders(around root: String, in fileSystem: any FileReading) -> [String] {
     var folders: [String] = []
     var folder = ""
@@ -59,8 +61,8 @@ extension Discovery {
     return folders
   }
 
-  /// The sources of the repository and its submodules outside of the root, as the user would name
-  /// them, except dependencies.
+  /// Returns the sources of the repository and its submodules outside of the root, as the user
+  /// would name them, except dependencies.
   public func outerSources(in fileSystem: any FileReading) -> [String] {
     guard let top = Self.folders(around: project.root, in: fileSystem).last,
       let own = fileSystem.realPath(of: project.root)
@@ -83,9 +85,11 @@ extension Discovery {
     return result.sortedByBytes()
   }
 
-  /// The neighbour in the repository that may use the root's tables, as the root names it: a
-  /// workspace with one of its projects, or for a plain folder, another one with sources; nil if
-  /// there is none.
+  /// Returns the neighbour in the repository that may use the root's tables, as the root names it;
+  /// nil if there is none.
+  ///
+  /// It is a workspace with one of the root's projects, or for a plain folder, another one with
+  /// sources.
   static func neighbour(
     of root: String, _ containers: [String], in fileSystem: any FileReading
   ) -> String? {
@@ -106,8 +110,8 @@ extension Discovery {
     }
   }
 
-  /// Whether a file is a source, or a folder contains one, except in dependencies, in tests and in
-  /// one given folder.
+  /// Returns whether a file is a source, or a folder contains one, except in dependencies, in tests
+  /// and in one given folder.
   private static func holdsSource(
     _ path: String, besides own: String, in fileSystem: any FileReading, depth: Int = 0
   ) -> Bool {

@@ -15,7 +15,7 @@ extension Target {
     }
   }
 
-  /// Whether the target includes a table as soon as it exists.
+  /// Returns whether the target includes a table as soon as it exists.
   public func takes(_ table: String) -> Bool {
     let isAutomatic =
       Path.fileExtension(table) == "xcstrings" || Path.hasFolder(endingWith: ".lproj", table)
@@ -34,7 +34,7 @@ extension Target {
 }
 
 extension Project {
-  /// The steps for a person to add an existing table to a target that uses it.
+  /// Returns the steps for a person to add an existing table to a target that uses it.
   public func wayToHave(_ table: ProjectTable) -> String {
     let near = targets.filter { target in
       target.kind != .tests && !target.sources.isEmpty

@@ -75,7 +75,7 @@ public struct Target: Sendable, Equatable {
     }
   }
 
-  /// Whether a table that is created in a folder becomes part of the target.
+  /// Returns whether a table that is created in a folder becomes part of the target.
   func takesTables(in folder: String) -> Bool {
     let table = Path.join(folder, "en.lproj/Localizable.strings")
     return (container.isEmpty ? searchedFolders : resourceFolders).contains { taken in
@@ -83,8 +83,8 @@ public struct Target: Sendable, Equatable {
     }
   }
 
-  /// The catalog with the texts of an interface file (apple-formats 4.3); nil if they are in
-  /// `.strings` files.
+  /// Returns the catalog with the texts of an interface file (apple-formats 4.3); nil if they are
+  /// in `.strings` files.
   public func catalog(ofInterface path: String) -> String? {
     let folder = Path.deletingLastComponent(Path.deletingLastComponent(path))
     let catalog = Path.join(folder, "mul.lproj/\(Path.stem(path)).xcstrings")
@@ -134,7 +134,7 @@ public struct LocalizationSettings: Sendable, Equatable {
   public var prefersCatalogs = false
   /// `STRING_CATALOG_GENERATE_SYMBOLS`: Xcode generates Swift symbols for keys.
   public var generatesSymbols = false
-  /// `LOCALIZATION_EXPORT_SUPPORTED`: the target takes part in exports.
+  /// `LOCALIZATION_EXPORT_SUPPORTED`: the target is exported.
   public var isExported = true
   /// `DEVELOPMENT_LANGUAGE`, as written.
   public var developmentLanguage: String?
@@ -155,7 +155,7 @@ public struct LocalizationSettings: Sendable, Equatable {
 
   public init() {}
 
-  /// Whether a target extracts a string of Swift code that a function of this name takes.
+  /// Returns whether a target extracts a string of Swift code that a function of this name takes.
   ///
   /// If the compiler extracts nothing, Xcode finds look-ups by their names, and `Text`
   /// (apple-formats 6.1). If the setting is missing, all strings count, because apps look them up

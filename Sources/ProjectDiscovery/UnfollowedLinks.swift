@@ -49,7 +49,7 @@ struct UnfollowedLinks: Sendable {
   /// The links that lead out of the folder, relative to the root.
   private(set) var outside: [String] = []
 
-  /// A link whose files may use a table; nil if nothing is known to be missing.
+  /// Returns a link whose files may use a table; nil if nothing is known to be missing.
   func link(hidingUsesOf table: String) -> String? {
     hidden.first { $0.tables?.contains(table) != false }?.link
   }

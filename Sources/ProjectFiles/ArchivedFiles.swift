@@ -65,12 +65,12 @@ public struct ArchivedFiles: FileReading {
 
   public func size(of path: String) -> Int? { inner(path).flatMap { files[$0]?.size } }
 
-  /// An archive has no links to follow.
+  /// Returns an archive has no links to follow.
   public func realPath(of path: String) -> String? {
     kind(of: path) == nil ? nil : Path.normalized("/" + path)
   }
 
-  /// The path inside the archive; nil if the path lies elsewhere.
+  /// Returns the path inside the archive; nil if the path lies elsewhere.
   private func inner(_ path: String) -> String? {
     Path.normalized(path) == Path.normalized(self.path) ? "" : Path.relative(path, to: self.path)
   }
@@ -83,7 +83,7 @@ public struct ArchivedFiles: FileReading {
       DirectoryEntry(name: Path.lastComponent(path), kind: kind))
   }
 
-  /// The contents of a folder; the empty path is the archive itself.
+  /// Returns the contents of a folder; the empty path is the archive itself.
   package func entries(of folder: String) -> [DirectoryEntry] { folders[folder] ?? [] }
 
   private mutating func addFolder(_ path: String) {

@@ -7,8 +7,8 @@
 #endif
 
 extension String {
-  /// Whether the text precedes another in byte order; unlike `<`, it does not depend on Unicode
-  /// tables.
+  /// Returns whether the text precedes another in byte order; unlike `<`, it does not depend on
+  /// Unicode tables.
   public func precedesByBytes(_ other: String) -> Bool {
     // Comparing memory is faster: sorting the paths of a large project takes as long as listing it.
     let isBefore = unsafe utf8.withContiguousStorageIfAvailable { left in
@@ -21,7 +21,8 @@ extension String {
 }
 
 extension [String] {
-  /// The indices of the texts in byte order; takes half the time of sorting the texts themselves.
+  /// Returns the indices of the texts in byte order; takes half the time of sorting the texts
+  /// themselves.
   public func orderByBytes() -> [Int] {
     var bytes: [UInt8] = []
     let ranges = map { text in
@@ -38,7 +39,7 @@ extension [String] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether these bytes precede other bytes.
+  /// Returns whether these bytes precede other bytes.
   func precedes(_ other: UnsafeRawBufferPointer) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else {
       return count < other.count

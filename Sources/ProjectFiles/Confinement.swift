@@ -25,7 +25,7 @@ final class Confinement: Sendable {
     }
   }
 
-  /// Whether a path may be read; the verdict on a folder is remembered.
+  /// Returns whether a path may be read; the verdict on a folder is remembered.
   func allows(_ path: String, in fileSystem: DiskFileSystem) -> Bool {
     guard isActive.load(ordering: .relaxed) else { return true }
     let path = Path.normalized(path)

@@ -90,7 +90,7 @@ public struct DataModel: Sendable {
     "Transformable": "NSObject?", "URI": "URL?", "UUID": "UUID?",
   ]
 
-  /// Whether a text is a valid Swift name; nothing else may get into the code.
+  /// Returns whether a text is a valid Swift name; nothing else may get into the code.
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !first.isDigit else { return false }
     return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .underscore || $0 >= 0x80 }

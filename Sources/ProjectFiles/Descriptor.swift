@@ -49,7 +49,7 @@ struct Descriptor: ~Copyable {
     return bytes
   }
 
-  /// Whether the file has exactly these bytes; reads it piece by piece.
+  /// Returns whether the file has exactly these bytes; reads it piece by piece.
   func holds(_ bytes: [UInt8], _ path: String) throws(FileError) -> Bool {
     var buffer = [UInt8](repeating: 0, count: min(bytes.count, 1 << 20) + 1)
     var place = 0

@@ -50,7 +50,7 @@ public struct DiskFileSystem: FileSystem {
     reads.agrees(with: bytes, at: path)
   }
 
-  /// Whether the shell made the path, for `<(command)` or a pipe on standard input.
+  /// Returns whether the shell made the path, for `<(command)` or a pipe on standard input.
   private static func isHandedOver(_ path: String) -> Bool {
     path == "/dev/stdin"
       || ["/dev/fd", "/proc/self/fd"].contains(Path.deletingLastComponent(path))
@@ -143,7 +143,8 @@ public struct DiskFileSystem: FileSystem {
 }
 
 extension DiskFileSystem {
-  /// The kind that `readdir` reports; links, and file systems that report none, need a second look.
+  /// Returns the kind that `readdir` reports; links, and file systems that report none, need a
+  /// second look.
   private func kind(ofEntry type: UInt8, at path: () -> String) -> FileKind {
     switch Int(type) {
     case Int(DT_REG): return .file
@@ -158,7 +159,7 @@ extension DiskFileSystem {
   }
 }
 
-/// The destination of a link; nil if the path is not a link.
+/// Returns the destination of a link; nil if the path is not a link.
 private func linkDestination(_ path: String) -> String? {
   var bytes = [CChar](repeating: 0, count: 4096)
   let count = unsafe readlink(path, &bytes, bytes.count)
@@ -166,7 +167,7 @@ private func linkDestination(_ path: String) -> String? {
   return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// The status of what a path leads to; nil if it leads nowhere.
+/// Returns the status of what a path leads to; nil if it leads nowhere.
 private func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil

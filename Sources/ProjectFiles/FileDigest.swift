@@ -14,7 +14,7 @@ struct FileDigest: Sendable, Equatable {
     checksum = Self.hexadecimal(bytes)
   }
 
-  /// A checksum as sixteen hexadecimal digits.
+  /// Returns a checksum as sixteen hexadecimal digits.
   static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
     let digits = String(UInt64(fnv1a: bytes), radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -10,6 +10,8 @@ public import CatalogModel
 
 /// An operation that the file system refused, described for people.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kind of error.
+  ///
   /// `fileError` in general; `notAFile` for devices and pipes, which may never end; `fileTooLarge`;
   /// `outsideFolder` for a link that leaves its folder; `inUse` and `changedMeanwhile` if others
   /// write to the same files.
@@ -35,26 +37,26 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// A diagnostic for the error, at its place in the file.
+  /// Creates a diagnostic for the error, at its place in the file.
   public init(_ error: FileError) {
     self.init(error.id, .error, error.message, at: error.place ?? Span(file: error.path))
   }
 }
 
 extension FileError {
-  /// An error for an `errno`; the words are our own, so they are the same on every system.
+  /// Creates an error for an `errno`; the words are our own, so they are the same on every system.
   init(path: String, code: Int32) {
     self.init(path: path, message: Self.messages[code] ?? "system error \(code)")
   }
 
-  /// An error for a file with more bytes than the limit.
+  /// Returns an error for a file with more bytes than the limit.
   static func tooLarge(_ path: String, limit: Int) -> FileError {
     FileError(
       path: path, message: "is larger than \(limit >> 20) MB, the most that is read of a file",
       id: .fileTooLarge)
   }
 
-  /// An error for a file that has changed after this run read it.
+  /// Returns an error for a file that has changed after this run read it.
   static func changedMeanwhile(_ path: String) -> FileError {
     FileError(
       path: path,
@@ -62,7 +64,7 @@ extension FileError {
       id: .changedMeanwhile)
   }
 
-  /// An error for a file outside the folder that it was looked for in, through a link.
+  /// Returns an error for a file outside the folder that it was looked for in, through a link.
   static func outside(_ path: String) -> FileError {
     FileError(
       path: path,
@@ -71,14 +73,14 @@ extension FileError {
       id: .outsideFolder)
   }
 
-  /// An error for a folder that another run writes to.
+  /// Returns an error for a folder that another run writes to.
   static func inUse(_ folder: String) -> FileError {
     FileError(
       path: folder, message: "another run writes here; wait until it is done, then run this again",
       id: .inUse)
   }
 
-  /// An error for a pipe or a device in place of a file.
+  /// Returns an error for a pipe or a device in place of a file.
   static func noFile(_ path: String) -> FileError {
     FileError(
       path: path, message: "is a pipe or a device where a file is expected", id: .notAFile)

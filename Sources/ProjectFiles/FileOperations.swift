@@ -35,7 +35,7 @@ public protocol FileOperations: Sendable {
   func share(_ folder: String, waits: Bool) throws(FileError) -> FileLock
 }
 
-/// The status of what is at a path, without following a link.
+/// The status of a path itself, without following a link.
 public struct FileStatus: Sendable, Equatable {
   public enum Kind: Sendable, Hashable { case file, directory, link, other }
 
@@ -67,8 +67,8 @@ extension FileOperations {
 }
 
 extension FileOperations {
-  /// The reason why a file cannot be created, replaced or removed at a path, as far as permissions
-  /// tell; nil if none is known.
+  /// Returns the reason why a file cannot be created, replaced or removed at a path, as far as
+  /// permissions tell; nil if none is known.
   public func obstacle(toChanging path: String) -> FileError? {
     if let status = status(of: path), !status.isWritable {
       return FileError(path: path, message: "file is read-only")
@@ -80,7 +80,7 @@ extension FileOperations {
     return FileError(path: path, message: "folder '\(folder)' is read-only")
   }
 
-  /// The folders of a path that do not exist yet, outermost first.
+  /// Returns the folders of a path that do not exist yet, outermost first.
   public func missingFolders(_ path: String) -> [String] {
     var missing: [String] = []
     var path = path

@@ -1,6 +1,6 @@
 extension FileReading {
-  /// Whether a path below a folder lies outside of it, through a link. A link that leads nowhere
-  /// counts, because a file created through it could be anywhere.
+  /// Returns whether a path below a folder lies outside of it, through a link. A link that leads
+  /// nowhere counts, because a file created through it could be anywhere.
   public func leadsOutside(_ relativePath: String, of root: String) -> Bool {
     guard let realRoot = realPath(of: root) else { return true }
     var path = relativePath
@@ -15,7 +15,7 @@ extension FileReading {
     return false
   }
 
-  /// Whether the folder of a path has an entry of that name, wherever it leads.
+  /// Returns whether the folder of a path has an entry of that name, wherever it leads.
   private func isListed(_ path: String) -> Bool {
     let folder = Path.deletingLastComponent(path)
     let name = Path.lastComponent(path)
@@ -25,7 +25,7 @@ extension FileReading {
 }
 
 extension FileSystem {
-  /// The path itself, or the destination if it is a link; throws if the link leads nowhere.
+  /// Returns the path itself, or the destination if it is a link; throws if the link leads nowhere.
   public func target(of path: String) throws(FileError) -> String {
     guard status(of: path)?.kind == .link else { return path }
     guard let real = realPath(of: path) else {
@@ -34,7 +34,7 @@ extension FileSystem {
     return real
   }
 
-  /// The path with all links followed, relative to a root, whether or not it exists.
+  /// Returns the path with all links followed, relative to a root, whether or not it exists.
   ///
   /// Throws if it is not below the root, or if a link leads nowhere.
   package func place(of path: String, below root: String) throws(FileError) -> String {

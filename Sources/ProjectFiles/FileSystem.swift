@@ -18,7 +18,7 @@ public protocol FileReading: Sendable {
 ///
 /// Files are only written through the steps of a `FileTransaction` or a `FolderReplacement`.
 public protocol FileSystem: FileReading, FileOperations {
-  /// Whether a file has exactly these bytes.
+  /// Returns whether a file has exactly these bytes.
   func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool
   /// Refuses, from now on, to read through links that lead out of a folder, as `outside-folder`.
   ///
@@ -26,8 +26,8 @@ public protocol FileSystem: FileReading, FileOperations {
   func confine(to root: String, except exceptions: [String])
   /// Remembers, from now on, what is read, as `lock` does.
   func rememberReads()
-  /// Whether a path still holds what this run remembers of it (nil for no file); true if it has not
-  /// read the path.
+  /// Returns whether a path still holds what this run remembers of it (nil for no file); true if it
+  /// has not read the path.
   func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool
   /// Forgets the remembered contents of paths that this run has changed itself, or of all.
   func forget(_ paths: [String]?)
@@ -39,7 +39,7 @@ extension FileSystem {
     return try read(path) == bytes
   }
 
-  /// Nobody else writes, by default.
+  /// Returns true: by default, nobody else writes.
   public func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool { true }
 
   public func confine(to root: String, except exceptions: [String]) {}
@@ -86,10 +86,10 @@ extension FileReading {
     try read(path, limit: FileLimit.table)
   }
 
-  /// A file system that does not know sizes.
+  /// Returns a file system that does not know sizes.
   public func size(of path: String) -> Int? { nil }
 
-  /// The entries of a directory; empty, with an error added, if it cannot be listed.
+  /// Returns the entries of a directory; empty, with an error added, if it cannot be listed.
   public func list(_ directory: String, _ errors: inout [FileError]) -> [DirectoryEntry] {
     do throws(FileError) {
       return try list(directory)

@@ -7,7 +7,7 @@ extension FileTransaction {
     case undone
     /// The files, by their paths below the root, now have their new content.
     case finished([String])
-    /// Nothing is done, because other files were changed since.
+    /// Nothing is done, because files were changed meanwhile.
     case blocked([Conflict])
   }
 
@@ -18,7 +18,7 @@ extension FileTransaction {
     public let prepared: String
   }
 
-  /// Whether changes of files below a root were interrupted, or are in progress.
+  /// Returns whether changes of files below a root were interrupted, or are in progress.
   public static func isInterrupted(below root: String, in fileSystem: some FileSystem) -> Bool {
     fileSystem.status(of: Path.join(root, Journal.path)) != nil
   }
@@ -81,7 +81,7 @@ extension FileTransaction {
 extension FileTransaction.Journal {
   fileprivate enum State { case old, new, other }
 
-  /// The state of each file, and whether its new version is ready to replace it.
+  /// Returns the state of each file, and whether its new version is ready to replace it.
   fileprivate func states(
     below root: String, in fileSystem: some FileSystem
   ) throws(FileError) -> [(entry: Entry, state: State, hasPrepared: Bool)] {
@@ -99,7 +99,7 @@ extension FileTransaction.Journal {
     return states
   }
 
-  /// The digest of a file; nil for a link and for what is not a file.
+  /// Returns the digest of a file; nil for a link and for what is not a file.
   fileprivate static func digest(
     of path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> FileDigest? {
@@ -163,8 +163,8 @@ extension FileTransaction.Journal.Entry {
 }
 
 extension FileSystem {
-  /// The folders around a path, nearest first, with interrupted or ongoing changes that may concern
-  /// it.
+  /// Returns the folders around a path, nearest first, with interrupted or ongoing changes that may
+  /// concern it.
   ///
   /// A folder above may belong to anybody, and a journal may have come in an archive. So only a
   /// journal that this user's run wrote in that very folder may be settled from below.

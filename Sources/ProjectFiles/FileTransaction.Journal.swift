@@ -84,7 +84,7 @@ extension FileTransaction.Journal {
         "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables")
   }
 
-  /// Whether a path has `..` only at its beginning, and no other detours.
+  /// Returns whether a path has `..` only at its beginning, and no other detours.
   private static func isPlain(_ path: String) -> Bool {
     Path.normalized(path) == path && !path.hasPrefix("/")
       && !path.split(separator: "/").contains { $0 == "." || $0 == ".git" }
@@ -110,7 +110,7 @@ extension FileTransaction.Journal {
     if isLasting { try fileSystem.synchronize([root]) }
   }
 
-  /// The folders in which files change, and those in which new folders are created.
+  /// Returns the folders in which files change, and those in which new folders are created.
   func parents(below root: String) -> [String] {
     var seen: Set<String> = []
     return (entries.map(\.path) + folders)
@@ -181,7 +181,7 @@ extension FileTransaction.Journal.Entry {
   }
 
   /// Replaces the file by its new version, and keeps the old file beside it where possible. Returns
-  /// false, with the file untouched, if it is not what it was.
+  /// false, with the file untouched, if it has changed.
   func apply<Files: FileSystem>(
     below root: String, in fileSystem: inout Files,
     isOld: (_ path: String, _ fileSystem: Files) throws(FileError) -> Bool
@@ -232,7 +232,7 @@ extension FileTransaction.Journal.Entry {
 }
 
 extension FileSystem {
-  /// Whether a folder between a root and a path is a link.
+  /// Returns whether a folder between a root and a path is a link.
   fileprivate func hasLink(above path: String, below root: String) -> Bool {
     var folder = Path.deletingLastComponent(path)
     while !folder.isEmpty {

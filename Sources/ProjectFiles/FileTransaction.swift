@@ -50,7 +50,7 @@ public struct FileTransaction: Sendable {
     lock = try fileSystem.lock(root, waits: waits)
   }
 
-  /// The folder to lock for one file: its own, or the nearest one around it that exists.
+  /// Returns the folder to lock for one file: its own, or the nearest one around it that exists.
   ///
   /// For a link, it is the folder of the destination.
   public static func root(
@@ -113,7 +113,8 @@ public struct FileTransaction: Sendable {
   /// Drops the planned changes.
   public mutating func dropChanges() { changes = [] }
 
-  /// The reasons why each file cannot be changed, as far as permissions tell; touches nothing.
+  /// Returns the reasons why each file cannot be changed, as far as permissions tell; touches
+  /// nothing.
   public func obstacles(in fileSystem: some FileSystem) -> [FileError] {
     let files = changes.compactMap { fileSystem.obstacle(toChanging: whole($0.path)) }
     guard !changes.isEmpty, files.isEmpty else { return files }
@@ -163,7 +164,7 @@ public struct FileTransaction: Sendable {
 }
 
 extension FileTransaction.Change {
-  /// Whether a file has the old bytes.
+  /// Returns whether a file has the old bytes.
   fileprivate func isOld(_ path: String, _ fileSystem: some FileSystem) throws(FileError) -> Bool {
     guard let old else { return fileSystem.status(of: path) == nil }
     guard fileSystem.status(of: path)?.kind == .file else { return false }
@@ -174,7 +175,7 @@ extension FileTransaction.Change {
 extension FileTransaction {
   private func whole(_ path: String) -> String { Path.join(root, path) }
 
-  /// The path of a file relative to the root, with all links followed.
+  /// Returns the path of a file relative to the root, with all links followed.
   private func place(
     of path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> String {
@@ -203,7 +204,7 @@ extension FileTransaction {
     }
   }
 
-  /// The status of a file; nil if none exists.
+  /// Returns the status of a file; nil if none exists.
   private func editableStatus(
     of inner: String, shown path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> FileStatus? {
@@ -404,7 +405,7 @@ extension FileOperations {
     try create(bytes, at: path, permissions: permissions)
   }
 
-  /// Does the same, and makes the bytes survive a loss of power.
+  /// Creates a file as `createAnew` does, and makes its bytes survive a loss of power.
   mutating func createLasting(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError) {

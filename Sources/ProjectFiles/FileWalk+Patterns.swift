@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension FileWalk {
-  /// The indices, in order, of the patterns that exclude nothing.
+  /// Returns the indices, in order, of the patterns that exclude nothing.
   ///
   /// A pattern may name a folder that the walk skips anyway, such as `Pods`.
   public func idlePatterns(
@@ -16,8 +16,8 @@ extension FileWalk {
     }
   }
 
-  /// A likely correction of a pattern, from the files found and their folders; nil if none is
-  /// close.
+  /// Returns a likely correction of a pattern, from the files found and their folders; nil if none
+  /// is close.
   public func spelling(of pattern: Glob, below root: String) -> String? {
     guard !pattern.text.contains("*"), !pattern.text.contains("?") else { return nil }
     let isPath = pattern.text.contains("/")

@@ -126,7 +126,7 @@ public struct FileWalk: Sendable, Equatable {
     return walk
   }
 
-  /// Whether a walk that keeps listings has visited a folder; O(number of folders).
+  /// Returns whether a walk that keeps listings has visited a folder; O(number of folders).
   public func hasVisited(_ folder: String) -> Bool {
     listings.contains { $0.path == Path.withoutDots(folder) }
   }
@@ -273,7 +273,7 @@ public struct FileWalk: Sendable, Equatable {
     name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
   }
 
-  /// Whether a walk skips folders of this name.
+  /// Returns whether a walk skips folders of this name.
   static func isPassed(_ name: String) -> Bool {
     name.hasPrefix(".") || checkouts[name] != nil || isContainer(name) || isSkipped(name)
   }

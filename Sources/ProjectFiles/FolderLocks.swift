@@ -83,7 +83,7 @@ final class FolderLocks: Sendable {
     return lock
   }
 
-  /// The lock of this run on a folder or one above it, if there is one.
+  /// Returns the lock of this run on a folder or one above it, if there is one.
   private func lock(keeping folder: String) -> FileLock? {
     state.withLock { state in
       state.held.removeAll { $0.lock == nil }
@@ -92,7 +92,7 @@ final class FolderLocks: Sendable {
     }
   }
 
-  /// The folders around an absolute path, outermost first.
+  /// Returns the folders around an absolute path, outermost first.
   private static func folders(above path: String) -> [String] {
     var folders: [String] = []
     var path = path
@@ -119,7 +119,7 @@ final class FolderLocks: Sendable {
     return handle
   }
 
-  /// Whether a path still leads to an open folder, which may have been replaced meanwhile.
+  /// Returns whether a path still leads to an open folder, which may have been replaced meanwhile.
   private static func isStill(_ handle: Handle, _ folder: String) -> Bool {
     var (opened, named) = (stat(), stat())
     return unsafe fstat(handle.number, &opened) == 0 && stat(folder, &named) == 0

@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension Git {
-  /// The files among some that the last commit cannot restore: changed, or unknown to git.
+  /// Returns the files among some that the last commit cannot restore: changed, or unknown to git.
   ///
   /// - Parameter paths: Relative to the folder.
   /// - Throws: `FileError` if there is no git, or the folder is not in a repository.
@@ -30,7 +30,7 @@ extension Git {
     return result.sorted { $0.path.precedesByBytes($1.path) }
   }
 
-  /// The files among some that git ignores; none without git.
+  /// Returns the files among some that git ignores; none without git.
   public static func ignored(_ paths: [String], in root: String) -> [String] {
     stride(from: 0, to: paths.count, by: 200).flatMap { start -> [String] in
       let part = paths[start..<min(start + 200, paths.count)]

@@ -91,7 +91,7 @@ extension Git {
     return true
   }
 
-  /// The next line of the answer without its line break; nil after the last one.
+  /// Returns the next line of the answer without its line break; nil after the last one.
   mutating func readLine() -> [UInt8]? {
     var searched = offset
     while true {
@@ -105,7 +105,7 @@ extension Git {
     }
   }
 
-  /// The next bytes of the answer; nil if it ends before `count`.
+  /// Returns the next bytes of the answer; nil if it ends before `count`.
   mutating func read(_ count: Int) -> [UInt8]? {
     while bytes.count - offset < count {
       guard fill() else { return nil }
@@ -114,7 +114,7 @@ extension Git {
     return Array(bytes[offset..<offset + count])
   }
 
-  /// Reads more, and drops what was consumed; false at the end.
+  /// Reads more, and drops what was consumed; returns false at the end.
   private mutating func fill() -> Bool {
     if offset > 1 << 16 {
       bytes.removeSubrange(..<offset)
@@ -157,8 +157,8 @@ extension Git {
       (end, start) = (ends[0], ends[1])
     }
 
-    /// A pipe for `send`: without a reader, writing fails but raises no signal, however the program
-    /// handles signals.
+    /// Returns a pipe for `send`: without a reader, writing fails but raises no signal, however the
+    /// program handles signals.
     static func connection() -> Pipe? {
       var ends: [Int32] = [0, 0]
       guard unsafe socketpair(AF_UNIX, streamKind, 0, &ends) == 0 else { return nil }

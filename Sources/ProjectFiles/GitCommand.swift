@@ -41,7 +41,7 @@ public struct GitCommand: Sendable, Equatable {
     return ["git", "--no-pager"] + settings.flatMap { ["-c", $0] } + arguments
   }
 
-  /// The environment of the call, from that of the process.
+  /// Returns the environment of the call, from that of the process.
   func environment(_ all: [String]) -> [String] {
     let kept = all.filter { line in
       !Self.own.contains { line.hasPrefix($0 + "=") }

@@ -33,7 +33,7 @@ public struct GitCommit: Sendable, Hashable {
     }
   }
 
-  /// The newest common ancestor of two commits; throws `FileError` if there is none.
+  /// Returns the newest common ancestor of two commits; throws `FileError` if there is none.
   public static func mergeBase(
     of left: GitCommit, and right: GitCommit, in root: String
   ) throws(FileError) -> GitCommit {
@@ -48,7 +48,7 @@ public struct GitCommit: Sendable, Hashable {
       id: Git.line(found.output), name: "\(left.title)...\(right.title)", branch: nil)
   }
 
-  /// A commit by its hash; nil if the repository does not have it.
+  /// Finds a commit by its hash; nil if the repository does not have it.
   init?(id: String, of root: String) {
     guard let id = Self.id(of: id, in: root) else { return nil }
     self.init(id: id, name: id, branch: nil)
@@ -92,7 +92,7 @@ extension GitCommit {
     return (Git.line(found.output), branch)
   }
 
-  /// The branch that the current one is to be merged into, according to git.
+  /// Returns the branch that the current one is to be merged into, according to git.
   private static func branch(
     in root: String, _ variables: [String: String]
   ) throws(FileError) -> String {
@@ -128,7 +128,7 @@ extension GitCommit {
     return Git.line(found.output)
   }
 
-  /// Advice on how to complete a shallow clone; nil for a complete repository.
+  /// Returns advice on how to complete a shallow clone; nil for a complete repository.
   private static func shallowHint(_ root: String) -> String? {
     let answer = Git.run(["rev-parse", "--is-shallow-repository"], in: root)
     guard let answer, Git.line(answer.output) == "true" else { return nil }
@@ -138,12 +138,12 @@ extension GitCommit {
 }
 
 extension Git {
-  /// An answer of one line, without its line break.
+  /// Returns an answer of one line, without its line break.
   static func line(_ answer: [UInt8]) -> String {
     String(decoding: answer.last == .newline ? answer.dropLast() : answer[...], as: UTF8.self)
   }
 
-  /// The output of git; throws its error output if it fails.
+  /// Returns the output of git; throws its error output if it fails.
   static func output(
     _ arguments: [String], in folder: String
   ) throws(FileError) -> [UInt8] {

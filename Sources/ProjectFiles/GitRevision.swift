@@ -81,8 +81,8 @@ public struct GitRevision: FileSystem {
     }
   }
 
-  /// The next answer of `git cat-file --batch`: `ID blob SIZE` and the content; nil for an object
-  /// that a shallow or partial repository lacks.
+  /// Returns the next answer of `git cat-file --batch`: `ID blob SIZE` and the content; nil for an
+  /// object that a shallow or partial repository lacks.
   private static func content(_ git: inout Git) -> [UInt8]? {
     guard let line = git.readLine(), let size = line.split(separator: .space).last,
       let count = Int(String(decoding: size, as: UTF8.self)), let bytes = git.read(count),
@@ -133,7 +133,7 @@ extension GitRevision {
     beside.contains { Path.isInside(path, root: $0) }
   }
 
-  /// The submodule at a path or around it.
+  /// Returns the submodule at a path or around it.
   private func submodule(around place: String) -> GitRevision? {
     guard !submodules.isEmpty else { return nil }
     var place = place
@@ -144,7 +144,7 @@ extension GitRevision {
     return nil
   }
 
-  /// The path in the repository, judged by its text; nil if it lies outside.
+  /// Returns the path in the repository, judged by its text; nil if it lies outside.
   private func place(of path: String) -> String? {
     let path = Path.normalized(Path.join(directory, path))
     let root = Path.normalized(Path.join(directory, root))

@@ -50,7 +50,7 @@ struct GitTree {
     sortFolders()
   }
 
-  /// Whether git ignores a path or a folder around it; nothing in a commit is ignored.
+  /// Returns whether git ignores a path or a folder around it; nothing in a commit is ignored.
   func isIgnored(_ path: String) -> Bool {
     var path = path
     while !path.isEmpty {

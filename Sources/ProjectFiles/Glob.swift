@@ -64,7 +64,7 @@ public struct Glob: Sendable, Hashable {
     matchesWholePath = true
   }
 
-  /// Whether the pattern matches the path or, without a slash, one of its components.
+  /// Returns whether the pattern matches the path or, without a slash, one of its components.
   public func matches(_ path: String) -> Bool {
     if matchesWholePath { return matchesAll(path.unicodeScalars) }
     return path.split(separator: "/").contains { matchesAll($0.unicodeScalars) }

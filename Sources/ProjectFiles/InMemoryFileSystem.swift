@@ -11,7 +11,7 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
   /// The sizes of files that are too large to be held, by path.
   public var sizes: [String: Int] = [:]
 
-  /// Empty folders make no difference.
+  /// Compares files and refusals, but not empty folders.
   public static func == (left: InMemoryFileSystem, right: InMemoryFileSystem) -> Bool {
     left.files == right.files && left.unreadable == right.unreadable
       && left.unwritable == right.unwritable && left.sizes == right.sizes

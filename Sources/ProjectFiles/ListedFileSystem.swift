@@ -34,8 +34,8 @@ public struct ListedFileSystem: FileReading {
     }
   }
 
-  /// The listing of a folder in exactly this spelling: Swift compares texts regardless of how
-  /// accents are stored, but most disks do not.
+  /// Returns the listing of a folder in exactly this spelling: Swift compares texts regardless of
+  /// how accents are stored, but most disks do not.
   private func listing(of directory: String) -> [DirectoryEntry]? {
     guard let index = listings.index(forKey: directory),
       listings.keys[index].hasSameBytes(as: directory)
@@ -43,7 +43,7 @@ public struct ListedFileSystem: FileReading {
     return listings.values[index]
   }
 
-  /// The entry of a name, found by binary search.
+  /// Returns the entry of a name, found by binary search.
   private func entry(_ name: String, in folder: String) -> DirectoryEntry? {
     guard let entries = listing(of: folder) else { return nil }
     let place = entries.partition { $0.name.precedesByBytes(name) }

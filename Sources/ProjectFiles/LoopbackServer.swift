@@ -149,7 +149,7 @@ package struct LoopbackServer: ~Copyable {
     return await answer(Request(method: method, path: path, body: body))
   }
 
-  /// The path below the secret; nil for a request that does not come from our own page.
+  /// Returns the path below the secret; nil for a request that does not come from our own page.
   private func path(of head: Head) -> String? {
     guard head.fields["host"] == host, head.target.hasPrefix("/\(secret)/") else { return nil }
     if let origin = head.fields["origin"], origin != "http://\(host)" { return nil }
@@ -186,7 +186,7 @@ package struct LoopbackServer: ~Copyable {
 
     var isReading: Bool { method == "GET" || method == "HEAD" }
 
-    /// Nil for an invalid or ambiguous head of a request.
+    /// Parses the head of a request; nil if it is invalid or ambiguous.
     init?(_ text: String) {
       let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
       let words = (lines.first ?? "").split(separator: " ")
@@ -261,7 +261,7 @@ private final class Connection {
     return bytes.count == head.bodyLength ? .request(head, bytes) : .malformed
   }
 
-  /// The next bytes; nil at the end.
+  /// Returns the next bytes; nil at the end.
   private func receive() -> [UInt8]? {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { room, count in
       count = max(0, retryingInterrupts { unsafe recv(number, room.baseAddress, room.count, 0) })

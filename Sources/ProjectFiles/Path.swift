@@ -18,14 +18,14 @@ public enum Path {
     }
   }
 
-  /// The name after the last slash; trailing slashes do not count.
+  /// Returns the name after the last slash; trailing slashes do not count.
   public static func lastComponent(_ path: String) -> String {
     let path = path.trimmingSlashes
     guard path != "/", let slash = path.lastIndex(where: { $0 == .slash }) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The text after the last dot of the name; empty without a dot and for hidden names like
+  /// Returns the text after the last dot of the name; empty without a dot and for hidden names like
   /// `.profile`.
   public static func fileExtension(_ path: String) -> String {
     let path = path.trimmingSlashes
@@ -36,7 +36,7 @@ public enum Path {
     return String(path[bytes.index(after: dot)...])
   }
 
-  /// The last component without its extension.
+  /// Returns the last component without its extension.
   public static func stem(_ path: String) -> String {
     let name = lastComponent(path)
     let suffix = fileExtension(name)
@@ -44,15 +44,15 @@ public enum Path {
     return String(name[..<name.utf8.index(name.endIndex, offsetBy: -suffix.utf8.count - 1)])
   }
 
-  /// The path of the containing directory; empty for a bare name.
+  /// Returns the path of the containing directory; empty for a bare name.
   public static func deletingLastComponent(_ path: String) -> String {
     let trimmed = path.trimmingSlashes
     guard let slash = trimmed.lastIndex(where: { $0 == .slash }) else { return "" }
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash]).trimmingSlashes
   }
 
-  /// The folder around a normalized path, relative to the working directory: `.` for a bare name,
-  /// `..` for `.`.
+  /// Returns the folder around a normalized path, relative to the working directory: `.` for a bare
+  /// name, `..` for `.`.
   static func parent(of path: String) -> String {
     if path == "." { return ".." }
     if lastComponent(path) == ".." { return join(path, "..") }
@@ -60,7 +60,7 @@ public enum Path {
     return parent.isEmpty ? "." : parent
   }
 
-  /// Whether the name of a folder in the path has this suffix.
+  /// Returns whether the name of a folder in the path has this suffix.
   public static func hasFolder(endingWith end: String, _ path: String) -> Bool {
     path.looking { bytes in
       end.looking { end in
@@ -94,20 +94,19 @@ public enum Path {
     path.isNormalized ? join(base, path) : normalized(join(base, path))
   }
 
-  /// Removes `.` components and double slashes, but not `..`, because links can change what it
-  /// means.
+  /// Removes `.` components and double slashes, but not `..`, because links can change its meaning.
   static func withoutDots(_ path: String) -> String {
     let components = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     let joined = (path.hasPrefix("/") ? "/" : "") + components
     return joined.isEmpty ? "." : joined
   }
 
-  /// Whether the path lies below the root; the root is not inside itself.
+  /// Returns whether the path lies below the root; the root is not inside itself.
   public static func isInside(_ path: String, root: String) -> Bool {
     relative(path, to: root) != nil
   }
 
-  /// The path relative to a directory above it; nil if it does not lie below.
+  /// Returns the path relative to a directory above it; nil if it does not lie below.
   public static func relative(_ path: String, to root: String) -> String? {
     let path = normalized(path)
     let root = normalized(root)
@@ -124,13 +123,14 @@ public enum Path {
 }
 
 extension String {
-  /// The result of a look at the bytes in memory, which takes a third of the time of their view.
+  /// Returns the result of a look at the bytes in memory, which takes a third of the time of their
+  /// view.
   fileprivate func looking<Result>(at look: (Swift.Span<UInt8>) -> Result) -> Result {
     var text = self
     return text.withUTF8 { look(unsafe $0.span) }
   }
 
-  /// The index of the last byte that is wanted.
+  /// Returns the index of the last byte that is wanted.
   fileprivate func lastIndex(where isWanted: (UInt8) -> Bool) -> Index? {
     looking { bytes in bytes.indices.last { isWanted(bytes[$0]) } }
       .map { utf8.index(startIndex, offsetBy: $0) }
@@ -160,7 +160,7 @@ extension String {
 }
 
 extension Path {
-  /// The folder that shares most components with a file's path; of several, the shortest.
+  /// Returns the folder that shares most components with a file's path; of several, the shortest.
   public static func nearest(_ folders: [String], to source: String) -> String? {
     let rated = folders.lazy.map { (folder: $0, closeness: closeness($0, to: source)) }
     var best: (folder: String, closeness: (shared: Int, depth: Int))?
@@ -168,7 +168,7 @@ extension Path {
     return best?.folder
   }
 
-  /// The number of folders that two paths share; of equals, the shorter path is closer.
+  /// Returns the number of folders that two paths share; of equals, the shorter path is closer.
   static func closeness(_ folder: String, to source: String) -> (shared: Int, depth: Int) {
     let folders = folder.utf8.split(separator: .slash)
     let directory = source.utf8.split(separator: .slash).dropLast()

@@ -56,14 +56,14 @@ public struct ProjectFolder: Sendable {
       .first { $0.count == 1 }?.first
   }
 
-  /// The path for opening a file of the project.
+  /// Returns the path for opening a file of the project.
   public func path(of relativePath: String) -> String { Path.join(root, relativePath) }
 
-  /// Whether the table exists.
+  /// Returns whether the table exists.
   public func exists(_ table: TableFile) -> Bool { existing.contains(table) }
 
-  /// The existing table that a missing one would be on a case-insensitive disk; nil if there is
-  /// none.
+  /// Returns the existing table that a missing one would be on a case-insensitive disk; nil if
+  /// there is none.
   public func namesake(of table: TableFile) -> TableFile? {
     exists(table) ? nil : namesakes[table.path.lowercased()]
   }
@@ -83,7 +83,7 @@ public struct ProjectFolder: Sendable {
     Set(tables.compactMap(\.language)).subtracting([developmentLanguage]).sorted()
   }
 
-  /// The same table in another language, in the existing folder or the one to be created.
+  /// Returns the table in another language, in the existing folder or the one to be created.
   public func translation(of table: TableFile, in language: LanguageTag) -> TableFile {
     let all = tables.filter { $0.language == language }
     let beside = all.filter { $0.folder == table.folder }

@@ -41,7 +41,8 @@ final class ReadRecord: Sendable {
     }
   }
 
-  /// Whether bytes, or their absence, match the last read; true for a file that was not read.
+  /// Returns whether bytes, or their absence, match the last read; true for a file that was not
+  /// read.
   func agrees(with bytes: [UInt8]?, at path: String) -> Bool {
     guard let old = sights.withLock({ $0[Path.normalized(path)] }) else { return true }
     return old == Sight(bytes)

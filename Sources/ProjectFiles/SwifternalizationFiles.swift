@@ -13,7 +13,8 @@ public struct SwifternalizationFiles: Sendable, Hashable {
   public static let table = "base.json"
   private static let expressions = "expressions.json"
 
-  /// Nil for a folder that has no `base.json`, or no other file of the kind beside it.
+  /// Finds the files among the names in a folder; nil without `base.json`, or without another file
+  /// of the kind.
   ///
   /// - Parameter names: The names of the files in the folder.
   public init?(folder: String, names: some Sequence<String>) {
@@ -24,13 +25,13 @@ public struct SwifternalizationFiles: Sendable, Hashable {
     self.folder = folder
   }
 
-  /// The files in a folder; nil if it has none.
+  /// Finds the files in a folder; nil if it has none.
   public init?(folder: String, in fileSystem: some FileReading) {
     guard let entries = try? fileSystem.list(folder.isEmpty ? "." : folder) else { return nil }
     self.init(folder: folder, names: entries.lazy.filter { $0.kind == .file }.map(\.name))
   }
 
-  /// The groups that some files form, sorted by folder.
+  /// Returns the groups that some files form, sorted by folder.
   public static func all(in paths: some Sequence<String>) -> [SwifternalizationFiles] {
     let files = paths.filter { isPart(Path.lastComponent($0)) }
     return Dictionary(grouping: files, by: Path.deletingLastComponent).compactMap {
@@ -38,13 +39,13 @@ public struct SwifternalizationFiles: Sendable, Hashable {
     }.sorted { $0.folder.precedesByBytes($1.folder) }
   }
 
-  /// Whether a file of this name can belong to a group.
+  /// Returns whether a file of this name can belong to a group.
   public static func isPart(_ name: String) -> Bool {
     guard name.hasSuffix(".json") else { return false }
     return name == table || name == expressions || language(name) != nil
   }
 
-  /// The language in a file name; nil if it has none.
+  /// Returns the language in a file name; nil if it has none.
   public static func language(_ name: String) -> String? {
     let language = name.utf8.prefix { $0 != .minus && $0 != .period }
     guard (2...3).contains(language.count), Path.fileExtension(name) == "json" else { return nil }

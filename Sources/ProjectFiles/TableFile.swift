@@ -30,7 +30,7 @@ public struct TableFile: Sendable, Hashable {
       table: Path.stem(path))
   }
 
-  /// The language of the folder; nil for `Base` and for other names.
+  /// The language of the folder; nil for `Base` and for names of no language.
   public var language: LanguageTag? {
     LanguageTag(localization: localization)
   }
@@ -41,7 +41,7 @@ public struct TableFile: Sendable, Hashable {
 }
 
 extension TableFile {
-  /// The path of a file beside the table with the same name and another extension.
+  /// Returns the path of a file beside the table with the same name and another extension.
   public func path(extension suffix: String) -> String {
     Path.join(folder, "\(localization).lproj/\(table).\(suffix)")
   }

@@ -6,7 +6,7 @@ public enum CodeLanguage: Sendable {
   /// Objective-C, Objective-C++, C and C++.
   case objectiveC
 
-  /// The language of a file by its extension; nil for files without strings to find.
+  /// Finds the language of a file by its extension; nil for files without strings to find.
   public init?(ofFile name: String) {
     var name = name
     switch name.withUTF8({ Self.suffix(of: unsafe $0.span) }) {
@@ -16,8 +16,8 @@ public enum CodeLanguage: Sendable {
     }
   }
 
-  /// A short extension as a number: every name of a project is checked, and comparing texts is
-  /// slow.
+  /// Returns a short extension as a number: every name of a project is checked, and comparing texts
+  /// is slow.
   private static func suffix(of name: Swift.Span<UInt8>) -> UInt64? {
     var suffix: UInt64 = 0
     for index in name.indices.reversed() {

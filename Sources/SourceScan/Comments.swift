@@ -1,7 +1,7 @@
 public import CatalogModel
 
 extension SourceText {
-  /// The same file with spaces for everything outside of comments, and for comment markers, so that
+  /// The file with spaces for everything outside of comments, and for comment markers, so that
   /// offsets stay the same; O(bytes).
   public var commentsAlone: SourceText {
     var result = bytes.map { $0.isLineBreak ? $0 : .space }

@@ -8,16 +8,16 @@ public struct FlagConditions: Sendable, Hashable {
   /// duplicates.
   public private(set) var alternatives: [[String]] = []
 
-  /// A condition that is always met.
+  /// Creates a condition that is always met.
   public init() {}
 
-  /// A condition that requires a name.
+  /// Creates a condition that requires a name.
   init(_ flag: String) { alternatives = [[flag]] }
 
   /// Whether no name is required.
   public var isEmpty: Bool { alternatives.isEmpty }
 
-  /// Whether code may be compiled if only these names are defined.
+  /// Returns whether code may be compiled if only these names are defined.
   public func mayHold(with flags: Set<String>) -> Bool {
     alternatives.allSatisfy { $0.contains(where: flags.contains) }
   }

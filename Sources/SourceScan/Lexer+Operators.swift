@@ -66,7 +66,7 @@ extension Lexer {
     return max(end, start + 1)
   }
 
-  /// The length before a comment: `+/*` is a plus and a comment.
+  /// Returns the length before a comment: `+/*` is a plus and a comment.
   private func cutBeforeComment(_ range: Range<Int>) -> Int {
     guard range.count > 2 else { return range.upperBound }
     for index in (range.lowerBound + 1)..<(range.upperBound - 1)
@@ -110,7 +110,8 @@ extension Lexer {
     }
   }
 
-  /// The end of the regex literal that begins at a slash of an operator, or nil for an operator.
+  /// Returns the end of the regex literal that begins at a slash of an operator, or nil for an
+  /// operator.
   private func regexEnd(slash: Int, operatorRange: Range<Int>) -> Int? {
     let isLeftBound = isLeftBound(operatorRange.lowerBound)
     guard !isLeftBound, !isAfterOperatorDeclaration else { return nil }

@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension Lexer {
-  /// The end of the regex literal that begins at a slash or hash, or nil if none does.
+  /// Returns the end of the regex literal that begins at a slash or hash, or nil if none does.
   ///
   /// `mustBeRegex` accepts forms that are ambiguous with an operator: blanks at the ends,
   /// unbalanced parentheses, a missing end (the literal then extends to the end of the line).
@@ -10,7 +10,7 @@ extension Lexer {
     return scan.end()
   }
 
-  /// The end of a literal that begins with hashes: `#/.../#`.
+  /// Returns the end of a literal that begins with hashes: `#/.../#`.
   ///
   /// The end of an unterminated multi-line literal is only searched once. Otherwise a file full of
   /// them would take quadratic time.

@@ -12,8 +12,8 @@ extension Lexer {
     modes.append(.string(isMultiline: isMultiline, hashes: hashes))
   }
 
-  /// Whether a raw literal that begins with three quotes ends on its line: `#"""#` contains one
-  /// quote.
+  /// Returns whether a raw literal that begins with three quotes ends on its line: `#"""#` contains
+  /// one quote.
   private func closesOnThisLine(from index: Int, hashes: Int) -> Bool {
     var index = index
     while index < bytes.count, !bytes[index].isLineBreak {

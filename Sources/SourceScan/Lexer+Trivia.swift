@@ -137,7 +137,7 @@ extension Lexer {
     emit(.identifier, from: start)
   }
 
-  /// The character at a byte offset, or nil for invalid UTF-8.
+  /// Returns the character at a byte offset, or nil for invalid UTF-8.
   func scalar(at index: Int) -> (value: UInt32, length: Int)? {
     let lead = bytes[index]
     guard lead >= 0xC2 else { return lead < 0x80 ? (UInt32(lead), 1) : nil }

@@ -35,7 +35,7 @@ public struct Lexer {
     case interpolation(parentheses: Int, isMultiline: Bool)
   }
 
-  /// All tokens of a file; O(bytes).
+  /// Returns all tokens of a file; O(bytes).
   public static func tokens(of bytes: [UInt8]) -> [Token] {
     var lexer = Lexer(bytes: bytes, keepsSpace: true)
     lexer.tokens.reserveCapacity(bytes.count / 5 + 8)
@@ -209,14 +209,14 @@ public struct Lexer {
     emit(kind, from: offset - length, as: context)
   }
 
-  /// The byte `distance` ahead, or 0 after the end.
+  /// Returns the byte `distance` ahead, or 0 after the end.
   @inline(__always)
   func at(_ distance: Int) -> UInt8 {
     let index = offset + distance
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// Whether the text comes next.
+  /// Returns whether the text comes next.
   func starts(_ text: StaticString) -> Bool { matches(text, at: offset) }
 
   func matches(_ text: StaticString, at index: Int) -> Bool {

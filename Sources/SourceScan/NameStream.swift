@@ -38,7 +38,8 @@ public struct NameStream: Sendable {
     self.words = words
   }
 
-  /// The word at an index, without backticks; nil for anything else, and for an index out of range.
+  /// Returns the word at an index, without backticks; nil for anything else, and for an index out
+  /// of range.
   public func word(_ index: Int) -> String? {
     guard words.indices.contains(index), words[index].kind == .word else { return nil }
     let bytes = text.bytes[words[index].range]
@@ -48,18 +49,18 @@ public struct NameStream: Sendable {
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// Whether this word is at an index.
+  /// Returns whether this word is at an index.
   public func isWord(_ word: String, _ index: Int) -> Bool {
     words.indices.contains(index) && words[index].kind == .word
       && text.bytes[words[index].range].elementsEqual(word.utf8)
   }
 
-  /// Whether a period is at an index.
+  /// Returns whether a period is at an index.
   public func isPeriod(_ index: Int) -> Bool {
     words.indices.contains(index) && words[index].kind == .period
   }
 
-  /// Whether a sign that begins with this byte is at an index.
+  /// Returns whether a sign that begins with this byte is at an index.
   public func isSign(_ byte: UInt8, _ index: Int) -> Bool {
     words.indices.contains(index) && words[index].kind == .sign
       && text.bytes[words[index].range.lowerBound] == byte

@@ -17,7 +17,7 @@ public struct Platforms: OptionSet, Sendable, Hashable {
     ("visionos", .visionOS),
   ]
 
-  /// The platform of a name in any letter case; nil for an unknown name.
+  /// Finds the platform of a name in any letter case; nil for an unknown name.
   public init?(named name: String) {
     let name = name.lowercased()
     guard let known = Self.names.first(where: { $0.name == name }) else { return nil }
@@ -26,7 +26,7 @@ public struct Platforms: OptionSet, Sendable, Hashable {
 }
 
 extension Platforms {
-  /// The platforms of names separated by commas; nil if one is unknown.
+  /// Parses the platforms of names separated by commas; nil if one is unknown.
   public init?(list: String) {
     self = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
@@ -35,7 +35,7 @@ extension Platforms {
     }
   }
 
-  /// The platforms of devices or platforms, as descriptions of targets name them: `iPhone`,
+  /// Finds the platforms of devices or platforms, as descriptions of targets name them: `iPhone`,
   /// `macOS`; nil if one is unknown, or if there are none.
   public init?(destinations: [String]) {
     self = []
@@ -56,7 +56,7 @@ extension Platforms {
     if isEmpty { return nil }
   }
 
-  /// The platforms of SDKs, as Xcode's settings name them, separated by blanks: `iphoneos
+  /// Parses the platforms of SDKs, as Xcode's settings name them, separated by blanks: `iphoneos
   /// macosx10.15`; nil if one is unknown, or if there are none.
   public init?(sdks: String) {
     self = []
@@ -82,18 +82,18 @@ struct PlatformCondition {
   var flagsToHold = FlagConditions()
   var flagsToFail = FlagConditions()
 
-  /// A condition that holds on some platforms.
+  /// Creates a condition that holds on some platforms.
   init(on platforms: Platforms) {
     mayHold = platforms
     mayFail = Platforms.all.subtracting(platforms)
   }
 
-  /// A condition with given possible values, by default an unknown one.
+  /// Creates a condition with given possible values, by default an unknown one.
   init(mayHold: Platforms = .all, mayFail: Platforms = .all) {
     (self.mayHold, self.mayFail) = (mayHold, mayFail)
   }
 
-  /// A condition on a name that is defined or not.
+  /// Creates a condition on a name that is defined or not.
   init(flag: String) {
     self.init()
     // `$Feature` is defined by the compiler itself.
@@ -119,7 +119,7 @@ struct PlatformCondition {
     !(!left && !right)
   }
 
-  /// The condition of a call such as `os(iOS)`.
+  /// Reads the condition of a call such as `os(iOS)`.
   init(_ function: ArraySlice<UInt8>, _ argument: ArraySlice<UInt8>) {
     let argument = String(decoding: argument, as: UTF8.self)
     switch (String(decoding: function, as: UTF8.self), argument) {

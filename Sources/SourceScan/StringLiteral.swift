@@ -32,7 +32,7 @@ public struct StringLiteral: Sendable, Equatable {
 }
 
 extension StringLiteral {
-  /// A literal of one line without escapes, the common case; nil for any other.
+  /// Reads a literal of one line without escapes, the common case; nil for any other.
   init?(plain literal: ArraySlice<UInt8>) {
     guard literal.count >= 2, literal.first == .quote, literal.last == .quote else { return nil }
     let text = literal.dropFirst().dropLast()
@@ -49,7 +49,7 @@ extension StringLiteral {
 }
 
 extension TokenStream {
-  /// The literal whose `stringStart` token is at an index, and the index of its end.
+  /// Returns the literal whose `stringStart` token is at an index, and the index of its end.
   public func literal(at start: Int) -> (literal: StringLiteral, end: Int) {
     var decoder = LiteralDecoder(stream: self, start: start)
     return decoder.decode()
@@ -197,7 +197,7 @@ private struct LiteralDecoder {
     return scalar
   }
 
-  /// Whether blanks and a line break follow a backslash, which joins two lines.
+  /// Returns whether blanks and a line break follow a backslash, which joins two lines.
   private func isBlankLine(_ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
     ahead.consume { $0 == .space || $0 == .tab }

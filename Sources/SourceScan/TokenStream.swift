@@ -15,16 +15,16 @@ public struct TokenStream: Sendable {
     self.closings = closings
   }
 
-  /// The bytes of a token.
+  /// Returns the bytes of a token.
   public func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
 
-  /// Whether the token is this word, without backticks.
+  /// Returns whether the token is this word, without backticks.
   public func isWord(_ word: StaticString, at index: Int) -> Bool {
     guard tokens[index].kind == .identifier else { return false }
     return word.withUTF8Buffer { unsafe bytes(at: index).elementsEqual($0) }
   }
 
-  /// The word of an identifier token, without backticks; nil for any other token.
+  /// Returns the word of an identifier token, without backticks; nil for any other token.
   public func word(at index: Int) -> String? {
     guard tokens[index].kind == .identifier else { return nil }
     let bytes = bytes(at: index)
@@ -34,7 +34,7 @@ public struct TokenStream: Sendable {
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// The first token at or after the index that is not white space or a comment.
+  /// Returns the first token at or after the index that is not white space or a comment.
   public func significant(from index: Int) -> Int? {
     var index = index
     while index < tokens.count {
@@ -44,12 +44,12 @@ public struct TokenStream: Sendable {
     return nil
   }
 
-  /// The last token before the index that is not white space or a comment.
+  /// Returns the last token before the index that is not white space or a comment.
   public func significant(before index: Int) -> Int? {
     tokens[..<index].lastIndex { !$0.kind.isTrivia }
   }
 
-  /// The index of the delimiter that closes the opening one at an index.
+  /// Returns the index of the delimiter that closes the opening one at an index.
   ///
   /// Nil if the file ends first, or if a bracket of another kind closes in between; O(1).
   public func closing(of opening: Int) -> Int? {

@@ -3,7 +3,7 @@ import SourceScan
 
 /// Diagnostics about localizable strings in code of any language.
 extension Diagnostic {
-  /// A diagnostic for each file with a part that was not read.
+  /// Returns a diagnostic for each file with a part that was not read.
   static func unreadable(_ mistake: SyntaxTree.Mistake, in text: SourceText) -> Diagnostic {
     let what =
       switch mistake.kind {
@@ -44,7 +44,7 @@ extension Diagnostic {
       "table '\(table)' is not a file name; no string is extracted", at: span)
   }
 
-  /// A diagnostic for a place where the compiler may write another specifier.
+  /// Returns a diagnostic for a place where the compiler may write another specifier.
   public static func unresolvedType(_ severity: Severity, at span: Span) -> Diagnostic {
     Diagnostic(
       .unresolvedInterpolationType, severity,
@@ -52,13 +52,13 @@ extension Diagnostic {
       at: span)
   }
 
-  /// A diagnostic for an invalid literal.
+  /// Returns a diagnostic for an invalid literal.
   static func malformedLiteral(_ what: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .malformedLiteral, .warning, "string literal \(what); no string is extracted", at: span)
   }
 
-  /// A diagnostic for `NSLocalizedString(isNew ? @"Add" : @"Save", nil)`.
+  /// Returns a diagnostic for `NSLocalizedString(isNew ? @"Add" : @"Save", nil)`.
   static func choiceOfKeys(_ call: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .keyNotLiteral, .warning,
@@ -74,8 +74,8 @@ extension Diagnostic {
       "'\(call)' takes \(wanted) arguments, not \(count); no string is extracted", at: span)
   }
 
-  /// A diagnostic for a file that looks like UTF-16, with its byte order mark or with zeros between
-  /// ASCII; nil for others.
+  /// Returns a diagnostic for a file that looks like UTF-16, with its byte order mark or with zeros
+  /// between ASCII; nil for others.
   static func notUTF8(_ text: SourceText) -> Diagnostic? {
     let start = text.bytes.prefix(4)
     guard

@@ -24,7 +24,8 @@ public struct Explanation: Sendable {
   /// For each interpolation of the string, the steps by which its type was found.
   public internal(set) var steps: [[Step]] = []
 
-  /// Whether the literal, or its call, is at a line and perhaps a column that the user named.
+  /// Returns whether the literal, or its call, is at a line and perhaps a column that the user
+  /// named.
   func isAt(_ line: Int, _ column: Int?) -> Bool {
     let call = string?.span.bounds?.start
     return span.isAt(line, column)
@@ -33,7 +34,7 @@ public struct Explanation: Sendable {
 }
 
 extension Span {
-  /// Whether the span contains a line, or a position on it.
+  /// Returns whether the span contains a line, or a position on it.
   func isAt(_ line: Int, _ column: Int?) -> Bool {
     guard let bounds else { return false }
     guard let column else { return (bounds.start.line...bounds.end.line).contains(line) }

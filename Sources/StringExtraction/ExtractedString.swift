@@ -38,6 +38,6 @@ public struct ExtractedString: Sendable, Equatable {
     self.interpolations = interpolations
   }
 
-  /// Whether a target that compiles the file has the string, by the target's index.
+  /// Returns whether a target that compiles the file has the string, by the target's index.
   package func isFound(inTarget number: Int) -> Bool { targets?.contains(number) ?? true }
 }

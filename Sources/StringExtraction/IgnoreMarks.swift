@@ -11,7 +11,7 @@ import SourceScan
 public struct IgnoreMarks: Sendable {
   private var lines: Set<Int> = []
 
-  /// No marks.
+  /// Creates a value without marks.
   init() {}
 
   /// Finds the marks of a file of any language with `//` or `/*`, in O(bytes).
@@ -19,7 +19,7 @@ public struct IgnoreMarks: Sendable {
     for mark in Self.marks("ignore", in: text) { lines.insert(mark.line) }
   }
 
-  /// The rules that comments with `loquat:allow` name, by the lines they apply to.
+  /// Returns the rules that comments with `loquat:allow` name, by the lines they apply to.
   public static func allowedRules(in text: SourceText) -> [Int: Set<String>] {
     guard mayBe(in: text) else { return [:] }
     var result: [Int: Set<String>] = [:]
@@ -31,12 +31,12 @@ public struct IgnoreMarks: Sendable {
     return result
   }
 
-  /// Whether a file may have marks of any kind: most have none.
+  /// Returns whether a file may have marks of any kind: most have none.
   package static func mayBe(in text: SourceText) -> Bool { search.isFound(in: text.bytes) }
 
   private static let search = WordSearch(["loquat:"])
 
-  /// The lines that comments with `loquat:` and a word apply to, and the end of each mark.
+  /// Returns the lines that comments with `loquat:` and a word apply to, and the end of each mark.
   static func marks(_ word: String, in text: SourceText) -> [(line: Int, end: Int)] {
     let bytes = text.bytes
     let mark = Array("loquat:\(word)".utf8)
@@ -60,19 +60,19 @@ public struct IgnoreMarks: Sendable {
 
   func contains(_ line: Int) -> Bool { lines.contains(line) }
 
-  /// Whether a line of a span is marked.
+  /// Returns whether a line of a span is marked.
   package func meets(_ span: Span) -> Bool {
     guard let bounds = span.bounds else { return false }
     return (bounds.start.line...max(bounds.start.line, bounds.end.line)).contains(where: contains)
   }
 
-  /// Whether the mark is only the beginning of another word.
+  /// Returns whether the mark is only the beginning of another word.
   private static func goesOn(_ bytes: [UInt8], _ end: Int) -> Bool {
     guard end < bytes.count else { return false }
     return bytes[end].isLetter || bytes[end].isDigit || bytes[end] == .minus
   }
 
-  /// The start of the comment with the mark, on the same line.
+  /// Returns the start of the comment with the mark, on the same line.
   private static func commentStart(_ bytes: [UInt8], before mark: Int) -> Int? {
     var start: Int?
     var index = mark - 1
@@ -85,7 +85,7 @@ public struct IgnoreMarks: Sendable {
     return start
   }
 
-  /// Whether only white space precedes the comment on its line.
+  /// Returns whether only white space precedes the comment on its line.
   private static func isFirst(_ bytes: [UInt8], _ comment: Int) -> Bool {
     let blank = bytes[..<comment].lastIndex { $0 != .space && $0 != .tab }
     return blank.map { bytes[$0].isLineBreak } ?? true

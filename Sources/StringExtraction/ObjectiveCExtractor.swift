@@ -28,7 +28,7 @@ struct ObjectiveCExtractor: Sendable {
     self.shapes = shapes
   }
 
-  /// An extractor for some macros; creating one takes time.
+  /// Returns an extractor for some macros; creating one takes time.
   static func with(_ macros: [(name: String, declaration: String)]) -> ObjectiveCExtractor {
     macros.isEmpty ? standard : ObjectiveCExtractor(macros: macros)
   }
@@ -89,8 +89,8 @@ private struct CallReader {
         api: call.name, type: "String", declaration: declaration ?? "Foundation"))
   }
 
-  /// Whether the number of arguments is the one that Apple's tools expect; a user's macro may have
-  /// fewer.
+  /// Returns whether the number of arguments is the one that Apple's tools expect; a user's macro
+  /// may have fewer.
   private mutating func hasItsArguments() -> Bool {
     let count = call.arguments.count
     if count == roles.count || isNamed && count < roles.count { return true }
@@ -115,7 +115,7 @@ private struct CallReader {
     return nil
   }
 
-  /// The table; nil if it cannot be determined. Apple's tools skip such a string, too.
+  /// Returns the table; nil if it cannot be determined. Apple's tools skip such a string, too.
   private mutating func table() -> String? {
     guard let argument = argument(.table), argument.value != .nothing else {
       return Catalog.defaultTable
@@ -131,7 +131,7 @@ private struct CallReader {
     return table.isEmpty ? Catalog.defaultTable : table
   }
 
-  /// The default value or the comment; nil for an empty one.
+  /// Returns the default value or the comment; nil for an empty one.
   private mutating func text(of role: StringRole) -> String? {
     guard let argument = argument(role), argument.value != .nothing else { return nil }
     guard case .literal(let text) = argument.value else {

@@ -30,7 +30,7 @@ public struct ScanOptions: Sendable {
 
   /// Each name once, with its origin.
   var givenMacros: [(name: String, declaration: String)] {
-    // A name with a period belongs to a type that takes the text before the period.
+    // A name with a type is called on the text, and is not one of these.
     macros.filter(\.isIdentifier).map { ($0, "--macro") }
       + targetMacros.filter { !macros.contains($0) }.map { ($0, Cause.macroSetting) }
   }

@@ -3,8 +3,8 @@ import SourceScan
 
 extension SourceScanner {
 
-  /// The mistake in a text for `ScanOptions.declarations`, as a phrase to follow the text; nil for
-  /// a name and for a declaration that takes a localizable string or a key.
+  /// Returns the mistake in a text for `ScanOptions.declarations`, as a phrase to follow the text;
+  /// nil for a name and for a declaration that takes a localizable string or a key.
   public static func mistake(inDeclaration text: String) -> String? {
     if text.isIdentifier || text.isCallShape || KeyTaker(declaration: text) != nil { return nil }
     let tree = tree("--localizes", text)
@@ -39,14 +39,14 @@ extension SourceScanner {
 }
 
 extension DeclarationIndex {
-  /// Whether a declaration takes a localizable string.
+  /// Returns whether a declaration takes a localizable string.
   fileprivate func takesText(_ declaration: Declaration) -> Bool {
     if declaration.flags.contains(.localizes) { return true }
     if let type = variableType(declaration), holdsText(type) { return true }
     return signature(of: declaration)?.parameters.contains { holdsText($0.type) } ?? false
   }
 
-  /// Whether a type is localizable, or contains one that is.
+  /// Returns whether a type is localizable, or contains one that is.
   fileprivate func holdsText(_ type: SwiftType) -> Bool {
     switch type {
     case .named(let path, let arguments):

@@ -200,12 +200,12 @@ public struct SourceScanner: Sendable {
   /// The number of files in the project.
   public var fileCount: Int { files.count }
 
-  /// The strings of one file, by its index among the sources.
+  /// Returns the strings of one file, by its index among the sources.
   public func strings(in file: Int) -> FoundStrings {
     strings(in: file, LookUpCache())
   }
 
-  /// The strings of some files, which is faster than one at a time.
+  /// Returns the strings of some files, which is faster than one at a time.
   ///
   /// The cache may be used for other files of this scanner, one after the other.
   public func strings(in files: Range<Int>, _ cache: LookUpCache) -> [FoundStrings] {
@@ -213,7 +213,7 @@ public struct SourceScanner: Sendable {
     return files.map { strings(in: $0, cache) }
   }
 
-  /// The strings of some files.
+  /// Returns the strings of some files.
   public func strings(in files: Range<Int>) -> [FoundStrings] {
     strings(in: files, LookUpCache())
   }
@@ -233,7 +233,7 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// The strings of a file, as seen by all targets that compile it.
+  /// Returns the strings of a file, as seen by all targets that compile it.
   private func strings(ofTree number: Int, _ cache: LookUpCache) -> FoundStrings {
     guard let files = (index.owners?[number]).flatMap({ groups[$0] }) else {
       return StringFinder.strings(in: number, of: index, options: options, cache)
@@ -248,8 +248,8 @@ public struct SourceScanner: Sendable {
     return FoundStrings(files.views.map { ($0, strings($1)) })
   }
 
-  /// The look-ups in the comments of a file, which Xcode finds if it is told to (apple-formats
-  /// 6.7): calls of `NSLocalizedString`, its kin and macros of the project.
+  /// Returns the look-ups in the comments of a file, which Xcode finds if it is told to
+  /// (apple-formats 6.7): calls of `NSLocalizedString`, its kin and macros of the project.
   public static func strings(
     inCommentsOf text: SourceText, options: ScanOptions
   ) -> [ExtractedString] {
@@ -258,7 +258,7 @@ public struct SourceScanner: Sendable {
       .strings(in: 0).strings.filter { names.contains(where: $0.cause.api.hasPrefix) }
   }
 
-  /// The index of a file among the sources; nil if it is not one of them.
+  /// Returns the index of a file among the sources; nil if it is not one of them.
   public func file(at path: String) -> Int? {
     files.firstIndex { file in
       switch file {

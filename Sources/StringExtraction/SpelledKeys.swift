@@ -18,10 +18,10 @@ public struct SpelledKeys: Sendable {
     self.keys = table
   }
 
-  /// The keys that a file of any language spells; O(n).
+  /// Returns the keys that a file of any language spells; O(n).
   public func keys(spelledIn text: SourceText) -> Set<Key> { Set(places(spelledIn: text).keys) }
 
-  /// The keys, with the first literal that spells each.
+  /// Returns the keys, with the first literal that spells each.
   public func places(
     spelledIn text: SourceText, where counts: (Span) -> Bool = { _ in true }
   ) -> [Key: Span] {
@@ -32,7 +32,7 @@ public struct SpelledKeys: Sendable {
     return result
   }
 
-  /// All literals in a file of any language that spell a key, in order; O(n).
+  /// Returns all literals in a file of any language that spell a key, in order; O(n).
   public func allPlaces(spelledIn text: SourceText) -> [(key: Key, span: Span)] {
     let stream = TokenStream(text)
     var result: [(key: Key, span: Span)] = []
@@ -44,13 +44,13 @@ public struct SpelledKeys: Sendable {
     return result
   }
 
-  /// A key with a NUL, which no key contains, for each format specifier.
+  /// Returns a key with a NUL, which no key contains, for each format specifier.
   private static func shape(of key: String) -> [UInt8] {
     FormatString(key).bytes(withPlaceholdersAs: .nul)
   }
 
-  /// A literal with a NUL for each interpolation; a percent sign beside one is doubled, as in the
-  /// key.
+  /// Returns a literal with a NUL for each interpolation; a percent sign beside one is doubled, as
+  /// in the key.
   private static func shape(of literal: StringLiteral) -> [UInt8] {
     literal.segments.flatMap { segment -> [UInt8] in
       switch segment {

@@ -2,7 +2,7 @@
 enum StringRole: String, CaseIterable {
   case key, value, table, comment
 
-  /// The role of a parameter by its internal name, as in the SDK declarations.
+  /// Finds the role of a parameter by its internal name, as in the SDK declarations.
   init?(parameter: String) {
     switch parameter {
     case "key": self = .key

@@ -29,7 +29,7 @@ public struct TableKeys: Sendable {
     string.settle(found[0], by: path)
   }
 
-  /// The specifiers of a key at the open places of another one; nil if the rest differs.
+  /// Returns the specifiers of a key at the open places of another one; nil if the rest differs.
   private func specifiers(
     in key: [UInt8], for other: [UInt8], _ open: [Range<Int>]
   ) -> [String]? {

@@ -27,7 +27,7 @@ struct TypeMarks: Sendable {
 
   var isEmpty: Bool { lines.isEmpty }
 
-  /// The types for a literal with a number of interpolations.
+  /// Returns the types for a literal with a number of interpolations.
   func types(on line: Int, for count: Int) -> SettledTypes {
     let names = lines[line] ?? []
     return SettledTypes(names: names[...], areAll: names.count == count)
@@ -41,7 +41,7 @@ struct SettledTypes {
 
   static let none = SettledTypes(names: [], areAll: false)
 
-  /// The type for the next interpolation, if one is given.
+  /// Returns the type for the next interpolation, if one is given.
   mutating func next(isKnown: Bool) -> String? {
     guard areAll || !isKnown, let name = names.popFirst(), name != "_" else { return nil }
     return name

@@ -21,7 +21,7 @@ public struct UnknownFunction: Sendable, Equatable {
   /// Each text with its place, sorted by place.
   public let calls: [UnknownCall]
 
-  /// The functions of some calls: those with most texts first, then by name.
+  /// Returns the functions of some calls: those with most texts first, then by name.
   ///
   /// Excludes functions whose texts are mostly not words for people, but names and the like.
   public static func all(of calls: [UnknownCall]) -> [UnknownFunction] {
@@ -42,7 +42,7 @@ public struct UnknownFunction: Sendable, Equatable {
 }
 
 extension UnknownCall {
-  /// Whether the user has named the function as one that takes a key.
+  /// Returns whether the user has named the function as one that takes a key.
   package func isTaken(by takers: [KeyTaker]) -> Bool {
     let name = function.prefix { $0 != "(" }.split(separator: ".").last ?? ""
     return takers.contains { $0.way.name == name }

@@ -6,14 +6,14 @@ struct WordSet: Sendable {
 
   init(_ words: Set<String>) { hashes = Set(words.map { UInt64(fnv1a: $0.utf8) }) }
 
-  /// Whether a text has one of the words; O(bytes).
+  /// Returns whether a text has one of the words; O(bytes).
   func meets(_ bytes: [UInt8]) -> Bool {
     !hashes.isEmpty && bytes[...].containsWord { hashes.contains($0) }
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a condition holds for the hash of a word; stops at the first such word.
+  /// Returns whether a condition holds for the hash of a word; stops at the first such word.
   @inline(__always)
   func containsWord(where isWanted: (UInt64) -> Bool) -> Bool {
     var hash = UInt64.fnv1aSeed

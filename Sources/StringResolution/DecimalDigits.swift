@@ -14,7 +14,7 @@ struct DecimalDigits {
     trim()
   }
 
-  /// The shortest digits that identify the number, as in ICU; nil for infinity and NaN.
+  /// Finds the shortest digits that identify the number, as in ICU; nil for infinity and NaN.
   init?(_ value: Double) {
     guard value.isFinite else { return nil }
     isNegative = value.sign == .minus

@@ -1,12 +1,12 @@
 internal import CatalogModel
 
 extension Expansion {
-  /// The argument at a position counted from 1; nil if there is none.
+  /// Returns the argument at a position counted from 1; nil if there is none.
   func argument(at position: Int) -> FormatArgument? {
     position >= 1 && position <= input.arguments.count ? input.arguments[position - 1] : nil
   }
 
-  /// The argument for a `*`.
+  /// Returns the argument for a `*`.
   mutating func amount(at position: Int) -> Int? {
     switch argument(at: position) {
     case .integer(let value)?:
@@ -18,7 +18,7 @@ extension Expansion {
     return nil
   }
 
-  /// The argument as its placeholder requires; nil if that is not possible.
+  /// Returns the argument as its placeholder requires; nil if that is not possible.
   ///
   /// `amounts` are the values for `*`.
   mutating func argument(
@@ -94,7 +94,7 @@ extension Expansion {
     }
   }
 
-  /// The number as a variable of its size would hold it.
+  /// Returns the number as a variable of its size would hold it.
   private mutating func fit(
     _ value: Int64, _ specifier: FormatSpecifier, at position: Int, _ written: String
   ) -> Int64 {
@@ -118,8 +118,8 @@ extension Expansion {
     return text
   }
 
-  /// The text between the marks of an isolate if it contains, or is inserted into, text of the
-  /// other direction, so that punctuation stays with its own text.
+  /// Returns the text between the marks of an isolate if it contains, or is inserted into, text of
+  /// the other direction, so that punctuation stays with its own text.
   private mutating func isolated(_ text: String, _ position: Int) -> String {
     guard !text.isEmpty, resolver.language.isRightToLeft || text.isRightToLeft else {
       step(.argument, "argument \(position) is '\(text)'")
@@ -144,7 +144,7 @@ extension FormatArgument {
 }
 
 extension Int64 {
-  /// The number as C's `%x`, `%o` and `%p` write it.
+  /// Returns the number as C's `%x`, `%o` and `%p` write it.
   fileprivate func bits(_ specifier: FormatSpecifier, _ precision: Int?) -> String {
     let isUpper = "XO".utf8.contains(specifier.conversion)
     let isOctal = "oO".utf8.contains(specifier.conversion)

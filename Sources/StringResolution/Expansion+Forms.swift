@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension Expansion {
-  /// The text of the selected form, and the number that selected it; nil if there is none.
+  /// Returns the text of the selected form, and the number that selected it; nil if there is none.
   ///
   /// `number` is that of the variable whose message it is.
   mutating func form(
@@ -28,7 +28,7 @@ extension Expansion {
     }
   }
 
-  /// The form for the device, or else for other devices.
+  /// Returns the form for the device, or else for other devices.
   private mutating func device(_ forms: [Device: Message]) -> Message? {
     let names = [input.device?.name ?? "other", "other"]
     for name in names {
@@ -47,7 +47,7 @@ extension Expansion {
     return input.device == nil ? forms[Device(first)] : nil
   }
 
-  /// The form for the largest available width (apple-formats 3.4).
+  /// Returns the form for the largest available width (apple-formats 3.4).
   private mutating func width(_ forms: [Int: Message]) -> Message? {
     let widths = forms.keys.sorted()
     guard let smallest = widths.first, let largest = widths.last else { return nil }
@@ -72,7 +72,7 @@ extension Expansion {
     return forms[category ?? .other]
   }
 
-  /// The category of the form to use; nil if there is no number or no form.
+  /// Returns the category of the form to use; nil if there is no number or no form.
   private mutating func category(
     _ forms: [PluralCategory: Message], _ position: Int
   ) -> PluralCategory? {
@@ -107,8 +107,8 @@ extension Expansion {
     return .other
   }
 
-  /// The number that selects plural forms of the whole text: the first one shown by its forms, or
-  /// by its key, or else passed as an argument.
+  /// Returns the number that selects plural forms of the whole text: the first one shown by its
+  /// forms, or by its key, or else passed as an argument.
   private func number(of message: Message) -> Number? {
     for text in message.leaves.reversed().map({ $0.text }) + [key] {
       if let number = FormatArguments(FormatString(text), variables: variables).firstNumber {

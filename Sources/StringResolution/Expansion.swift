@@ -49,8 +49,8 @@ struct Expansion {
     return String(decoding: expand(format, number, []), as: UTF8.self)
   }
 
-  /// Whether a text is treated as a format; without placeholders and arguments it is shown as it
-  /// is.
+  /// Returns whether a text is treated as a format; without placeholders and arguments it is shown
+  /// as it is.
   private func isFormat(_ text: String) -> Bool {
     guard input.arguments.isEmpty else { return true }
     let format = FormatString(text)
@@ -108,7 +108,7 @@ extension Expansion {
     return Array(text.prefix(bytes))
   }
 
-  /// The text between placeholders, with `%%` replaced by one percent sign.
+  /// Returns the text between placeholders, with `%%` replaced by one percent sign.
   private mutating func literal(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     guard bytes.contains(.percent) else { return Array(bytes) }
     var cursor = ByteCursor(Array(bytes))
@@ -122,8 +122,8 @@ extension Expansion {
     return result
   }
 
-  /// The replacement for a placeholder, which reads the arguments at some positions; nil keeps the
-  /// placeholder as written.
+  /// Returns the replacement for a placeholder, which reads the arguments at some positions; nil
+  /// keeps the placeholder as written.
   private mutating func piece(
     _ placeholder: Placeholder, _ positions: [Int], _ number: Number?, _ outer: [Key]
   ) -> [UInt8]? {
@@ -146,7 +146,7 @@ extension Expansion {
       .map { Array($0.utf8) }
   }
 
-  /// The replacement for `%arg`.
+  /// Returns the replacement for `%arg`.
   private mutating func number(_ number: Number?, _ position: Int) -> [UInt8]? {
     var specifier = number?.specifier ?? ""
     if specifier.isEmpty {
@@ -160,7 +160,7 @@ extension Expansion {
       .map { Array($0.utf8) }
   }
 
-  /// The replacement for `%#@name@`.
+  /// Returns the replacement for `%#@name@`.
   private mutating func variable(
     _ name: String, _ position: Int, _ outer: [Key]
   ) -> [UInt8]? {

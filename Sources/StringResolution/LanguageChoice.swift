@@ -40,13 +40,13 @@ public struct LanguageChoice: Sendable, Equatable {
       ? "'\(chosen)' is available" : "'\(chosen)' is nearest to '\(decisive)'"
   }
 
-  /// The tag without extensions such as `-u-nu-deva`.
+  /// Returns the tag without extensions such as `-u-nu-deva`.
   private static func withoutExtensions(_ tag: String) -> String {
     guard let parts = LanguageTag(tag)?.description.split(separator: "-") else { return tag }
     return parts.prefix { $0.utf8.count > 1 }.joined(separator: "-")
   }
 
-  /// The locale for numbers; English for a person in Egypt is en-EG.
+  /// Returns the locale for numbers; English for a person in Egypt is en-EG.
   private static func locale(of chosen: LanguageTag, wanted: String?) -> LanguageTag {
     guard let wanted = wanted.flatMap({ LanguageTag($0) }) else { return chosen }
     let parts = wanted.description.split(separator: "-")

@@ -32,7 +32,7 @@ public struct LocalizedTable: Sendable {
     self.olderExpressions = olderExpressions
   }
 
-  /// Whether the text of a key is Swifternalization's.
+  /// Returns whether the text of a key is Swifternalization's.
   public func isSwifternalization(_ key: String) -> Bool {
     let key = Key(key)
     return swifternalization?.keys.contains(key) == true
@@ -142,14 +142,14 @@ public struct LocalizedTable: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The first file that has a key; for an unknown key, the first file.
+  /// Returns the first file that has a key; for an unknown key, the first file.
   public func file(of key: String) -> String? {
     let key = Key(key)
     let number = texts.values.compactMap { $0[key]?.file }.min() ?? 0
     return number < files.count ? files[number] : nil
   }
 
-  /// Whether any language has the key.
+  /// Returns whether any language has the key.
   public func has(_ key: String) -> Bool {
     let key = Key(key)
     return texts.values.contains { $0[key] != nil } || sources.values.contains { $0.contains(key) }
@@ -167,8 +167,8 @@ public struct LocalizedTable: Sendable {
     case noTable
   }
 
-  /// The positions of named arguments in the text of a key in the first of some languages; those in
-  /// the key if it has no text.
+  /// Returns the positions of named arguments in the text of a key in the first of some languages;
+  /// those in the key if it has no text.
   public func argumentNames(of key: String, in localizations: [String]) -> [String: Int] {
     let places = localizations.lazy.compactMap { texts[$0]?[Key(key)] }
     return FormatArguments.names(of: places.first?.localization, key: key)

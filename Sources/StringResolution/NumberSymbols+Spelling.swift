@@ -1,10 +1,11 @@
 internal import CatalogModel
 
-/// Numbers as `String(localized:)` and `localizedStringWithFormat` write them: with the digits and
-/// separators of the locale, as in CoreFoundation (whose sources are public; apple-formats 11, CF).
-/// Hexadecimal and octal numbers are as in C.
+/// Numbers as `String(localized:)` and `localizedStringWithFormat` write them.
+///
+/// They have the digits and separators of the locale, as in CoreFoundation (whose sources are
+/// public; apple-formats 11, CF). Hexadecimal and octal numbers are as in C.
 extension NumberSymbols {
-  /// An integer for `%d` and its kin; a precision is the minimum number of digits.
+  /// Returns an integer for `%d` and its kin; a precision is the minimum number of digits.
   func spell(
     _ value: some BinaryInteger, _ specifier: FormatSpecifier, width: Int, precision: Int?
   ) -> String {
@@ -16,7 +17,7 @@ extension NumberSymbols {
     return padded(sign(value < 0, specifier) + text, specifier, width)
   }
 
-  /// A number for `%f`, `%e` and `%g`.
+  /// Returns a number for `%f`, `%e` and `%g`.
   func spell(_ value: Double, _ specifier: FormatSpecifier, width: Int, precision: Int?) -> String {
     let sign = sign(value.sign == .minus && !value.isNaN, specifier)
     guard let digits = DecimalDigits(value) else {
@@ -36,7 +37,7 @@ extension NumberSymbols {
     return sign + spell([UInt8](repeating: 0, count: missing)) + body
   }
 
-  /// The digits in the locale's form, with separators between groups.
+  /// Returns the digits in the locale's form, with separators between groups.
   private func grouped(_ whole: [UInt8]) -> String {
     guard whole.count >= grouping.last + minimum else { return spell(whole) }
     var end = whole.count
@@ -51,7 +52,7 @@ extension NumberSymbols {
     return groups.reversed().joined(separator: group)
   }
 
-  /// The digits in the locale's form.
+  /// Returns the digits in the locale's form.
   func spell(_ digits: some Sequence<UInt8>) -> String {
     var result = String.UnicodeScalarView()
     for digit in digits where Int(digit) < self.digits.count {
@@ -80,8 +81,8 @@ extension NumberSymbols {
       + exponential + (exponent < 0 ? minus : plus) + spell(power.count < 2 ? [0] + power : power)
   }
 
-  /// The number for `%g`: a number of significant digits, with an exponent for very large and small
-  /// numbers.
+  /// Returns the number for `%g`: a number of significant digits, with an exponent for very large
+  /// and small numbers.
   private func general(_ number: DecimalDigits, _ precision: Int?) -> String {
     let count = max(1, precision ?? 6)
     let isPower = number.digits == [1] && number.point == count + 1
@@ -99,7 +100,7 @@ extension NumberSymbols {
   }
 }
 
-/// The text with spaces before or after it, padded to the width.
+/// Returns the text with spaces before or after it, padded to the width.
 func padded(_ text: String, _ specifier: FormatSpecifier, _ width: Int) -> String {
   let spaces = String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
   return specifier.isLeftAligned ? text + spaces : spaces + text

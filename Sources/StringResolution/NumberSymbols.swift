@@ -48,7 +48,7 @@ public struct NumberSymbols: Sendable, Equatable {
       && left.minus == right.minus && left.grouping == right.grouping
   }
 
-  /// The numbering system that a locale requests with `-u-nu-`.
+  /// Returns the numbering system that a locale requests with `-u-nu-`.
   private static func wanted(_ parts: ArraySlice<Substring>) -> Substring? {
     guard let start = parts.firstIndex(of: "u"),
       let name = parts[start...].firstIndex(of: "nu"), name + 1 < parts.endIndex
@@ -57,7 +57,7 @@ public struct NumberSymbols: Sendable, Equatable {
     return isExtension ? parts[name + 1] : nil
   }
 
-  /// The names of a locale in the tables, most specific first.
+  /// Returns the names of a locale in the tables, most specific first.
   private static func names(_ parts: [Substring]) -> [Substring] {
     var result: [Substring] = []
     func add(_ parts: [Substring]) {
@@ -84,7 +84,7 @@ public struct NumberSymbols: Sendable, Equatable {
     return (0..<10).compactMap { Unicode.Scalar(zero + $0) }
   }
 
-  /// The symbols of CLDR's root for a system.
+  /// Returns the symbols of CLDR's root for a system.
   private static func root(of system: Substring) -> [String]? {
     switch system {
     case "arab": symbols["arab"]?["ar"]

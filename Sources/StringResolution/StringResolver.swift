@@ -42,7 +42,7 @@ public struct StringResolver: Sendable {
     resolve(Localization(format), key: format, with: input)
   }
 
-  /// The plural category of a number; `other` for a text.
+  /// Returns the plural category of a number; `other` for a text.
   public func category(of argument: FormatArgument) -> PluralCategory {
     argument.operands.flatMap { rules?.category(of: $0) } ?? .other
   }

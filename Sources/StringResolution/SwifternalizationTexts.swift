@@ -50,8 +50,9 @@ public struct SwifternalizationTexts: Sendable {
   /// The languages, except `base`.
   var languages: [String] { entries.keys.filter { $0 != Self.base } }
 
-  /// The library's behaviour for a language: it takes the first language that fits, although it was
-  /// meant to take an existing one. It has expressions for Russian and never loads them.
+  /// Returns the library's behaviour for a language: it takes the first language that fits,
+  /// although it was meant to take an existing one. It has expressions for Russian and never loads
+  /// them.
   public func library(
     for languages: [String], mode: SwifternalizationExpression.Mode, loadsRussian: Bool = false
   ) -> SwifternalizationLibrary {
@@ -64,10 +65,10 @@ public struct SwifternalizationTexts: Sendable {
       shared: shared, mode: mode, isOlder: isOlder)
   }
 
-  /// The file that a text comes from; nil for a language without one.
+  /// Returns the file that a text comes from; nil for a language without one.
   public func path(of language: String?) -> String? { paths[language ?? Self.base] }
 
-  /// Whether there is a text for the key in a language, or in `base.json` for nil.
+  /// Returns whether there is a text for the key in a language, or in `base.json` for nil.
   public func has(_ key: String, in language: String?) -> Bool {
     entries[language ?? Self.base]?.contains { Key($0.key) == Key(key) } ?? false
   }

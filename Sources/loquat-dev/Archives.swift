@@ -7,9 +7,10 @@ import Syntaxes
   import Darwin
 #endif
 
-/// Prints one JSON line for every ZIP archive of a list, its entries or an error, and writes two
-/// files beside each: `<archive>.ours`, rewritten from its files, and `<archive>.changed`, with one
-/// more file.
+/// Prints one JSON line for every ZIP archive of a list: its entries, or an error.
+///
+/// Writes two files beside each: `<archive>.ours`, rewritten from its files, and
+/// `<archive>.changed`, with one more file.
 func rewriteArchives(named list: String) {
   forEachFile(in: list) { path, bytes in
     var line = [JSONMember("file", .string(path))]

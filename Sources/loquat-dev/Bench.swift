@@ -47,7 +47,7 @@ func bench(_ folders: ArraySlice<String>) {
   print("\(strings.count) uses of strings in \(catalogs.count) tables")
 }
 
-/// A table with translations into German, a few of them wrong.
+/// Returns a table with translations into German, a few of them wrong.
 private func largeTranslation(_ count: Int) -> Catalog {
   let texts = [
     ("Send %1$lld cups of tea to %2$@", "Sende %2$@ %1$lld Tassen Tee"),
@@ -140,7 +140,7 @@ func rewrite(_ path: String, to output: String = "/dev/stdout") {
   else { return print("not written") }
 }
 
-/// A table with some hundred bytes for each entry.
+/// Returns a table with some hundred bytes for each entry.
 private func largeTable(_ count: Int) -> [UInt8] {
   StringsDocument.serialize(
     (0..<count).map {
@@ -150,7 +150,7 @@ private func largeTable(_ count: Int) -> [UInt8] {
     })
 }
 
-/// An XLIFF file of 160,000 units, 50 MB.
+/// Returns an XLIFF file of 160,000 units, 50 MB.
 private func largeXLIFF() -> [UInt8] {
   let units = (0..<160_000).map { number in
     XLIFFDocument.Unit(
@@ -165,7 +165,7 @@ private func largeXLIFF() -> [UInt8] {
   ]).serialize()
 }
 
-/// A string catalog of 10,000 keys in 30 languages.
+/// Returns a string catalog of 10,000 keys in 30 languages.
 private func largeCatalog() -> [UInt8] {
   let languages =
     "ar ca cs da de el es es-419 fi fr he hi hr hu id it ja ko ms nb nl pl pt-BR pt-PT ro ru sv th tr zh-Hans"

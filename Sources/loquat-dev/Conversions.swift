@@ -160,7 +160,7 @@ extension Conversions {
     for loss in losses { counts[name, default: Count()].lost[loss.part.rawValue, default: 0] += 1 }
   }
 
-  /// The entry in a form in which equal entries compare as equal.
+  /// Returns the entry in a form in which equal entries compare as equal.
   private func plain(
     _ entry: Entry, _ source: LanguageTag, _ languages: [LanguageTag]
   ) -> Entry {

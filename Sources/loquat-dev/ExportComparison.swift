@@ -92,7 +92,7 @@ private struct ExportComparison {
       + "\(unit.target?.text.debugDescription ?? "-") \(state) \(notes)"
   }
 
-  /// The catalog from which a section was exported.
+  /// Returns the catalog from which a section was exported.
   private func source(of section: XLIFFDocument.File, _ path: String) -> Catalog? {
     let folder = Path.deletingLastComponent(path)
     let bundle = Path.deletingLastComponent(folder)

@@ -34,7 +34,7 @@ func printLines(
   }
 }
 
-/// The bytes of a file; nil if it cannot be opened.
+/// Returns the bytes of a file; nil if it cannot be opened.
 func contents(of path: String) -> [UInt8]? {
   guard let file = unsafe fopen(path, "rb") else { return nil }
   defer { unsafe fclose(file) }

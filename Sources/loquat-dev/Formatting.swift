@@ -41,7 +41,7 @@ func checkFormatting(named list: String) {
   exit(counts.faults == 0 ? 0 : 1)
 }
 
-/// The texts and comments, sorted, because catalogs have another order afterwards.
+/// Returns the texts and comments, sorted, because catalogs have another order afterwards.
 private func texts(_ table: OpenTable) -> [FileContent.Text] {
   table.content.strings.map { string in
     var string = string

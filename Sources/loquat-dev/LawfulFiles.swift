@@ -97,7 +97,7 @@ extension StringsdictDocument: LawfulFile {
     }
   }
 
-  /// The localization with sorted substitutions, as in a new file.
+  /// Returns the localization with sorted substitutions, as in a new file.
   private static func sorted(_ entry: Entry) -> Localization {
     var result = entry.localization.localization
     result.substitutions.sort { $0.name < $1.name }

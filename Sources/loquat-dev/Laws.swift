@@ -101,7 +101,7 @@ protocol LawfulFile {
   var entryCount: Int { get }
   /// The places of all texts that can be set; empty for a read-only format.
   var places: [Place] { get }
-  /// The range of a text and its key, in bytes of `lawText`.
+  /// Returns the range of a text and its key, in bytes of `lawText`.
   func range(of place: Place) -> Range<Int>
   func text(at place: Place) -> String?
   mutating func set(_ text: String, at place: Place) -> Bool
@@ -160,7 +160,7 @@ extension LawReport {
     if changed.serialize() != bytes { failures.append("all texts: is not as before") }
   }
 
-  /// The failure of setting one text and restoring it; nil for none.
+  /// Returns the failure of setting one text and restoring it; nil for none.
   private static func failure<File: LawfulFile>(
     _ file: File, _ place: File.Place, _ places: [File.Place], _ bytes: [UInt8]
   ) -> String? {
@@ -188,7 +188,7 @@ extension LawReport {
     left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
   }
 
-  /// The range of the first bytes without the common start and end of both.
+  /// Returns the range of the first bytes without the common start and end of both.
   private static func differingBytes(_ left: [UInt8], _ right: [UInt8]) -> Range<Int> {
     let shorter = min(left.count, right.count)
     var start = 0
@@ -213,7 +213,7 @@ private struct Damage {
     state = UInt64(bytes.count)
   }
 
-  /// A copy that is truncated, or in which some bytes are changed, inserted or removed.
+  /// Returns a copy that is truncated, or in which some bytes are changed, inserted or removed.
   mutating func next() -> [UInt8] {
     if random(3) == 0 { return Array(bytes[..<random(bytes.count + 1)]) }
     var result = bytes
@@ -229,7 +229,7 @@ private struct Damage {
     return result
   }
 
-  /// A number below a limit (Steele, Lea and Flood: SplitMix64).
+  /// Returns a number below a limit (Steele, Lea and Flood: SplitMix64).
   private mutating func random(_ limit: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -157,7 +157,7 @@ struct RemovalTests {
       separator: lineEnd)
   }
 
-  /// The entries with the comments directly above them, and the standalone comments.
+  /// Returns the entries with the comments directly above them, and the standalone comments.
   private static func comments(_ document: StringsDocument, but keys: Set<Key>) -> [String] {
     guard let blocks = StringsBlocks(document) else { return [] }
     return blocks.blocks.compactMap { block in

@@ -13,7 +13,7 @@ import Testing
     "9", "<b>", "&", "",
   ]
 
-  /// Some keys in a random order, with new names for a part of them.
+  /// Returns some keys in a random order, with new names for a part of them.
   private static func sample(
     _ generator: inout SplitMix64
   ) -> (keys: [String], names: [Key: String]) {

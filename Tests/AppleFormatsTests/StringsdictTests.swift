@@ -10,7 +10,7 @@ struct StringsdictTests {
     return try StringsdictDocument.parse(try fixture.bytes())
   }
 
-  /// A dictionary with these members, tags written as `[tag]`.
+  /// Returns a dictionary with these members, tags written as `[tag]`.
   private static func file(_ members: String) -> String {
     "<plist><dict>\(members.replacing("[", with: "<").replacing("]", with: ">"))</dict></plist>"
   }
@@ -304,7 +304,7 @@ struct StringsdictTests {
     if case .rules(let rules) = entry.content { rules } else { nil }
   }
 
-  /// Every text as `path=text`.
+  /// Returns every text as `path=text`.
   private func leaves(_ content: StringsdictDocument.Content) -> [String] {
     switch content {
     case .text(let leaf): return ["\(leaf.path.joined(separator: "."))=\(leaf.text)"]

@@ -11,7 +11,7 @@ private func expect(_ isDone: Bool, at location: SourceLocation = #_sourceLocati
 }
 
 @Suite struct BundleEditorTests {
-  /// An XLIFF of version 1.2 with these units of a string catalog.
+  /// Returns an XLIFF of version 1.2 with these units of a string catalog.
   static func xliff(
     _ units: String, language: String = "ru", original: String = "Localizable.xcstrings"
   ) -> [UInt8] {

@@ -39,7 +39,7 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  /// The result for a row, and the expected one.
+  /// Returns the result for a row, and the expected one.
   private static func answer(_ row: Substring) -> (taken: [String], expected: [String]) {
     let lists = row.split(separator: ">").map { list in
       list.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)

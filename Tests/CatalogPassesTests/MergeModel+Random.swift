@@ -12,7 +12,7 @@ struct MergeRandom {
     values[Int.random(in: values.indices, using: &generator)]
   }
 
-  /// Few enough to be chosen twice.
+  /// Returns one of a few texts, so that texts repeat.
   mutating func text() -> String {
     "\(pick(["Tea", "Thé", "A \"cup\"", "Milk\n%@", "茶"])) \(Int.random(in: 0..<4, using: &generator))"
   }
@@ -64,7 +64,7 @@ struct MergeRandom {
     return result
   }
 
-  /// A catalog after some changes.
+  /// Returns a catalog after some changes.
   mutating func changed(_ catalog: MergeModel) -> MergeModel {
     var result = catalog
     for _ in 0..<Int.random(in: 1...5, using: &generator) { change(&result) }

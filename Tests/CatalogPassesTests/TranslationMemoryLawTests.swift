@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// The percentage of words that stay, from the full table of distances.
+  /// Returns the percentage of words that stay, from the full table of distances.
   private static func score(_ left: [String], _ right: [String]) -> Int {
     guard !left.isEmpty, !right.isEmpty else { return 0 }
     var table = [Array(0...right.count)]
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// The definition, taken literally.
+  /// Returns the definition, taken literally.
   private static func proven(
     _ source: String, _ language: LanguageTag, _ own: [LanguageTag: String],
     _ entries: [TranslationMemory.Entry]

@@ -78,7 +78,7 @@ struct DegenerateTextTests {
     #expect(findings.filter { $0.span == nil }.map(\.message) == [])
   }
 
-  /// The findings outside of an example's texts.
+  /// Returns the findings outside of an example's texts.
   private func misplaced(_ example: Example) -> [String] {
     let catalog = Catalog(table: "T", sourceLanguage: .english, entries: example.entries)
     var terminology = Terminology(names: ["Tea", "A"])

@@ -88,7 +88,7 @@ struct RuleTests {
       language: example.language.description)
   }
 
-  /// The accessors and symbols of an example, whose keys are their texts.
+  /// Returns the accessors and symbols of an example, whose keys are their texts.
   private func members(
     _ example: Example, _ strings: [ExtractedString], _ text: SourceText
   ) -> [SourceUse] {

@@ -113,12 +113,12 @@ struct ConversionTests {
     #expect(faults == [])
   }
 
-  /// Whether an entry has a text in the language of a monolingual table.
+  /// Returns whether an entry has a text in the language of a monolingual table.
   private func isWanted(_ entry: Entry, _ languages: [LanguageTag]) -> Bool {
     languages.contains { $0 == .english || entry.localizations[$0] != nil }
   }
 
-  /// The entry in a form in which equal entries compare as equal.
+  /// Returns the entry in a form in which equal entries compare as equal.
   private func comparable(_ entry: Entry, _ languages: [LanguageTag]) -> Entry {
     var result = entry
     result.value = nil

@@ -71,7 +71,7 @@ struct FlutterTextTests {
     #expect(texts == ["l'eau", "<arg1 one:l'ami {; other:<arg1> d'amis' '{};>"])
   }
 
-  /// A text with its arguments as the reader shows them.
+  /// Returns a text with its arguments as the reader shows them.
   private static func shown(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -120,7 +120,7 @@ private struct FlutterReader {
     self.usesEscaping = usesEscaping
   }
 
-  /// The text with arguments as `<name>`; nil if Flutter rejects it.
+  /// Returns the text with arguments as `<name>`; nil if Flutter rejects it.
   mutating func message() -> String? {
     guard let bytes = message(isInner: false) else { return nil }
     return String(decoding: bytes, as: UTF8.self)

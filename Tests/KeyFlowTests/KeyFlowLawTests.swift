@@ -123,7 +123,7 @@ struct KeyFlowLawTests {
     #expect(lost.isEmpty, "\(lost.count): \(lost.first ?? "")")
   }
 
-  /// The files of a program in which a key passes through some steps.
+  /// Returns the files of a program in which a key passes through some steps.
   private static func program(_ numbers: [Int], _ origin: Int, _ lookUp: String) -> [String] {
     var files: [String] = []
     var inner = lookUp

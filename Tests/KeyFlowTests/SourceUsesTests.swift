@@ -6,7 +6,7 @@ import Testing
 
 /// The descriptions of the uses of strings.
 struct SourceUsesTests {
-  /// The uses of all strings in a text, in order.
+  /// Returns the uses of all strings in a text, in order.
   static func uses(_ code: String, path: String = "f.swift") -> [StringUse] {
     let text = SourceText(path: path, bytes: Array(code.utf8))
     let found = SourceScanner([ParsedSource(text)]).strings(in: 0..<1)[0]
@@ -16,7 +16,7 @@ struct SourceUsesTests {
 
   // MARK: Roles
 
-  /// A use of an API of the table, with a look-up where it takes a text.
+  /// Returns a use of an API of the table, with a look-up where it takes a text.
   static func sample(of api: String, _ number: Int) -> String {
     let text = "NSLocalizedString(\"k\(number)\", comment: \"\")"
     if api.hasPrefix("-") {

@@ -15,7 +15,7 @@ import Testing
   private static let bundle = [(contents, manifest), (localized, menu)]
   private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
 
-  /// The shop with files and with archives of files.
+  /// Returns the shop with files and with archives of files.
   private static func shop(
     _ archives: [String: RawArchive], _ files: [String: String] = [:]
   ) throws -> InMemoryFileSystem {

@@ -64,7 +64,7 @@ struct ArgumentLawTests {
     ("%@ %arg", "%arg"), ("%lld", "%arg"),
   ]
 
-  /// The spelling of an argument by its name, its number or its position.
+  /// Returns the spelling of an argument by its name, its number or its position.
   private static func spelling(
     _ index: Int, _ style: Int, _ pair: Pair, as other: String? = nil
   ) -> String {
@@ -125,7 +125,7 @@ struct ArgumentLawTests {
       ? #"{"variations":{"plural":{"one":\#(unit),"other":\#(unit)}}}"# : unit
   }
 
-  /// A catalog with one line for each key, so that the line of a finding identifies it.
+  /// Returns a catalog with one line for each key, so that the line of a finding identifies it.
   private static func catalog(_ pairs: [Pair], hasFrench: Bool) -> String {
     let entries = pairs.map { pair in
       let french = hasFrench ? #","fr":\#(localization(pair.french, pair))"# : ""
@@ -162,7 +162,7 @@ struct ArgumentLawTests {
       """
   }
 
-  /// The indices of the pairs for which a line of the output has one of the words.
+  /// Returns the indices of the pairs for which a line of the output has one of the words.
   private static func faults(_ output: String, _ path: String, _ words: [String]) -> Set<Int> {
     Set(
       output.split(separator: "\n").compactMap { line in

@@ -75,7 +75,7 @@ import Testing
     #expect(Self.targets(again) == Self.targets(bundle))
   }
 
-  /// The ids of the units and their targets without states, in the order of the file.
+  /// Returns the ids of the units and their targets without states, in the order of the file.
   private static func targets(_ xliff: String) -> [String] {
     xliff.split(separator: "<").filter {
       $0.hasPrefix("trans-unit ") || $0.hasPrefix("target")

@@ -8,7 +8,7 @@ import Testing
 
 /// `export --since`, with a real repository.
 @Suite(.enabled(if: hasGit)) struct ChangedSinceTests {
-  /// A repository with the shop in one of its folders, and a commit.
+  /// Returns a repository with the shop in one of its folders, and a commit.
   private static func repository() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     for (path, text) in Shop.files { try folder.file("ios/App/\(path)", text) }
@@ -26,7 +26,7 @@ import Testing
     try git(["-C", folder.path, "commit", "-q", "-m", "one"])
   }
 
-  /// The output of a run without the path of the folder, and the ids that it sends.
+  /// Returns the output of a run without the path of the folder, and the ids that it sends.
   private static func export(_ options: String, _ folder: TemporaryFolder) async -> [String] {
     let line = "export -l fr -q -o \(folder["out"]) \(options) \(folder["ios/App"])"
     let (text, _) = await transcript(line, of: subcommands, in: DiskFileSystem())

@@ -178,7 +178,7 @@ private enum CatalogReading {
     return result
   }
 
-  /// The forms in an entry of a `.stringsdict`.
+  /// Returns the forms in an entry of a `.stringsdict`.
   static func forms(in value: Any, named name: String? = nil) -> Set<Form> {
     if let text = value as? String { return [Form(name, text)] }
     var result: Set<Form> = []

@@ -32,7 +32,7 @@ import Testing
     ])
   }
 
-  /// A catalog with texts of all shapes, and tables beside it, one of them a property list.
+  /// Returns a catalog with texts of all shapes, and tables beside it, one of them a property list.
   private static func project(_ random: inout SplitMix64) -> InMemoryFileSystem {
     var strings: [JSONMember] = []
     for key in keys.sorted() where key != "none" && Int.random(in: 0..<5, using: &random) > 0 {
@@ -113,7 +113,7 @@ import Testing
     return (files, answer)
   }
 
-  /// The texts by key, language and form, from an independent reader.
+  /// Returns the texts by key, language and form, from an independent reader.
   private static func texts(_ files: InMemoryFileSystem) async -> [String: String] {
     var files = files
     let answer = await files.run("get --as lines")

@@ -32,7 +32,7 @@ import Testing
     { try folder.file(path, String(decoding: text, as: UTF8.self)) }
   }
 
-  /// The output of a run, without the path of the folder.
+  /// Returns the output of a run, without the path of the folder.
   private func run(_ line: String) async -> [String] {
     let (text, _) = await transcript(
       "\(line) \(folder["App"])", of: subcommands, in: DiskFileSystem(),

@@ -55,7 +55,7 @@ import Testing
     return String(decoding: value.serialize(), as: UTF8.self)
   }
 
-  /// Every text of a catalog, except untouched copies of the source.
+  /// Returns every text of a catalog, except untouched copies of the source.
   private static func texts(_ value: JSONValue, _ place: String = "") -> Set<String> {
     guard case .object(let members) = value else {
       return value.stringValue.map { ["\(place) \($0)"] } ?? []

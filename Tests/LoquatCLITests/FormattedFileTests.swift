@@ -183,7 +183,8 @@ private struct CommentScan {
 // MARK: - XML
 
 extension FileReading {
-  /// An element without white space between elements, and without the fixed parts of Xcode's form.
+  /// Returns an element without white space between elements, and without the fixed parts of
+  /// Xcode's form.
   private static func tree(_ element: XMLElement) -> Value {
     let name = element.localName ?? ""
     let children = element.children ?? []

@@ -33,7 +33,7 @@ struct GitMergeTests {
 
     """
 
-  /// The output of a script, and its exit status.
+  /// Returns the output of a script, and its exit status.
   private static func run(_ script: String, copy: String? = nil) throws -> String {
     let folder = TemporaryFolder()
     let process = Process()

@@ -34,7 +34,7 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
 
 private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-/// Whole copies of a text, as many as fit into a size in bytes.
+/// Returns whole copies of a text, as many as fit into a size in bytes.
 private func copies(_ text: String, _ size: Int) -> [UInt8] {
   let piece = bytes(text)
   var result: [UInt8] = []
@@ -65,7 +65,7 @@ private struct Pattern {
     }
   }
 
-  /// The length with this number, in bytes.
+  /// Returns the length with this number, in bytes.
   func count(with number: Int) -> Int {
     var result: [UInt8] = []
     append(number, to: &result)
@@ -73,7 +73,7 @@ private struct Pattern {
   }
 }
 
-/// Lines of a pattern with the numbers from 0, about as many as fit into a size in bytes.
+/// Returns lines of a pattern with the numbers from 0, about as many as fit into a size in bytes.
 private func lines(_ text: String, _ size: Int, width: Int = 1) -> [UInt8] {
   let pattern = Pattern(text, width: width)
   var result: [UInt8] = []
@@ -81,8 +81,8 @@ private func lines(_ text: String, _ size: Int, width: Int = 1) -> [UInt8] {
   return result
 }
 
-/// Lines of each pattern in turn with the numbers from 0, as many of each as fit into a size in
-/// bytes.
+/// Returns lines of each pattern in turn with the numbers from 0, as many of each as fit into a
+/// size in bytes.
 private func numbered(_ texts: String..., size: Int) -> [UInt8] {
   let patterns = texts.map { Pattern($0) }
   let count = size / patterns.map { $0.count(with: 12_345) }.reduce(0, +)
@@ -93,7 +93,7 @@ private func numbered(_ texts: String..., size: Int) -> [UInt8] {
   return result
 }
 
-/// Lines in which each number is followed by the next one, and the last by the first.
+/// Returns lines in which each number is followed by the next one, and the last by the first.
 private func linked(_ text: String, size: Int) -> [UInt8] {
   let pattern = Pattern(text)
   let count = size / pattern.count(with: 12_345)
@@ -155,7 +155,7 @@ extension HostileFile {
   private static let end = bytes("</body></file></xliff>")
   private static let unit = "<trans-unit id=\"a\"><source>x</source></trans-unit>"
 
-  /// An XLIFF file with one unit whose text fills it.
+  /// Returns an XLIFF file with one unit whose text fills it.
   private static func xliff(_ text: [UInt8]) -> [UInt8] {
     bytes("\(head)<trans-unit id=\"a\"><source>") + text + bytes("</source></trans-unit>") + end
   }

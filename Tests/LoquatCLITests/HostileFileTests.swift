@@ -48,7 +48,7 @@ import Testing
     large.seconds > short && large.seconds > 8 * max(small.seconds, short / 4)
   }
 
-  /// The runs with a quarter of the size, and with all of it.
+  /// Returns the runs with a quarter of the size, and with all of it.
   private static func runs(_ file: HostileFile) throws -> (small: Run, large: Run) {
     (try run(file, size: file.size / 4), try run(file, size: file.size))
   }

@@ -9,7 +9,7 @@ import Testing
   private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
   private static let catalog = "Sources/Shop/Plural.xcstrings"
 
-  /// A unit with a source that differs from its id.
+  /// Returns a unit with a source that differs from its id.
   private static func unit(
     _ id: String, of source: String, _ target: String, _ attributes: String = ""
   ) -> String {

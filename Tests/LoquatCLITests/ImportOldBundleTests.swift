@@ -21,7 +21,7 @@ import Testing
   private static let english =
     Shop.english + #""say \"hi\"\n" = "Say"; "C:\\n" = "Path"; "a\\\"b" = "a";"# + "\n"
 
-  /// A unit whose id has escapes.
+  /// Returns a unit whose id has escapes.
   private static func old(_ id: String, _ source: String, _ target: String) -> String {
     let id = id.replacing("\"", with: "&quot;")
     return

@@ -10,7 +10,7 @@ import Testing
   private static let preparedA = "\(folder)/.loquat-85a4e36c96c7c32e.tmp"
   private static let preparedB = "\(folder)/.loquat-0dd8fde313ac093d.tmp"
 
-  /// A changed table and a new one, both prepared.
+  /// Returns a changed table and a new one, both prepared.
   private static func project(_ phase: String, a: String = "1") -> InMemoryFileSystem {
     Shop.with([
       ".loquat-journal": """

@@ -566,8 +566,8 @@ struct KeyWaysTests {
 }
 
 extension InMemoryFileSystem {
-  /// The strings of a file with their tables if the project has a declaration, or the id of the
-  /// diagnostic.
+  /// Returns the strings of a file with their tables if the project has a declaration, or the id of
+  /// the diagnostic.
   fileprivate mutating func strings(localizes declaration: String) async -> String {
     let escaped = declaration.replacing("\"", with: "\\\"")
     put("{\"localizes\": [\"\(escaped)\"]}", at: "loquat.json")

@@ -75,7 +75,7 @@ import Testing
     try Self.expectNoChange(in: out, words("new"))
   }
 
-  /// A folder in place of a file makes that file impossible to write.
+  /// Makes one file impossible to write, with a folder in its place, and expects no change.
   private static func expectNoChange(in out: String, _ words: [String]) throws {
     let names = try Tree(out).files.filter { !$0.value.isEmpty }.keys.sorted()
     let path = "\(out)/\(try #require(names.last))"
@@ -180,7 +180,7 @@ extension KilledRunTests {
       return "<xliff version=\"1.2\">\(files)</xliff>"
     }
 
-    /// A catalog with all languages; compiling and converting create a folder for each.
+    /// Returns a catalog with all languages; compiling and converting create a folder for each.
     private static func catalog(_ kind: String) -> String {
       let strings = keys.map { key in
         let texts = languages.map {

@@ -114,7 +114,7 @@ import Testing
     #expect(await files.run("extract --check").contains("2 strings (1 in no table) from 2 files"))
   }
 
-  /// Projects are fine if code does not fill their kind of texts.
+  /// A project passes if code does not use its kind of texts.
   @Test(arguments: [
     ("en.lproj/Cups.stringsdict", "fr.lproj/Cups.stringsdict"),
     ("Base.lproj/Main.storyboard", "fr.lproj/Main.strings"),

@@ -6,7 +6,8 @@ import Testing
 
 /// Commands that know the project they are in.
 @Suite struct ProjectTests {
-  /// The project with a second target 'W', and with children of the main group for its files.
+  /// Returns the project with a second target 'W', and with children of the main group for its
+  /// files.
   private static func project(
     _ settings: String = "", children: String, second objects: String
   ) -> String {

@@ -14,7 +14,7 @@ import Testing
   private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Examples/ci").standardizedFileURL
 
-  /// A branch with a new string, and a translation with a mistake.
+  /// Returns a branch with a new string, and a translation with a mistake.
   private static func branch() throws -> ShopRepository {
     let folder = try ShopRepository()
     try folder.git("checkout", "-q", "-b", "feature")

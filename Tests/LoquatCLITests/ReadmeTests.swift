@@ -125,7 +125,7 @@ struct ReadmeTests {
     }
   }
 
-  /// The displayed output; quoted words are one argument.
+  /// Returns the displayed output; quoted words are one argument.
   private func output(of line: String, in files: InMemoryFileSystem) async -> [String] {
     let parts = line.components(separatedBy: "\"").enumerated().map { number, part in
       number % 2 == 0 ? part : part.replacingOccurrences(of: " ", with: "\u{A0}")

@@ -19,7 +19,7 @@ import Testing
     .object(["stringUnit": .object(["state": .string("translated"), "value": .string(text)])])
   }
 
-  /// A catalog, sorted or not, whose texts have forms and substitutions, and a table.
+  /// Returns a catalog, sorted or not, whose texts have forms and substitutions, and a table.
   private static func project(_ random: inout SplitMix64) -> InMemoryFileSystem {
     var order = keys.sorted()
     if Bool.random(using: &random) { order.swapAt(1, 4) }

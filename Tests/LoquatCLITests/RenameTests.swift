@@ -83,7 +83,7 @@ import Testing
     "Sources/en.lproj/InfoPlist.strings": "CFBundleName = \"Shop\";\n",
   ])
 
-  /// The changed lines of all files, below the name of each, and the output.
+  /// Returns the changed lines of all files, below the name of each, and the output.
   static func story(of line: String, in files: InMemoryFileSystem) async -> String {
     // A tilde represents a space in an argument.
     let (text, changed) = await transcript(

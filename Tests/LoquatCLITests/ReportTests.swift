@@ -29,7 +29,7 @@ struct ReportTests {
 
   private static func quoted(_ text: String) -> String { text.replacing("\"", with: "\\\"") }
 
-  /// The lines on standard output.
+  /// Returns the lines on standard output.
   private static func report(_ form: String) async -> [Substring] {
     var files = files
     let text = await files.run("check Set --verbose --format \(form)")

@@ -10,7 +10,7 @@ import Testing
   private static let french = "Sources/Shop/fr.lproj/Localizable.strings"
   private static let catalogPath = "Sources/Shop/Localizable.xcstrings"
 
-  /// A unit with attributes of its own and of its target.
+  /// Returns a unit with attributes of its own and of its target.
   private static func text(
     _ id: String, _ target: String?, _ attributes: String = "", source: String? = nil,
     target targetAttributes: String = ""
@@ -39,7 +39,7 @@ import Testing
     """
   }
 
-  /// A unit of XLIFF 2.
+  /// Returns a unit of XLIFF 2.
   private static func segments(_ segments: String...) -> String {
     """
     <xliff version="2.1" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="fr">
@@ -52,14 +52,14 @@ import Testing
     """
   }
 
-  /// A PO message with a line of the header.
+  /// Returns a PO message with a line of the header.
   private static func message(_ header: String, _ texts: String...) -> String {
     let start = ["msgid \"\"", "msgstr \"\"", "\"Language: fr\\n\""]
     let message = ["", "msgctxt \"\(strings):Menu\"", "msgid \"Menu\""] + texts + [""]
     return (start + (header.isEmpty ? [] : [header]) + message).joined(separator: "\n")
   }
 
-  /// A catalog with a varied text, some forms of which are translated.
+  /// Returns a catalog with a varied text, some forms of which are translated.
   private static func catalog(french forms: String...) -> String {
     func unit(_ form: String, _ text: String) -> String {
       "\"\(form)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}"

@@ -54,7 +54,7 @@ import Testing
   /// A text without variations.
   private static let tea = catalog(#""Tea":{"localizations":{"fr":\#(unit("Thé"))}}"#)
 
-  /// A file with translations into French, with a line for each unit.
+  /// Returns a file with translations into French, with a line for each unit.
   private static func file(_ units: String..., of path: String = catalogPath) -> String {
     """
     <xliff version="1.2">

@@ -9,7 +9,7 @@ import Testing
   private static let table = "Sources/Shop/en.lproj/Localizable.strings"
   private static let hours = "Sources/Shop/Hours.xcstrings"
 
-  /// A dictionary with plural forms of one key.
+  /// Returns a dictionary with plural forms of one key.
   private static func forms(of key: String) -> String {
     ImportTargetTests.stringsdict.replacing("<key>cups</key>", with: "<key>\(key)</key>")
   }
@@ -20,7 +20,7 @@ import Testing
     "Sources/Shop/en.lproj/Hours.stringsdict": forms(of: "Closed"),
   ]
 
-  /// A project of one app with its own folder and a shared one.
+  /// Returns a project of one app with its own folder and a shared one.
   private static func project(_ name: String, _ settings: String = "") -> [String: String] {
     [
       "\(name).xcodeproj/project.pbxproj":

@@ -83,7 +83,7 @@ import Testing
   private static let hours = small.merging(["Sources/Shop/Hours.xcstrings": catalog]) { $1 }
   private static let xliff = "T/fr.xcloc/Localized Contents/fr.xliff"
 
-  /// The tables and the ids of the French XLIFF, with the context in brackets.
+  /// Returns the tables and the ids of the French XLIFF, with the context in brackets.
   private static func units(_ files: InMemoryFileSystem) -> [String] {
     (files[xliff] ?? "").split(separator: "\n").compactMap { line in
       let value = line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""

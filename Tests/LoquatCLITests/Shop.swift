@@ -59,7 +59,7 @@ enum Shop {
     "Sources/Shop/fr.lproj/Localizable.strings": french,
   ]
 
-  /// An Xcode project with one app that includes a whole folder.
+  /// Returns an Xcode project with one app that includes a whole folder.
   static func project(_ settings: String = "", folder: String = "Sources") -> String {
     """
     // !$*UTF8*$!
@@ -79,7 +79,7 @@ enum Shop {
     """
   }
 
-  /// The files with some changes; nil removes one.
+  /// Returns the files with some changes; nil removes one.
   static func with(_ changes: [String: String?]) -> InMemoryFileSystem {
     InMemoryFileSystem(
       files.merging(changes.compactMapValues(\.self)) { $1 }
@@ -102,7 +102,7 @@ extension InMemoryFileSystem {
     _ = try? write(Array(text.utf8), to: path)
   }
 
-  /// The files that differ from an earlier state, sorted; a missing one has no content.
+  /// Returns the files that differ from an earlier state, sorted; a missing one has no content.
   func changes(since old: InMemoryFileSystem) -> [String] {
     Set(files.keys).union(old.files.keys).filter { files[$0] != old.files[$0] }.sorted()
   }
@@ -155,7 +155,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// An XLIFF file for the shop.
+/// Returns an XLIFF file for the shop.
 func xliff(
   _ units: String..., of original: String = "Sources/Shop/en.lproj/Localizable.strings",
   to language: String? = "fr"
@@ -172,7 +172,7 @@ func xliff(
     """
 }
 
-/// A unit of an XLIFF file; the state goes into the target's tag.
+/// Returns a unit of an XLIFF file; the state goes into the target's tag.
 func unit(_ id: String, _ target: String?, state: String = "", note: String? = nil) -> String {
   let target = target.map { "<target\(state.isEmpty ? "" : " state=\"\(state)\"")>\($0)</target>" }
   let note = note.map { "<note>\($0)</note>" }

@@ -312,7 +312,7 @@ struct ShopRepository {
     return log.split(separator: "\n").reversed().map { String($0.split(separator: " ")[1]) }
   }
 
-  /// The output of a command in the repository, without its path.
+  /// Returns the output of a command in the repository, without its path.
   func run(_ line: String, _ variables: [String: String] = [:]) async -> [String] {
     let (text, _) = await transcript(
       "\(line) \(path)", of: subcommands, in: DiskFileSystem(), variables: variables)

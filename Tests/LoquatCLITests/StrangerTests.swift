@@ -15,7 +15,7 @@ import Testing
       .replacing(folder.path, with: "@")
   }
 
-  /// A project with links to files and folders inside and outside.
+  /// Returns a project with links to files and folders inside and outside.
   private static func linkedProject() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     for (path, text) in Shop.files { try folder.file("App/\(path)", text) }

@@ -8,7 +8,7 @@ import Testing
 
 /// `loquat suggest`, and the reuse of existing translations in exports and imports.
 @Suite struct SuggestTests {
-  /// A catalog of texts with finished translations.
+  /// Returns a catalog of texts with finished translations.
   private static func catalog(_ entries: [(key: String, texts: [(String, String)])]) -> String {
     let strings = entries.map { entry in
       let texts = entry.texts.map {

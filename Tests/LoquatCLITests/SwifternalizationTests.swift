@@ -291,7 +291,7 @@ struct SwifternalizationTests {
     }
   }
 
-  /// All units of a language with a text, or with that of the source in brackets.
+  /// Returns all units of a language with a text, or with that of the source in brackets.
   private func translated(_ files: InMemoryFileSystem, _ language: String) throws -> String {
     let path = "Out/\(language).xcloc/Localized Contents/\(language).xliff"
     var result = ""

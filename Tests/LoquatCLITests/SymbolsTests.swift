@@ -7,7 +7,8 @@ import Testing
 
 /// The Swift symbols for an app's keys.
 @Suite struct SymbolsTests {
-  /// A catalog with manually managed keys, each with its text; a key in another state includes it.
+  /// Returns a catalog with manually managed keys, each with its text; a key in another state
+  /// includes it.
   static func catalog(_ keys: KeyValuePairs<String, String>, _ others: String = "") -> String {
     let entries = keys.map { key, text in
       """

@@ -31,7 +31,7 @@ struct TableArgumentLawTests {
 
   private static let names = ["a", "b", "c"]
 
-  /// The entry with an index: up to three variables, each of which may refer to later ones.
+  /// Returns the entry with an index: up to three variables, each of which may refer to later ones.
   private static func entry(_ number: Int, _ generator: inout SplitMix64) -> Entry {
     let count = Int.random(in: 1...3, using: &generator)
     var arguments = [1, 2, 3, 4].shuffled(using: &generator).prefix(count).map { $0 }

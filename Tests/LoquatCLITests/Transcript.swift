@@ -82,7 +82,7 @@ struct Taste: Subcommand {
   func run(_ context: inout Context) -> ExitStatus { .done }
 }
 
-/// Both streams in order, each line of stderr after `! `, and the exit status.
+/// Returns both streams in order, each line of stderr after `! `, and the exit status.
 func transcript(
   _ line: String, isTerminal: Bool = false, environment: [String: String] = [:],
   delivery: Console.Delivery = .delivered
@@ -100,7 +100,7 @@ func transcript(
   return (lines + ["exit \(status.rawValue)"]).joined(separator: "\n")
 }
 
-/// The transcript of a command line with some files, and the resulting files.
+/// Returns the transcript of a command line with some files, and the resulting files.
 func transcript<Files: FileSystem>(
   _ line: String, of subcommands: [any Subcommand.Type], in files: Files,
   packageCache: String? = nil, variables: [String: String] = [:]
@@ -110,7 +110,7 @@ func transcript<Files: FileSystem>(
     packageCache: packageCache, variables: variables)
 }
 
-/// The same for words that may contain spaces.
+/// Returns the same for words that may contain spaces.
 func transcript<Files: FileSystem>(
   words: [String], of subcommands: [any Subcommand.Type] = subcommands, in files: Files,
   packageCache: String? = nil, variables: [String: String] = [:]

@@ -45,7 +45,8 @@ import Testing
     return folder
   }
 
-  /// The files with their contents, except those of a report, which lists findings of a run.
+  /// Returns the files with their contents, except those of a report, which lists findings of a
+  /// run.
   private static func files(in folder: TemporaryFolder) -> [String] {
     folder.snapshot().filter { $0.contains(": ") }
       .map { $0.hasPrefix("report.json: ") ? "report.json" : $0 }

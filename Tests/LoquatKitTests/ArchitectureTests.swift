@@ -10,7 +10,7 @@ struct ArchitectureTests {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The libraries of the package with their dependencies.
+  /// Returns the libraries of the package with their dependencies.
   private static func dependencies() throws -> [String: Set<String>] {
     let calls = try text("Package.swift").matches(
       of: /library\(\s*((?:"\w+",?\s*)+)(?:exclude: [^)]*)?\)/)
@@ -25,7 +25,7 @@ struct ArchitectureTests {
     return page[start..<end]
   }
 
-  /// The cells of a table, without its head.
+  /// Returns the cells of a table, without its head.
   private static func rows(_ section: Substring) -> [[String]] {
     section.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
       line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
@@ -37,7 +37,7 @@ struct ArchitectureTests {
     String(cell).matches(of: /`([^`]+)`/).map { String($0.1) }
   }
 
-  /// Everything that can be reached from a module.
+  /// Returns everything that can be reached from a module.
   private static func reach(_ name: String, _ uses: [String: Set<String>]) -> Set<String> {
     (uses[name] ?? []).reduce(into: uses[name] ?? []) { $0.formUnion(reach($1, uses)) }
   }
@@ -122,7 +122,7 @@ struct ArchitectureTests {
     return names
   }()
 
-  /// Whether a byte ends a name.
+  /// Returns whether a byte ends a name.
   private static func isOutside(_ byte: UInt8) -> Bool {
     !(0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte)
   }

@@ -28,19 +28,20 @@ enum Kiosk {
     """,
   ]
 
-  /// A workspace with the project, and with other files in addition to or in place of its own.
+  /// Returns a workspace with the project, and with other files in addition to or in place of its
+  /// own.
   static func workspace(_ others: [String: String] = [:]) -> Workspace {
     Workspace(InMemoryFileSystem(files.merging(others) { $1 }))
   }
 }
 
 extension Workspace {
-  /// The contents of a file; nil if it does not exist.
+  /// Returns the contents of a file; nil if it does not exist.
   func text(_ path: String) -> String? {
     (try? fileSystem.read(path)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The findings in short form: `error below-floor fr.lproj/Localizable.strings`.
+  /// Returns the findings in short form: `error below-floor fr.lproj/Localizable.strings`.
   mutating func findings() -> [String] {
     takeDiagnostics().map { diagnostic in
       ["\(diagnostic.severity)", "\(diagnostic.id)", diagnostic.span?.path]

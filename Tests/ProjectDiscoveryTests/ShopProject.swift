@@ -34,7 +34,7 @@ struct ShopProject {
 
   func read() -> XcodeProject { XcodeProject.read(path, in: InMemoryFileSystem(files)) }
 
-  /// The settings of the first target with an `.xcconfig` file of the project.
+  /// Returns the settings of the first target with an `.xcconfig` file of the project.
   func settings(_ configuration: String) -> LocalizationSettings? {
     var copy = self
     copy.files["Mac/Shop/Shop.xcconfig"] = configuration

@@ -42,7 +42,7 @@ struct TableHomesTests {
     }
   }
 
-  /// Two targets in one project, the second with a table of its own.
+  /// Returns two targets in one project, the second with a table of its own.
   private static func project(_ settings: LocalizationSettings = .init()) -> [Target] {
     [
       Target(

@@ -167,7 +167,7 @@ struct XcodeProjectEditorTests {
     _ = try unsafe PropertyListSerialization.propertyList(from: data, options: [], format: nil)
   }
 
-  /// A project whose folder is included by three targets, one of which may have exceptions.
+  /// Returns a project whose folder is included by three targets, one of which may have exceptions.
   private static func shared(version: Int, exceptions: Bool) -> String {
     let set = """
       /* Begin PBXFileSystemSynchronizedBuildFileExceptionSet section */

@@ -23,7 +23,7 @@ import Testing
     return folder
   }
 
-  /// Every path with its content and mode.
+  /// Returns every path with its content and mode.
   private func state(_ folder: TemporaryFolder) -> [String] {
     folder.snapshot().map { line in
       let name = String(line.prefix { $0 != ":" })
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The same without the files beside others: a disk may lose the journal and keep those.
+  /// Returns the same without the files beside others: a disk may lose the journal and keep those.
   private func projectState(_ folder: TemporaryFolder) -> [String] {
     state(folder).filter { line in
       let name = line.prefix { $0 != ":" }.split(separator: "/").last ?? ""
@@ -169,7 +169,8 @@ import Testing
     #expect(lossCount > 10, "\(lossCount)")
   }
 
-  /// Some ways to lose unsynchronized changes, another one at each step; all of them in long tests.
+  /// Returns some ways to lose unsynchronized changes, another one at each step; all of them in
+  /// long tests.
   private func losses(at step: Int) -> [FaultyFileSystem.Loss] {
     let all = FaultyFileSystem.Loss.all
     return isLongRun ? all : [all[step % all.count]]
@@ -242,7 +243,7 @@ import Testing
     #expect(states.contains(projectState(folder)), comment)
   }
 
-  /// The files before and after.
+  /// Returns the files before and after.
   private func states(_ count: Int = .max) throws -> (old: [String], new: [String]) {
     let folder = try project()
     let old = state(folder)
@@ -271,7 +272,7 @@ import Testing
     #expect(try recover(folder, in: &disk) == .nothing, comment)
   }
 
-  /// The files left by a process that is killed after `count` changes.
+  /// Returns the files left by a process that is killed after `count` changes.
   private func interrupted(_ count: Int) throws -> TemporaryFolder {
     for place in 0... {
       let folder = try project()

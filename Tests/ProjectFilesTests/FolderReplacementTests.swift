@@ -11,7 +11,7 @@ import Testing
     ("Source Contents/en.lproj/A.strings", "a"), ("Source Contents/B.strings", "b"),
   ].map { (path: $0.0, bytes: Array($0.1.utf8)) }
 
-  /// A folder with a bundle that people worked on.
+  /// Returns a folder with a bundle that people worked on.
   private func bundle() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     for (path, text) in [

@@ -61,7 +61,7 @@ struct FlagConditionsTests {
     #expect([[], ["A"], ["B", "C"]].allSatisfy { !flags.mayHold(with: Set($0)) })
   }
 
-  /// The names at each line that is a single digit.
+  /// Returns the names at each line that is a single digit.
   private static func flags(in code: String) -> [[[String]]] {
     let tree = SyntaxTree(SourceText(path: "f.swift", bytes: Array(code.utf8)))
     var offset = 0

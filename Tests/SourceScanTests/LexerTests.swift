@@ -60,7 +60,7 @@ struct LexerTests {
     #expect(time(800) < small * 12 + .milliseconds(50))
   }
 
-  /// The fault in the tokens of some bytes: a gap, an overlap, an open delimiter.
+  /// Returns the fault in the tokens of some bytes: a gap, an overlap, an open delimiter.
   private static func fault(in bytes: [UInt8]) -> String? {
     let stream = TokenStream(SourceText(path: "", bytes: bytes))
     var end = 0

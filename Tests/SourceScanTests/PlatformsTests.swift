@@ -60,7 +60,7 @@ struct PlatformsTests {
     #expect(Platforms(sdks: "auto") == nil)
   }
 
-  /// The platforms at each line that is a single digit.
+  /// Returns the platforms at each line that is a single digit.
   private static func platforms(in code: String) -> [Platforms] {
     let tree = SyntaxTree(SourceText(path: "f.swift", bytes: Array(code.utf8)))
     var offset = 0

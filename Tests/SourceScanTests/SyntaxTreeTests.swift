@@ -60,7 +60,7 @@ struct SyntaxTreeTests {
     "(A) -> ", "a<b, c<", "<<<<<<< \n", "“", "#\"", "/(", ")", "]}", "\0", "[a: ", "class A {\n",
   ]
 
-  /// The fault in a tree: a node in two places, or outside of the file.
+  /// Returns the fault in a tree: a node in two places, or outside of the file.
   private static func fault(in tree: SyntaxTree) -> String? {
     var open = [tree.root]
     var seen = Set(open)

@@ -110,8 +110,8 @@ struct SDKTests {
     }
   }
 
-  /// The argument for a parameter: one or two literals for a possible string, a name for anything
-  /// else.
+  /// Returns the argument for a parameter: one or two literals for a possible string, a name for
+  /// anything else.
   private static func argument(
     _ parameter: Signature.Parameter, of declaration: Declaration, _ form: Form,
     _ keys: inout [String], _ index: DeclarationIndex

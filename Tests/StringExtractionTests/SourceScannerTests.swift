@@ -8,7 +8,7 @@ struct SourceScannerTests {
   static let fixtures = Fixture.all(in: "Swift", extension: "swift")
   static let elsewhere = Fixture.all(in: "Swift/Elsewhere", extension: "swift")
 
-  /// The strings of each file of a project.
+  /// Returns the strings of each file of a project.
   static func strings(in files: [SourceText]) -> [FoundStrings] {
     var options = ScanOptions()
     options.macros = ["L10n", "tr"]
@@ -21,10 +21,10 @@ struct SourceScannerTests {
     .strings(in: files.indices)
   }
 
-  /// The strings of a file that is a whole project.
+  /// Returns the strings of a file that is a whole project.
   static func strings(in text: SourceText) -> FoundStrings { strings(in: [text])[0] }
 
-  /// The other files of a fixture's project: those of its name in `Elsewhere`.
+  /// Returns the other files of a fixture's project: those of its name in `Elsewhere`.
   private static func others(_ fixture: Fixture) throws -> [SourceText] {
     try elsewhere.filter { $0.name == fixture.name }.map {
       SourceText(path: "elsewhere.swift", bytes: try $0.bytes())
@@ -77,7 +77,7 @@ struct SourceScannerTests {
     #expect(lines.mapValues { $0.joined(separator: "; ") } == Self.expected(of: bytes))
   }
 
-  /// The expected results in the comments of a fixture, by line.
+  /// Returns the expected results in the comments of a fixture, by line.
   static func expected(of bytes: [UInt8]) -> [Int: String] {
     var expected: [Int: String] = [:]
     for (index, line) in String(decoding: bytes, as: UTF8.self).split(
@@ -133,7 +133,7 @@ struct SourceScannerTests {
     #expect(found.contains { !$0.strings.isEmpty })
   }
 
-  /// The results for every line, in the notation of the fixtures.
+  /// Returns the results for every line, in the notation of the fixtures.
   static func yields(_ bytes: [UInt8], of path: String = "f.swift") -> [Int: String] {
     yields(strings(in: SourceText(path: path, bytes: bytes)))
   }

@@ -186,7 +186,7 @@ struct TargetTypesTests {
     #expect(matters)
   }
 
-  /// The keys of each file, by its text: for one target, or for all as if they were one.
+  /// Returns the keys of each file, by its text: for one target, or for all as if they were one.
   static func keys(of files: [(Set<Int>, String)], asSeenBy target: Int?) -> [String: [String]] {
     let sources = files.enumerated().map {
       SourceText(path: "\($0.offset).swift", bytes: Array($0.element.1.utf8))

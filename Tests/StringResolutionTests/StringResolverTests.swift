@@ -4,7 +4,8 @@ import Testing
 
 @testable import StringResolution
 
-/// A localization in short notation: `other=…` pairs are plural forms, `name:2:d{…}` substitutions.
+/// Returns a localization in short notation: `other=…` pairs are plural forms, `name:2:d{…}`
+/// substitutions.
 private func plural(_ forms: [PluralCategory: String]) -> Message {
   .plural(forms.mapValues { .text($0, .translated) })
 }

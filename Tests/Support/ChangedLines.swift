@@ -1,5 +1,5 @@
-/// The lines in which two texts differ, in order: removed ones after `-`, new ones after `+`.
-/// Carriage returns are shown as `␍`.
+/// Returns the lines in which two texts differ, in order: removed ones after `-`, new ones after
+/// `+`. Carriage returns are shown as `␍`.
 public func changedLines(_ old: [UInt8], _ new: [UInt8]) -> String {
   let (old, new) = (lines(old), lines(new))
   let difference = new.difference(from: old)

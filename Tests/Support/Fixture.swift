@@ -8,8 +8,8 @@ public struct Fixture: Sendable, CustomTestStringConvertible {
   public var testDescription: String { url.lastPathComponent }
   public var name: String { url.deletingPathExtension().lastPathComponent }
 
-  /// The fixtures in `Fixtures/<folder>` with this extension, sorted by name: those beside the
-  /// calling file, or those of another module. There is at least one.
+  /// Returns the fixtures in `Fixtures/<folder>` with this extension, sorted by name: those beside
+  /// the calling file, or those of another module. There is at least one.
   public static func all(
     in folder: String, of module: String? = nil, extension: String, file: String = #filePath
   ) -> [Fixture] {
@@ -23,10 +23,10 @@ public struct Fixture: Sendable, CustomTestStringConvertible {
     return fixtures
   }
 
-  /// The bytes of the file on disk.
+  /// Returns the bytes of the file on disk.
   public func bytes() throws -> [UInt8] { Array(try Data(contentsOf: url)) }
 
-  /// The file beside this one with another extension.
+  /// Returns the file beside this one with another extension.
   public func sibling(_ extension: String) -> URL {
     url.deletingPathExtension().appendingPathExtension(`extension`)
   }

@@ -1,11 +1,11 @@
 /// Damaged copies of an input, the same ones in every run.
 public enum Mutations {
-  /// All truncations and some random changes.
+  /// Returns all truncations and some random changes.
   public static func all(of bytes: [UInt8], count: Int) -> [[UInt8]] {
     Array(truncations(of: bytes)) + Array(random(of: bytes, count: count))
   }
 
-  /// Every proper prefix of the input, including the empty one.
+  /// Returns every proper prefix of the input, including the empty one.
   public static func truncations(of bytes: [UInt8]) -> some Sequence<[UInt8]> {
     bytes.indices.lazy.map { Array(bytes[..<$0]) }
   }

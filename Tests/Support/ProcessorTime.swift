@@ -1,6 +1,7 @@
 import Foundation
 
-/// The processor time for some work of this thread, regardless of other load on the machine.
+/// Returns the processor time for some work of this thread, regardless of other load on the
+/// machine.
 public func processorTime(_ work: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try work()

@@ -23,7 +23,7 @@ public struct RawArchive: Sendable {
       checksum = RawArchive.checksum(of: data)
     }
 
-    /// The same entry with a change.
+    /// Returns the same entry with a change.
     public func with(_ change: (inout Entry) -> Void) -> Entry {
       var copy = self
       change(&copy)

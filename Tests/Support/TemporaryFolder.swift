@@ -33,14 +33,14 @@ public final class TemporaryFolder: Sendable {
     _ = unsafe mkfifo(self[name], 0o600)
   }
 
-  /// The status of the path itself, without following a link.
+  /// Returns the status of the path itself, without following a link.
   public func status(_ name: String) -> stat {
     var status = stat()
     _ = unsafe lstat(self[name], &status)
     return status
   }
 
-  /// The modification time of the file, in seconds.
+  /// Returns the modification time of the file, in seconds.
   public func modified(_ name: String) -> Int {
     #if canImport(Darwin)
       Int(status(name).st_mtimespec.tv_sec)
@@ -49,7 +49,7 @@ public final class TemporaryFolder: Sendable {
     #endif
   }
 
-  /// Every path below, sorted, with the text of files and the destinations of links.
+  /// Returns every path below, sorted, with the text of files and the destinations of links.
   public func snapshot() -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     return paths.sorted().map { name in

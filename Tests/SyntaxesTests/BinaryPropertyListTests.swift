@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct BinaryPropertyListTests {
-  /// A file of these objects, the first of which is the value.
+  /// Returns a file of these objects, the first of which is the value.
   private static func file(
     _ objects: [[UInt8]], offsetSize: Int = 1, referenceSize: UInt8 = 1, count: UInt64? = nil,
     table: UInt64? = nil, top: UInt64 = 0, extra: [UInt8] = []

@@ -75,7 +75,7 @@ struct JSONEditTests {
 }
 
 extension JSONValue {
-  /// Whether the values are equal up to the order of members.
+  /// Returns whether the values are equal up to the order of members.
   fileprivate func isSame(as other: JSONValue) -> Bool {
     switch (self, other) {
     case (.object(let left), .object(let right)):

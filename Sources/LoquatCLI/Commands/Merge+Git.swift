@@ -40,7 +40,8 @@ struct GitSetup {
     return .done
   }
 
-  /// The lines of `.gitattributes` in this folder and, inside a repository, in those around it.
+  /// Returns the lines of `.gitattributes` in this folder and, inside a repository, in those around
+  /// it.
   private func attributesThere(_ fileSystem: any FileSystem) -> Set<String> {
     var result: Set<String> = []
     var folder = ""
@@ -54,8 +55,8 @@ struct GitSetup {
     return result
   }
 
-  /// The exit status of git; nil if there is none. It runs with the user's environment, as if they
-  /// typed it.
+  /// Returns the exit status of git; nil if there is none. It runs with the user's environment, as
+  /// if they typed it.
   private static func git(_ words: [String]) -> Int32? {
     Git.run(words, in: ".", .dropped, .all)?.status
   }
@@ -79,9 +80,9 @@ struct GitSetup {
     }
   }
 
-  /// The command with which git merges a file. Programs started from the Dock have another `PATH`,
-  /// and a program can be moved. If it does not run, git merges the lines, and that never counts as
-  /// done.
+  /// Returns the command with which git merges a file. Programs started from the Dock have another
+  /// `PATH`, and a program can be moved. If it does not run, git merges the lines, and that never
+  /// counts as done.
   static func driver(_ program: String) -> String {
     // Git expands names after `%`.
     let program = program.replacing("%", with: "%%")
@@ -93,14 +94,14 @@ struct GitSetup {
       + "return 1; }; f %O %A %B %L %P"
   }
 
-  /// The command with which git shows a file: its texts, or else the file as it is.
+  /// Returns the command with which git shows a file: its texts, or else the file as it is.
   static func textconv(_ program: String) -> String {
     "f() { \(find(program)); "
       + "test -n \"$l\" && \"$l\" inspect --plain -- \"$1\" 2>/dev/null || cat -- \"$1\"; }; f"
   }
 
-  /// A shell command that finds the program and makes it prove that it works: an empty file can be
-  /// run, too, and its exit status would report success.
+  /// Returns a shell command that finds the program and makes it prove that it works: an empty file
+  /// can be run, too, and its exit status would report success.
   private static func find(_ program: String) -> String {
     "l=\(program); test -x \"$l\" || l=$(command -v loquat); "
       + "case $(\"$l\" --version 2>/dev/null) in loquat*) ;; *) l=;; esac"

@@ -88,7 +88,7 @@ struct Prune: Subcommand {
     return request.isPlan && !request.isCheck ? .done : result.files.status
   }
 
-  /// The use of keys, the texts that stay, and those that were removed.
+  /// Returns the use of keys, the texts that stay, and those that were removed.
   private func summary(of result: PruneResult) -> [String] {
     var lines = result.uses.map { [$0.summary] } ?? []
     lines += result.uses?.remedy.map { ["  " + $0.text] } ?? []

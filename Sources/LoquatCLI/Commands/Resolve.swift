@@ -89,7 +89,7 @@ struct Resolve: Subcommand {
     self.request = request
   }
 
-  /// An argument; in quotation marks, a number is a text.
+  /// Returns an argument; in quotation marks, a number is a text.
   private static func argument(_ value: String) -> FormatArgument {
     let isQuoted = value.utf8.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
     return isQuoted ? .text(String(value.dropFirst().dropLast())) : FormatArgument(reading: value)

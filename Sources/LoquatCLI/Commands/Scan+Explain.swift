@@ -80,7 +80,7 @@ extension Context {
         "no string literal here; those of this line begin at \(columns.joined(separator: ", "))")
   }
 
-  /// The declarations and look-ups at a place that pass keys on.
+  /// Returns the declarations and look-ups at a place that pass keys on.
   private func keys(
     at place: CodePlace, in text: SourceText, _ set: SourceSet, _ options: SourceOptions,
     _ discovery: Discovery?
@@ -168,7 +168,7 @@ private struct ExplainedKeys {
 
   var isEmpty: Bool { uses.isEmpty && accessors.isEmpty && lookUps.isEmpty }
 
-  /// The description of where the key of a look-up comes from.
+  /// Returns the description of where the key of a look-up comes from.
   func text(of span: Span) -> String {
     guard let (name, uses) = flow.taker(at: span) else {
       return "\(span.place): the key is computed here, so that it may be any"

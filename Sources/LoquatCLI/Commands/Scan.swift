@@ -197,7 +197,7 @@ struct Scan: Subcommand {
     return .done
   }
 
-  /// The lines about a string, each with a newline.
+  /// Returns the lines about a string, each with a newline.
   private static func text(of string: ExtractedString, _ homes: [ProjectTable]?) -> [UInt8] {
     let tables = homes?.map { $0.exists ? $0.path : "\($0.path), which is not there" }
     let place =

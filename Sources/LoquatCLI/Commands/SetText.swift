@@ -212,7 +212,7 @@ private struct TextPlace {
     }
   }
 
-  /// The values for members that lines lack.
+  /// Returns the values for members that lines lack.
   func defaults(by command: String) throws(UsageError) -> [String: String] {
     guard languages.count <= 1 else {
       throw UsageError("'\(command) -' takes one '--language', for the lines that name none")
@@ -232,7 +232,7 @@ extension Arguments {
     ) { TranslationState(named: $0) }
   }
 
-  /// The folder of the project, for commands with other operands.
+  /// Returns the folder of the project, for commands with other operands.
   mutating func projectOption() -> String {
     option(
       "--project", "-p", value: "dir", help: "Folder of the project (default: this folder)",

@@ -81,7 +81,7 @@ struct ShowProject: Subcommand {
     return .done
   }
 
-  /// `; 12 keys: 8 by literals, 3 by accessors, 1 unused`
+  /// Returns `; 12 keys: 8 by literals, 3 by accessors, 1 unused`.
   private static func text(_ shares: [KeyUses.Share: Int]) -> String {
     let count = shares.values.reduce(0, +)
     guard count > 0 else { return "; no keys" }

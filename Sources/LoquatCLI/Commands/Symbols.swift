@@ -201,7 +201,7 @@ extension SymbolConversionResult.Left {
 }
 
 extension SymbolsFile {
-  /// The symbol in code: `.Discover.title(name: String)`.
+  /// Returns the symbol in code: `.Discover.title(name: String)`.
   fileprivate func spelling(of symbol: GeneratedSymbols.Symbol) -> String {
     let parameters = symbol.parameters.map { "\($0.label ?? "_"): \($0.type)" }
     return "." + (namespace.map { $0 + "." } ?? "") + symbol.name

@@ -6,7 +6,7 @@ internal import LoquatKit
 struct CommandPage {
   let command: any Subcommand.Type
 
-  /// The name of the page for links.
+  /// Returns the name of the page for links.
   static func name(of command: String) -> String { "Command-\(command)" }
 
   var markdown: String {
@@ -46,7 +46,7 @@ struct CommandPage {
   }
 }
 
-/// The pages of the reference by their names, without extension.
+/// Returns the pages of the reference by their names, without extension.
 func referencePages(of subcommands: [any Subcommand.Type]) -> [(name: String, markdown: String)] {
   let commands = subcommands.map {
     (CommandPage.name(of: $0.name), CommandPage(command: $0).markdown)
@@ -76,7 +76,7 @@ private func overview(of subcommands: [any Subcommand.Type]) -> String {
     """
 }
 
-/// The options that many commands share.
+/// Returns the options that many commands share.
 private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
   let readers = subcommands.filter { $0.specs.contains { $0.section == .sources } }
   let sources = readers.first?.specs.filter { $0.section == .sources } ?? []

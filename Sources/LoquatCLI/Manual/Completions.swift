@@ -44,7 +44,7 @@ struct Completions {
     }
   }
 
-  /// The candidates for the last word, which may be empty.
+  /// Returns the candidates for the last word, which may be empty.
   mutating func answer(_ words: [String]) async -> Answer {
     let words = Self.joined(words)
     guard let current = words.last else { return .candidates([]) }
@@ -74,7 +74,7 @@ struct Completions {
     return await values(of: spec, from: current, before)
   }
 
-  /// The words with those rejoined that Bash has split at `=`.
+  /// Returns the words with those rejoined that Bash has split at `=`.
   private static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
     for (place, word) in words.enumerated() {
@@ -133,7 +133,7 @@ struct Completions {
 }
 
 extension Completions {
-  /// The values of an option or operand; in a list with commas, those of its last part.
+  /// Returns the values of an option or operand; in a list with commas, those of its last part.
   private mutating func values(
     of spec: ArgumentSpec, from text: String, _ before: ArraySlice<String>
   ) async -> Answer {

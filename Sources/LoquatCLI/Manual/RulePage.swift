@@ -35,7 +35,7 @@ struct RulePage {
   }
 }
 
-/// The page of other diagnostics, whose names also appear in brackets after a message.
+/// Returns the page of other diagnostics, whose names also appear in brackets after a message.
 func diagnosticsPage() -> String {
   let rules = Set(Rule.all.map(\.id.name))
   let rows = DiagnosticID.all.filter { !rules.contains($0.name) }.map {

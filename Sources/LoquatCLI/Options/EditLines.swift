@@ -26,7 +26,7 @@ struct EditLines {
     subscript(name: String) -> String? { members[name] }
   }
 
-  /// Whether the operands mean the standard input: `-` alone.
+  /// Returns whether the operands mean the standard input: `-` alone.
   static func areMeant(by words: [String]) throws(UsageError) -> Bool {
     guard words.contains("-") else { return false }
     guard words.count == 1 else {

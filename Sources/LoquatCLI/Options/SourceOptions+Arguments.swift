@@ -57,7 +57,7 @@ extension ScanOptions {
 }
 
 extension Arguments {
-  /// The patterns that a walk excludes; the example is a pattern for files.
+  /// Returns the patterns that a walk excludes; the example is a pattern for files.
   mutating func exclusions(such example: String) -> [Glob] {
     options(
       "--exclude", value: "glob",

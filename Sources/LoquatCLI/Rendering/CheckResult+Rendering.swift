@@ -6,14 +6,14 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension CheckLimits {
-  /// Whether notes are hidden; there are many, so people must ask for them.
+  /// Returns whether notes are hidden; there are many, so people must ask for them.
   func omitsNotes(_ options: GlobalOptions) -> Bool {
     severity != .note && !options.isVerbose && options.format != .json
   }
 }
 
 extension CheckResult {
-  /// `1 error, 0 warnings, 3 notes in 20 texts of 2 tables in 1 language`
+  /// Returns `1 error, 0 warnings, 3 notes in 20 texts of 2 tables in 1 language`.
   func summary(omitsNotes: Bool) -> String {
     let counts = [
       errorCount.counted("error"), warningCount.counted("warning"), noteCount.counted("note"),
@@ -60,7 +60,7 @@ extension CheckResult {
 }
 
 extension GitCommit {
-  /// `; 12 older findings are not shown, 3 are gone`
+  /// Returns `; 12 older findings are not shown, 3 are gone`.
   func text(known: Int, gone: Int?) -> String {
     let older = "; \(known.counted("older finding")) \(known == 1 ? "is" : "are") not shown"
     guard let gone, gone > 0 else { return older }
@@ -75,7 +75,7 @@ extension GitCommit {
 }
 
 extension BaselineOutcome {
-  /// The line about the file; nil if an error covers it.
+  /// Returns the line about the file; nil if an error covers it.
   func text(of limits: CheckLimits) -> String? {
     let file = limits.newBaseline ?? ""
     return switch self {

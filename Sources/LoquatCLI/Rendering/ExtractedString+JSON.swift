@@ -4,7 +4,7 @@ internal import StringExtraction
 internal import Syntaxes
 
 extension ExtractedString {
-  /// The string as JSON, with its tables in the project if known.
+  /// Returns the string as JSON, with its tables in the project if known.
   func json(_ tables: [ProjectTable]? = nil) -> JSONValue {
     var object: JSONValue = .object([
       "table": .string(table), "key": .string(key), "value": value.map { .string($0) } ?? .null,

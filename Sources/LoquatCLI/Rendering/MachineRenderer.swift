@@ -4,7 +4,8 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension GlobalOptions.Format {
-  /// The diagnostics in a format for another program; nil for text and JSON, which contain more.
+  /// Returns the diagnostics in a format for another program; nil for text and JSON, which contain
+  /// more.
   func document(of diagnostics: [Diagnostic], _ rules: [RuleDescription]) -> [UInt8]? {
     switch self {
     case .text, .json: nil

@@ -22,7 +22,7 @@ struct SourceLines {
   /// The number of characters shown before and after the start of the place.
   private static let reach = (before: 50, behind: 46)
 
-  /// Shows lines of files below the current folder and below the user's words, some of which may
+  /// Allows lines of files below the current folder and below the user's words, some of which may
   /// not be paths.
   init(_ fileSystem: any FileSystem, in words: [String]) {
     self.fileSystem = fileSystem
@@ -36,7 +36,8 @@ struct SourceLines {
     return isBelow || places.contains { Path.isInside(path, root: $0) || $0 == path }
   }
 
-  /// The line of a place with marks below it; nil without a line, and for files that are not UTF-8.
+  /// Returns the line of a place with marks below it; nil without a line, and for files that are
+  /// not UTF-8.
   mutating func excerpt(of span: Span?) -> Excerpt? {
     guard let span, let bounds = span.bounds, isShown(span.path) else { return nil }
     if span.path != path {

@@ -6,7 +6,7 @@ internal import ProjectReading
 struct TextRenderer {
   let usesColor: Bool
 
-  /// The lines of a diagnostic, its excerpt and its notes, each with a newline.
+  /// Returns the lines of a diagnostic, its excerpt and its notes, each with a newline.
   func render(_ diagnostic: Diagnostic, _ excerpt: SourceLines.Excerpt? = nil) -> String {
     let id = styled("[\(diagnostic.id.name.escapingControls)]", .faint)
     let first = line(diagnostic.severity, diagnostic.message, diagnostic.span)

@@ -78,7 +78,7 @@ struct PullRequestComment {
       + (rest.isEmpty ? [] : [rest])
   }
 
-  /// As many rows as fit, and the number of the others.
+  /// Returns as many rows as fit, and the number of the others.
   private func table(
     _ titles: [String], _ rows: [[String]], alignment: String = "---"
   ) -> [String] {

@@ -128,7 +128,7 @@ struct StatusPage {
     ] + (rows.isEmpty ? [] : list)
   }
 
-  /// A part of a whole in percent, with one decimal.
+  /// Returns a part of a whole in percent, with one decimal.
   private static func share(_ part: Int, of whole: Int) -> String {
     let tenths = whole == 0 ? 0 : part * 1000 / whole
     return "\(tenths / 10).\(tenths % 10)%"

@@ -4,7 +4,7 @@ internal import LoquatKit
 internal import Syntaxes
 
 extension StatusReport {
-  /// The report as members of a JSON document.
+  /// Returns the report as members of a JSON document.
   func json(_ keys: KeyUses?) -> [JSONMember] {
     let total = total.coverage
     var result = [

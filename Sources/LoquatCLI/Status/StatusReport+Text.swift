@@ -40,7 +40,7 @@ extension StatusReport {
     }
   }
 
-  /// The lines of a table, with the sum of several languages last.
+  /// Returns the lines of a table, with the sum of several languages last.
   func rows(by grouping: Status.Grouping) -> [Row] {
     let rows = languages.flatMap { language in
       let tag = language.language.description
@@ -53,7 +53,7 @@ extension StatusReport {
     return languages.count > 1 && grouping == .language ? rows + [Row(total)] : rows
   }
 
-  /// The columns after the name; columns without information are left out.
+  /// Returns the columns after the name; columns without information are left out.
   func columns(_ rows: [Row]) -> [(title: String, value: (Row) -> String)] {
     var result: [(title: String, value: (Row) -> String)] = [
       ("strings", { "\($0.coverage.translated)/\($0.coverage.total)" }),
@@ -70,7 +70,7 @@ extension StatusReport {
     return result
   }
 
-  /// The table for a terminal, with bars.
+  /// Returns the table for a terminal, with bars.
   func lines(by grouping: Status.Grouping) -> [String] {
     let rows = rows(by: grouping)
     // For no texts, bars would be full.
@@ -116,7 +116,7 @@ extension StatusReport {
     return "adds \(news.added.counted("string")): \(counts)"
   }
 
-  /// Twenty blocks; the last one is only full if everything is translated.
+  /// Returns twenty blocks; the last one is only full if everything is translated.
   private static func bar(_ coverage: Coverage) -> String {
     let full = coverage.percent / 5
     return String(repeating: "█", count: full) + String(repeating: "░", count: 20 - full)
@@ -144,7 +144,7 @@ extension StatusReport {
 }
 
 extension String {
-  /// The text after spaces, at least `width` characters.
+  /// Returns the text after spaces, at least `width` characters.
   func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

@@ -14,7 +14,7 @@ enum BazelRule {
     case resources
   }
 
-  /// The kind of a rule; nil for an unknown one.
+  /// Returns the kind of a rule; nil for an unknown one.
   static func kind(of rule: String) -> Kind? {
     switch rule {
     case "swift_library", "objc_library", "cc_library", "mixed_language_library",
@@ -30,12 +30,12 @@ enum BazelRule {
     return platforms(of: rule) == nil ? nil : bundle(rule).map(Kind.bundle)
   }
 
-  /// The platform of `ios_application`; nil for a rule whose name has none.
+  /// Returns the platform of `ios_application`; nil for a rule whose name has none.
   static func platforms(of rule: String) -> Platforms? {
     rule.firstIndex(of: "_").flatMap { Platforms(named: String(rule[..<$0])) }
   }
 
-  /// The kind of bundle, by the end of the rule's name.
+  /// Returns the kind of bundle, by the end of the rule's name.
   private static func bundle(_ rule: String) -> Target.Kind? {
     switch rule.split(separator: "_").last {
     case "application", "app", "clip": .application
@@ -49,7 +49,7 @@ enum BazelRule {
     }
   }
 
-  /// The most likely result of a macro, by its name.
+  /// Returns the most likely result of a macro, by its name.
   static func guess(_ rule: String) -> Kind {
     switch bundle(rule) {
     case .library?, nil: .library
@@ -57,7 +57,8 @@ enum BazelRule {
     }
   }
 
-  /// Whether a rule makes something for Apple's systems, or a macro of that name most likely does.
+  /// Returns whether a rule makes something for Apple's systems, or a macro of that name most
+  /// likely does.
   static func isOfApps(_ rule: String) -> Bool {
     switch kind(of: rule) {
     case .bundle?, .resources?: true
@@ -71,7 +72,7 @@ enum BazelRule {
   /// Words in the files of macros that make something for Apple's systems.
   static let words = WordSearch(["swift", "objc", "apple", "ios_", "macos_", "infoplists"])
 
-  /// Whether a call makes no target.
+  /// Returns whether a call makes no target.
   static func isNone(_ rule: String) -> Bool {
     ["load", "package", "licenses", "exports_files", "workspace", "module", "bazel_dep"]
       .contains(rule)

@@ -72,7 +72,7 @@ struct BazelWorkspace {
     return contents
   }
 
-  /// Whether a `BUILD` file of the folder makes something for Apple's systems.
+  /// Returns whether a `BUILD` file of the folder makes something for Apple's systems.
   static func describesApps(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     guard !path.utf8.contains(.slash) else { return false }
     let workspace = BazelWorkspace(root, fileSystem)
@@ -172,7 +172,7 @@ extension BazelWorkspace {
     }
   }
 
-  /// The kind of a rule; the kind of a macro that concerns apps is guessed and reported.
+  /// Returns the kind of a rule; the kind of a macro that concerns apps is guessed and reported.
   private mutating func kind(
     of rule: BuildFile.Rule, _ label: BazelLabel
   ) -> BazelRule.Kind? {
@@ -186,8 +186,8 @@ extension BazelWorkspace {
     return BazelRule.guess(rule.kind)
   }
 
-  /// Whether a macro concerns apps, by its arguments, its name, or the file of this repository that
-  /// defines it.
+  /// Returns whether a macro concerns apps, by its arguments, its name, or the file of this
+  /// repository that defines it.
   private func isMacroOfApps(_ rule: BuildFile.Rule, _ label: BazelLabel) -> Bool {
     if BazelRule.marks.contains(where: { rule[$0] != nil }) { return true }
     let sources = BazelRule.sources.flatMap { elements(of: rule[$0]) }
@@ -198,7 +198,7 @@ extension BazelWorkspace {
         .flatMap { macroFiles[$0] } == true
   }
 
-  /// Whether a file of macros concerns apps; true for one that cannot be read.
+  /// Returns whether a file of macros concerns apps; true for one that cannot be read.
   private func isOfApps(_ file: BazelLabel) -> Bool {
     guard !file.path.isOutside, let bytes = try? files.fileSystem.read(files.place(file.path))
     else { return true }
@@ -209,7 +209,7 @@ extension BazelWorkspace {
     ["swift", "m", "mm"].contains(Path.fileExtension(pattern))
   }
 
-  /// The texts of a list, and the patterns in it.
+  /// Returns the texts of a list, and the patterns in it.
   private func elements(of value: BuildValue?) -> [String] {
     (value?.elements ?? []).flatMap { element in
       if case .glob(let included, _, _) = element.content {
@@ -268,8 +268,8 @@ extension BazelWorkspace {
     tellMissing(text, plist, value, rule)
   }
 
-  /// The rule to which people add resources: the first library with sources, else the bundle
-  /// itself.
+  /// Returns the rule to which people add resources: the first library with sources, else the
+  /// bundle itself.
   private func resourceRule(
     of rule: BuildFile.Rule, _ label: BazelLabel, _ parts: BazelParts
   ) -> Target.ResourceRule {
@@ -349,7 +349,7 @@ extension BazelWorkspace {
     }
   }
 
-  /// The files in a list; follows the labels of groups, each once.
+  /// Returns the files in a list; follows the labels of groups, each once.
   private mutating func paths(
     _ value: BuildValue?, _ name: String, _ rule: BuildFile.Rule, in package: String
   ) -> [String] {
@@ -384,7 +384,7 @@ extension BazelWorkspace {
     return result
   }
 
-  /// The existing outputs of an unknown rule.
+  /// Returns the existing outputs of an unknown rule.
   private mutating func outputs(
     of inner: BuildFile.Rule, _ label: BazelLabel, _ name: String, _ value: BuildValue,
     _ rule: BuildFile.Rule
@@ -404,7 +404,7 @@ extension BazelWorkspace {
     return found.map(Self.wrapper)
   }
 
-  /// The file of a label; for a file in an Xcode bundle, the bundle.
+  /// Returns the file of a label; for a file in an Xcode bundle, the bundle.
   private mutating func file(
     _ label: BazelLabel, _ text: String, _ value: BuildValue, _ rule: BuildFile.Rule
   ) -> String? {
@@ -424,7 +424,7 @@ extension BazelWorkspace {
     return Self.wrapper(of: path)
   }
 
-  /// The outermost bundle that a path leads into, else the path.
+  /// Returns the outermost bundle that a path leads into, else the path.
   private static func wrapper(of path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") {
@@ -459,7 +459,7 @@ extension BazelWorkspace {
     }.map(\.path)
   }
 
-  /// The bundle of a pattern for files in an Xcode bundle, else the pattern.
+  /// Returns the bundle of a pattern for files in an Xcode bundle, else the pattern.
   private static func bundlePattern(_ pattern: String) -> String { wrapper(of: pattern) }
 
   private mutating func patterns(

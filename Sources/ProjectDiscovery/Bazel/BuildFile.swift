@@ -128,13 +128,13 @@ extension BuildFile {
     }
   }
 
-  /// The file of this repository that defines a function for a file in a package; nil for any other
-  /// function.
+  /// Returns the file of this repository that defines a function for a file in a package; nil for
+  /// any other function.
   func macroFile(of function: String, in package: String) -> BazelLabel? {
     loaded[function].flatMap { BazelLabel($0, in: package) }
   }
 
-  /// `load("//tools:app.bzl", "app", tea = "tea_app")`
+  /// Adds the functions of `load("//tools:app.bzl", "app", tea = "tea_app")`.
   private mutating func addFunctions(_ arguments: [BuildValue.Argument]) {
     guard let label = arguments.first?.value.text else { return }
     for argument in arguments.dropFirst() {
@@ -176,7 +176,7 @@ extension BuildFile {
     return result
   }
 
-  /// Whether the expression is skipped because it is nested too deeply.
+  /// Returns whether the expression is skipped because it is nested too deeply.
   private mutating func isTooDeep() -> Bool {
     guard depth >= Self.depthLimit else { return false }
     fail("expression is nested too deep to be read", token.range)
@@ -289,7 +289,7 @@ extension BuildFile {
     return evaluated(name, arguments, range)
   }
 
-  /// The arguments of a label; `**` adds the entries of a dictionary.
+  /// Returns the arguments of a label; `**` adds the entries of a dictionary.
   private static func arguments(_ label: String, _ value: BuildValue) -> [BuildValue.Argument] {
     guard label == "**", case .dictionary(let entries) = value.content,
       entries.allSatisfy({ $0.key.text != nil })
@@ -297,7 +297,7 @@ extension BuildFile {
     return entries.map { .init(label: $0.key.text ?? "", value: $0.value) }
   }
 
-  /// The value of a call; `glob`, `select` and `list` give lists.
+  /// Returns the value of a call; `glob`, `select` and `list` give lists.
   private func evaluated(
     _ name: String, _ arguments: [BuildValue.Argument], _ range: Range<Int>
   ) -> BuildValue {
@@ -349,8 +349,8 @@ extension BuildFile {
     return BuildValue(content: .list(elements), range: range)
   }
 
-  /// The value of a comprehension; a call in it that makes targets counts as one call with computed
-  /// arguments.
+  /// Returns the value of a comprehension; a call in it that makes targets counts as one call with
+  /// computed arguments.
   private func computed(_ elements: [BuildValue], _ range: Range<Int>) -> BuildValue {
     if case .call? = elements.first?.content { elements[0] } else { unknown(range) }
   }

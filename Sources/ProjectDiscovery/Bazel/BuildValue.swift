@@ -59,7 +59,7 @@ struct BuildValue: Sendable {
 
   static let weightLimit = 1 << 16
 
-  /// `left + right`.
+  /// Returns `left + right`.
   func joined(_ other: BuildValue) -> BuildValue {
     let range = range.lowerBound..<max(range.upperBound, other.range.upperBound)
     guard weight + other.weight <= Self.weightLimit else {

@@ -29,8 +29,8 @@ extension Configuration {
     return result
   }
 
-  /// Whether a target is included: a name or pattern matches, or there is none, and none excludes
-  /// it. Targets of the configuration itself are included.
+  /// Returns whether a target is included: a name or pattern matches, or there is none, and none
+  /// excludes it. Targets of the configuration itself are included.
   public func includes(target name: String) -> Bool {
     let names = targets.map(\.value)
     let wanted = names.filter { !$0.hasPrefix("!") }
@@ -40,7 +40,7 @@ extension Configuration {
     return (wanted.isEmpty || isOwn || isNamed(wanted)) && !isNamed(unwanted)
   }
 
-  /// The file given for a table: by its name, else by the first matching pattern.
+  /// Returns the file given for a table: by its name, else by the first matching pattern.
   public func file(ofTable name: String) -> Located<String>? {
     let entry =
       tables.first { $0.name.value == name }

@@ -13,7 +13,7 @@ extension Configuration {
     public var keys: [Located<String>] = []
     public var level: Level
 
-    /// Whether the override applies to a finding.
+    /// Returns whether the override applies to a finding.
     public func covers(rule: String, path: String?, language: LanguageTag, key: String) -> Bool {
       func matches(_ patterns: [Located<String>], _ text: String?) -> Bool {
         guard !patterns.isEmpty else { return true }
@@ -40,8 +40,8 @@ extension Configuration {
     }
   }
 
-  /// The level of a finding: that of the last override that covers it, else that of its rule; nil
-  /// for the rule's own severity.
+  /// Returns the level of a finding: that of the last override that covers it, else that of its
+  /// rule; nil for the rule's own severity.
   public func level(rule: String, path: String?, language: LanguageTag, key: String) -> Level? {
     overrides.last { $0.covers(rule: rule, path: path, language: language, key: key) }?.level
       ?? rules.last { $0.name.value == rule }?.value.value

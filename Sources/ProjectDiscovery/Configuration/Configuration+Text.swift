@@ -6,7 +6,7 @@ extension Configuration {
   /// a value in comments, as examples.
   public var text: String { text(finding: Configuration()) }
 
-  /// The same text, with values found in a project as examples.
+  /// Returns the text of a file with these values, and values found in a project as examples.
   public func text(finding found: Configuration) -> String {
     var result =
       "// What Loquat cannot find out about this project; every key may be left out.\n{\n"
@@ -23,7 +23,7 @@ extension Configuration {
     return result + "}\n"
   }
 
-  /// The value as JSON; nil if it is empty.
+  /// Returns the value as JSON; nil if it is empty.
   private func value(of key: ConfigurationKey) -> String? {
     switch key {
     case .developmentLanguage: developmentLanguage.map { Self.quoted($0.value.description) }

@@ -101,7 +101,7 @@ enum ConfigurationKey: String, CaseIterable {
 enum ConfigurationText: CaseIterable {
   case anything, language, target, path, folder, identifier, tableFile, keeper, rule, level, word
 
-  /// The reason why a text is not allowed here; nil if it is.
+  /// Returns the reason why a text is not allowed here; nil if it is.
   func problem(in text: String) -> String? {
     if text.isEmpty { return "is empty" }
     switch self {

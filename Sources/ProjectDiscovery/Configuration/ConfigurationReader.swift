@@ -125,7 +125,7 @@ extension ConfigurationReader {
     add(.unknownKey, "unknown key '\(name.value)'\(hint)", at: name.span)
   }
 
-  /// The members of an object; a repeated name is an error.
+  /// Returns the members of an object; a repeated name is an error.
   private mutating func uniqueMembers(of node: Int) -> [(name: Located<String>, value: Int)] {
     var places: [String: Span] = [:]
     var result: [(name: Located<String>, value: Int)] = []

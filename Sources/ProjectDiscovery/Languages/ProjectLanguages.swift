@@ -82,10 +82,11 @@ public struct ProjectLanguages: Sendable {
       .union(translations).sorted()
   }
 
-  /// The language of a name in this project; nil for `Base`, for `mul`, and for other names.
+  /// Returns the language of a name in this project; nil for `Base`, for `mul`, and for names
+  /// of no language.
   public func tag(for name: String) -> LanguageTag? { Self.tag(name, aliases) }
 
-  /// The name of a language's `.lproj` folders: the project's own name, else the tag.
+  /// Returns the name of a language's `.lproj` folders: the project's own name, else the tag.
   public func folder(for language: LanguageTag) -> String {
     folders[language] ?? language.description
   }
@@ -96,8 +97,8 @@ public struct ProjectLanguages: Sendable {
     return aliases[tag.description] ?? tag
   }
 
-  /// The variant of English for a project without a development language: `en` if anything uses it,
-  /// else the variant with the most folders, else the first by name.
+  /// Returns the variant of English for a project without a development language: `en` if anything
+  /// uses it, else the variant with the most folders, else the first by name.
   private static func english(
     among mentions: [Mention], _ aliases: [String: LanguageTag]
   ) -> LanguageTag {

@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension ManifestInterpreter {
-  /// The value of an expression.
+  /// Returns the value of an expression.
   mutating func evaluate(_ node: Int) -> ManifestValue {
     bounded(node) { $0.value(of: node) }
   }
@@ -32,7 +32,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// The value of a dictionary: a call with the keys as labels.
+  /// Returns the value of a dictionary: a call with the keys as labels.
   private mutating func dictionary(_ node: Int) -> ManifestValue {
     let parts = Array(tree.children(of: node))
     var arguments: [ManifestValue.Argument] = []
@@ -96,7 +96,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// The value of a static constant, or the raw value of a case.
+  /// Returns the value of a static constant, or the raw value of a case.
   private mutating func constant(_ name: String, _ node: Int) -> ManifestValue? {
     guard let place = constants[name] else { return nil }
     guard tree.nodes[place].kind == .enumElement else { return evaluate(place) }
@@ -104,7 +104,7 @@ extension ManifestInterpreter {
     return ManifestValue(.text(tree.name(of: place)), tree.nodes[node].range)
   }
 
-  /// The sum of a chain of `+`, which may be long.
+  /// Returns the sum of a chain of `+`, which may be long.
   private mutating func sum(_ node: Int) -> ManifestValue {
     var operands: [Int] = []
     var left = node
@@ -170,7 +170,7 @@ extension ManifestInterpreter {
     "product": "Product",
   ]
 
-  /// Whether an expression is a type, by its name: `Target`, `PackageDescription.Target`.
+  /// Returns whether an expression is a type, by its name: `Target`, `PackageDescription.Target`.
   private func isType(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .identifier, .member:
@@ -190,8 +190,8 @@ extension ManifestInterpreter {
     }
   }
 
-  /// The value of an expression where a type is expected: an implicit member belongs to that type,
-  /// and to no other type with a member of this name.
+  /// Returns the value of an expression where a type is expected: an implicit member belongs to
+  /// that type, and to no other type with a member of this name.
   private mutating func evaluate(_ node: Int, as type: String?) -> ManifestValue {
     guard let type else { return evaluate(node) }
     let range = tree.nodes[node].range
@@ -205,7 +205,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// The value of a list method: `map { }`, `filter { }`, ...; nil for any other call.
+  /// Returns the value of a list method: `map { }`, `filter { }`, ...; nil for any other call.
   private mutating func transform(
     _ base: Int, _ name: String, _ arguments: [Int], _ node: Int
   ) -> ManifestValue? {

@@ -44,8 +44,8 @@ struct ManifestInterpreter {
   /// The call of `Package(...)`: the variable `package`, or any other that holds one.
   var package: ManifestValue? { result("package", of: "Package") }
 
-  /// The call that creates a value of a type: the variable of this name, or any other that holds
-  /// one.
+  /// Returns the call that creates a value of a type: the variable of this name, or any other that
+  /// holds one.
   func result(_ variable: String, of type: String) -> ManifestValue? {
     let isResult = { (value: ManifestValue) in value.call?.name == type }
     if let value = frames[0][variable],
@@ -174,7 +174,8 @@ extension ManifestInterpreter {
     return nil
   }
 
-  /// Whether a call on its own has no effect on the result: it prints something, or ends the run.
+  /// Returns whether a call on its own has no effect on the result: it prints something, or ends
+  /// the run.
   private func isHarmless(_ node: Int) -> Bool {
     guard let callee = tree.firstChild(of: node) else { return true }
     return Self.harmless.contains(tree.name(of: callee))
@@ -260,7 +261,7 @@ extension ManifestInterpreter {
     return change(parts[0]) { old in isSum ? old.joined(value, old.range) : value }
   }
 
-  /// `a.append(b)`, `a.append(contentsOf: b)`, `a.insert(b, at: 0)`, `a.forEach { }`.
+  /// Interprets `a.append(b)`, `a.append(contentsOf: b)`, `a.insert(b, at: 0)` and `a.forEach { }`.
   private mutating func callStatement(_ node: Int, _ body: Body) -> ManifestValue? {
     guard let callee = tree.firstChild(of: node) else { return nil }
     let arguments = Array(tree.children(of: node).dropFirst())
@@ -339,8 +340,8 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Whether another variable has the same value, or a list or call in it: packages and targets are
-  /// objects, so a change through one variable is visible through all.
+  /// Returns whether another variable has the same value, or a list or call in it: packages and
+  /// targets are objects, so a change through one variable is visible through all.
   private func isShared(_ value: ManifestValue, besides name: String, _ frame: Int) -> Bool {
     guard !membersStandAlone else { return false }
     var waiting: [ManifestValue] = []

@@ -67,7 +67,8 @@ struct ManifestValue {
     }
   }
 
-  /// The value when either of two may apply: all elements of lists, else the first known value.
+  /// Returns the value when either of two may apply: all elements of lists, else the first known
+  /// value.
   func either(_ other: ManifestValue) -> ManifestValue {
     switch (content, other.content) {
     case (.list(let left), .list(let right)): ManifestValue(.list(left + right), range)
@@ -76,7 +77,7 @@ struct ManifestValue {
     }
   }
 
-  /// The sum of two lists or texts.
+  /// Returns the sum of two lists or texts.
   func joined(_ other: ManifestValue, _ range: Range<Int>) -> ManifestValue {
     switch (content, other.content) {
     case (.text(let left), .text(let right)): ManifestValue(.text(left + right), range)

@@ -10,23 +10,24 @@ public struct PackageCache: Sendable, Equatable {
 
   public init(_ folder: String) { self.folder = folder }
 
-  /// The folder for the sources of a pin, whether or not it exists; nil for a pin without a commit.
+  /// Returns the folder for the sources of a pin, whether or not it exists; nil for a pin without a
+  /// commit.
   public func folder(of pin: PackagePin) -> String? {
     guard let revision = pin.revision, Self.isCommit(revision) else { return nil }
     return Path.join(parent(of: pin), revision)
   }
 
-  /// The folder for all revisions of a package.
+  /// Returns the folder for all revisions of a package.
   public func parent(of pin: PackagePin) -> String {
     Path.join(Path.join(folder, "packages"), Self.fileName(of: pin.identity))
   }
 
-  /// Whether a text is a full commit hash: 40 hexadecimal digits, as git writes them.
+  /// Returns whether a text is a full commit hash: 40 hexadecimal digits, as git writes them.
   public static func isCommit(_ text: String) -> Bool {
     text.utf8.count == 40 && text.utf8.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 }
   }
 
-  /// A safe file name for a package: nothing in it has a meaning to file systems or people.
+  /// Returns a safe file name for a package: nothing in it has a meaning to file systems or people.
   private static func fileName(of identity: String) -> String {
     let bytes = identity.lowercased().utf8.map { byte -> UInt8 in
       byte.isLetter || byte.isDigit || [.minus, .underscore, .period].contains(byte)
@@ -38,8 +39,8 @@ public struct PackageCache: Sendable, Equatable {
 }
 
 extension FileReading {
-  /// Whether a folder has a file in it, at any depth: programs that empty caches may leave the
-  /// folders.
+  /// Returns whether a folder has a file in it, at any depth: programs that empty caches may leave
+  /// the folders.
   public func holdsFile(_ folder: String) -> Bool {
     var waiting = [folder]
     while let folder = waiting.popLast() {

@@ -14,7 +14,7 @@ struct PackageFiles<Files: FileReading> {
   /// The reason why a target has no files.
   struct Failure: Error { let value: Diagnostic }
 
-  /// The folder of a target, relative to the root.
+  /// Returns the folder of a target, relative to the root.
   func directory(
     of target: PackageTarget, _ diagnostics: inout [Diagnostic]
   ) -> Result<String, Failure> {
@@ -40,8 +40,8 @@ struct PackageFiles<Files: FileReading> {
     return missing(target, own)
   }
 
-  /// A folder in the spelling of the disk, with a warning if that differs; nil if it does not
-  /// exist.
+  /// Returns a folder in the spelling of the disk, with a warning if that differs; nil if it does
+  /// not exist.
   private func existing(
     _ directory: String, of target: PackageTarget, _ diagnostics: inout [Diagnostic]
   ) -> String? {
@@ -53,7 +53,8 @@ struct PackageFiles<Files: FileReading> {
     return found
   }
 
-  /// Whether a target may use the common folder directly: since 5.9, if no other target shares it.
+  /// Returns whether a target may use the common folder directly: since 5.9, if no other target
+  /// shares it.
   private func isAlone(_ target: PackageTarget) -> Bool {
     guard let version = manifest.toolsVersion, version >= ToolsVersion(5, 9) else { return false }
     return manifest.targets.count { $0.kind.folders == target.kind.folders } == 1
@@ -71,7 +72,7 @@ struct PackageFiles<Files: FileReading> {
     .failure(Failure(value: Diagnostic(id, .warning, message, at: target.span)))
   }
 
-  /// A path of the manifest, relative to the root; nil if it leads out of the package.
+  /// Returns a path of the manifest, relative to the root; nil if it leads out of the package.
   private func inside(_ path: String) -> String? {
     let path = Path.normalized(path)
     if path == "." { return folder }
@@ -81,17 +82,18 @@ struct PackageFiles<Files: FileReading> {
 
   private func kind(_ path: String) -> FileKind? { fileSystem.kind(of: place(path)) }
 
-  /// The path for reading, from one relative to the root; the empty path is the root.
+  /// Returns the path for reading, from one relative to the root; the empty path is the root.
   private func place(_ path: String) -> String { path.isEmpty ? root : Path.join(root, path) }
 
-  /// Whether a file is the manifest of the package, or a manifest for a certain version of Swift.
+  /// Returns whether a file is the manifest of the package, or a manifest for a certain version of
+  /// Swift.
   private func isManifest(_ path: String) -> Bool {
     let name = Path.lastComponent(path)
     return (name == "Package.swift" || name.hasPrefix("Package@swift-"))
       && Path.deletingLastComponent(path) == folder
   }
 
-  /// The target with its files; reports folders that cannot be listed.
+  /// Returns the target with its files; reports folders that cannot be listed.
   func target(
     _ target: PackageTarget, in directory: String, _ diagnostics: inout [Diagnostic]
   ) -> Target {
@@ -139,8 +141,8 @@ struct PackageFiles<Files: FileReading> {
 }
 
 extension PackageFiles {
-  /// The sources and resources that a target names but its folder lacks; a note for those that
-  /// cannot contain look-ups.
+  /// Returns the sources and resources that a target names but its folder lacks; a note for those
+  /// that cannot contain look-ups.
   private func missingFiles(of target: PackageTarget, in directory: String) -> [Diagnostic] {
     let sources = zip(target.sources ?? [], target.sourcePlaces).map { ($0, $1, true) }
     let resources = zip(target.resources.map(\.path), target.resourcePlaces).map {
@@ -188,13 +190,13 @@ struct PackageRules {
 
   func isProcessed(_ path: String) -> Bool { processed.contains(path) }
 
-  /// Whether a file is compiled; rules for resources take precedence.
+  /// Returns whether a file is compiled; rules for resources take precedence.
   func isSource(_ path: String) -> Bool {
     Self.code.contains(Path.fileExtension(path)) && !declared.contains(path)
       && sources?.contains(path) ?? true
   }
 
-  /// Whether a file or bundle can be localized and is a resource.
+  /// Returns whether a file or bundle can be localized and is a resource.
   ///
   /// Without a rule, Xcode treats string catalogs, interface files, asset catalogs and everything
   /// in `.lproj` folders as resources.
@@ -209,13 +211,13 @@ struct PackageRules {
       && (Self.automatic.contains(suffix) || Path.hasFolder(endingWith: ".lproj", path))
   }
 
-  /// Whether a resource may be, or contain, a table: a folder, or a file of such a kind.
+  /// Returns whether a resource may be, or contain, a table: a folder, or a file of such a kind.
   static func mayHoldTexts(_ path: String) -> Bool {
     let suffix = Path.fileExtension(path)
     return suffix.isEmpty || suffix == "json" || suffix == "lproj" || localizable.contains(suffix)
   }
 
-  /// Whether the inside of a folder is not searched.
+  /// Returns whether the inside of a folder is not searched.
   func isBundle(_ path: String) -> Bool { Self.bundles.contains(Path.fileExtension(path)) }
 
   private static let code: Set<String> = [
@@ -235,7 +237,7 @@ private struct PathSet {
 
   init(_ paths: [String]) { self.paths = Set(paths.map(Path.normalized)) }
 
-  /// Whether the path, or a folder it lies in, is in the set.
+  /// Returns whether the path, or a folder it lies in, is in the set.
   func contains(_ path: String) -> Bool {
     if paths.isEmpty { return false }
     if paths.contains(".") { return true }

@@ -70,7 +70,7 @@ public struct PackageManifest: Sendable {
     add(.computedManifest, .note, "\(what) is computed and cannot be read", range)
   }
 
-  /// The text of a value; nil, with a note if there is a value.
+  /// Returns the text of a value; nil for a missing value, or with a note for a computed one.
   private mutating func string(_ value: ManifestValue?, _ what: String) -> String? {
     guard let value, !value.isNil else { return nil }
     if value.text == nil { addComputed(what, value.range) }
@@ -82,7 +82,7 @@ public struct PackageManifest: Sendable {
     return value.elements.compactMap { string($0, what) }
   }
 
-  /// A text that decides which sources there are; nil with a warning if it is computed.
+  /// Returns a text that decides which sources there are; nil with a warning if it is computed.
   private mutating func sourceText(_ value: ManifestValue?, _ what: String) -> String? {
     guard let value, !value.isNil else { return nil }
     if value.text == nil {

@@ -19,9 +19,10 @@ public struct PackagePin: Sendable, Equatable {
   /// The location for display, without a password or token: `https://***@example.com/tea.git`.
   public var shownLocation: String? { location.map(Self.withoutSecrets) }
 
-  /// Removes secrets from a text: everything between the scheme of a URL and the last `@` of a
-  /// word, except a plain ssh user name; queries and fragments of URLs; and the password in
-  /// `name:password@host`.
+  /// Removes secrets from a text.
+  ///
+  /// These are everything between the scheme of a URL and the last `@` of a word, except a plain
+  /// ssh user name; queries and fragments of URLs; and the password in `name:password@host`.
   public static func withoutSecrets(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map(withoutSecrets).joined(
       separator: " ")
@@ -49,7 +50,7 @@ public struct PackagePin: Sendable, Equatable {
     return String(word[..<start.startIndex]) + (isShown ? rest : "***" + rest[at.lowerBound...])
   }
 
-  /// The range of the first `https:` or the like in a word.
+  /// Returns the range of the first `https:` or the like in a word.
   private static func scheme(in word: Substring) -> Range<String.Index>? {
     for colon in word.indices where word[colon] == ":" {
       let end = word.index(after: colon)
@@ -65,13 +66,13 @@ public struct PackagePin: Sendable, Equatable {
     return nil
   }
 
-  /// The package manager's name for a package, from its location: the last part of a URL or path,
-  /// in lower case.
+  /// Returns the package manager's name for a package, from its location: the last part of a URL or
+  /// path, in lower case.
   public static func identity(of location: String) -> String {
     checkoutName(of: location).lowercased()
   }
 
-  /// The name of the folder in which the package manager puts a package.
+  /// Returns the name of the folder in which the package manager puts a package.
   static func checkoutName(of location: String) -> String {
     let name = Path.lastComponent(location)
     let last = name.split(separator: ":").last.map(String.init) ?? name

@@ -1,7 +1,7 @@
 import SourceScan
 
 extension PackageTarget {
-  /// The names that `swiftSettings` of a target define for the compiler; nil if one may be
+  /// Returns the names that `swiftSettings` of a target define for the compiler; nil if one may be
   /// computed.
   static func flags(_ settings: ManifestValue?) -> Set<String>? {
     guard let settings, !settings.isNil else { return [] }

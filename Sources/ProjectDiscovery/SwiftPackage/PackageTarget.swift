@@ -48,7 +48,7 @@ public struct PackageTarget: Sendable, Equatable {
 }
 
 extension PackageTarget.Kind {
-  /// The kind that a function of `Target` makes.
+  /// Finds the kind for a function of `Target`.
   init?(function: String) {
     switch function {
     case "target": self = .library

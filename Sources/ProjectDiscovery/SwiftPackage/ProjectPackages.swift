@@ -13,7 +13,7 @@ public struct ProjectPackages: Sendable {
   /// Errors in the files, sorted.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// No packages.
+  /// Creates a value without packages.
   public init() {}
 
   /// A workspace, an Xcode project or a manifest.
@@ -110,7 +110,7 @@ public struct PackageSearch: Sendable {
     }
   }
 
-  /// The sources of a pin; a checkout takes precedence, because that is what is built.
+  /// Returns the sources of a pin; a checkout takes precedence, because that is what is built.
   func sources(of pin: PackagePin, in fileSystem: some FileReading) -> FoundPackage.Sources {
     let found = sources(named: pin.folderNames.sortedByBytes(), in: fileSystem)
     guard found == .nowhere, let folder = cache?.folder(of: pin),
@@ -119,7 +119,7 @@ public struct PackageSearch: Sendable {
     return .cache(folder)
   }
 
-  /// The sources of a package with one of some names, except fetched ones.
+  /// Returns the sources of a package with one of some names, except fetched ones.
   func sources(named names: [String], in fileSystem: some FileReading) -> FoundPackage.Sources {
     if let path = names.lazy.compactMap({ checkouts[$0] }).first { return .checkout(path) }
     return names.lazy.compactMap { inner[$0] }.first.map { .project($0) } ?? .nowhere

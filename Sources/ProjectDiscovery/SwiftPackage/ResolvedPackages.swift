@@ -30,8 +30,8 @@ public struct ResolvedPackages: Sendable {
   /// The name of such files.
   public static let fileName = "Package.resolved"
 
-  /// The possible paths of a container's file; the first one that exists is used. A project that a
-  /// tool generates has the file of the generated project, or the tool's.
+  /// Returns the possible paths of a container's file; the first one that exists is used. A project
+  /// that a tool generates has the file of the generated project, or the tool's.
   static func paths(
     of container: String, root: String, in fileSystem: some FileReading
   ) -> [String] {
@@ -45,7 +45,7 @@ public struct ResolvedPackages: Sendable {
     return (made.map { path(of: $0) } + own).map { Path.join(folder, $0) }
   }
 
-  /// The path of the file for a workspace, a project or a manifest.
+  /// Returns the path of the file for a workspace, a project or a manifest.
   static func path(of container: String) -> String {
     switch Path.fileExtension(container) {
     case "xcworkspace": Path.join(container, "xcshareddata/swiftpm/\(fileName)")
@@ -123,7 +123,7 @@ extension Reader {
     diagnostics.append(Diagnostic(.malformedPins, .error, message, at: text.span(range)))
   }
 
-  /// A member of an object if it is of a kind; otherwise reports an error.
+  /// Returns a member of an object if it is of a kind; otherwise reports an error.
   private mutating func member(
     _ name: String, _ kind: JSONDocument.Kind, of node: Int, _ what: String
   ) -> Int? {

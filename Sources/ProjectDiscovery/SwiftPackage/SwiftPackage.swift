@@ -40,7 +40,7 @@ public struct SwiftPackage: Sendable {
     return package
   }
 
-  /// Whether a manifest describes targets, or cannot be read completely.
+  /// Returns whether a manifest describes targets, or cannot be read completely.
   static func mayHaveTargets(
     _ path: String, root: String, in fileSystem: some FileReading
   ) -> Bool {
@@ -75,7 +75,7 @@ public struct SwiftPackage: Sendable {
     diagnostics.sort()
   }
 
-  /// The version in `Package@swift-5.9.swift`.
+  /// Returns the version in `Package@swift-5.9.swift`.
   private static func version(in name: String) -> ToolsVersion? {
     let prefix = "Package@swift-"
     guard name.hasPrefix(prefix), name.hasSuffix(".swift") else { return nil }

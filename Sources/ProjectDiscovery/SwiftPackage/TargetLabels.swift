@@ -35,7 +35,7 @@ struct TargetLabels {
     let range: Range<Int>
   }
 
-  /// The arguments of a target with unknown labels, most likely misspelled.
+  /// Returns the arguments of a target with unknown labels, most likely misspelled.
   func unknown(of call: ManifestValue.Call, named name: String) -> [Unknown] {
     call.arguments.filter { !known.contains($0.label) }.map { argument in
       let nearest = argument.label.closest(among: known)

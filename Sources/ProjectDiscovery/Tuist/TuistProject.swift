@@ -126,8 +126,8 @@ struct TuistProject {
     contents.descriptions.append(manifest)
   }
 
-  /// Whether a target is the first of its name; branches of `#if` may each declare it, and a loop
-  /// or function may do so at one place.
+  /// Returns whether a target is the first of its name; branches of `#if` may each declare it, and
+  /// a loop or function may do so at one place.
   private mutating func isFirst(_ name: String, at range: Range<Int>) -> Bool {
     guard let span = sources.span(range) else { return true }
     guard let first = places[name] else {
@@ -188,7 +188,7 @@ struct TuistProject {
 }
 
 extension TuistProject {
-  /// The words of a value or a list: `.iPhone`.
+  /// Returns the words of a value or a list: `.iPhone`.
   private static func words(of value: ManifestValue) -> [String] {
     if let word = value.word { return [word] }
     return value.elements.map { $0.word ?? "" }
@@ -270,7 +270,7 @@ extension TuistProject {
     }
   }
 
-  /// The patterns of excluded files; those of a synchronized folder are relative to it.
+  /// Returns the patterns of excluded files; those of a synchronized folder are relative to it.
   private mutating func exclusions(
     of value: ManifestValue, in folder: String?, _ name: String
   ) -> [Glob] {
@@ -297,8 +297,8 @@ extension TuistProject {
     return result.flatMap { [Glob("./" + $0), Glob("./" + $0 + "/**")] }
   }
 
-  /// A path or pattern, relative to the root; nil with a diagnostic if it is computed or leads out.
-  /// If a required one is missing, some strings are unknown.
+  /// Returns a path or pattern, relative to the root; nil with a diagnostic if it is computed or
+  /// leads out. If a required one is missing, some strings are unknown.
   private mutating func pattern(
     _ value: ManifestValue, _ what: String, isNeeded: Bool = true
   ) -> String? {
@@ -426,7 +426,7 @@ extension ManifestValue {
 }
 
 extension Target.Kind {
-  /// The kind of a product by its name in Tuist.
+  /// Finds the kind of a product by its name in Tuist.
   fileprivate init(tuistProduct name: String) {
     switch name {
     case "app", "appClip", "watch2App": self = .application

@@ -46,8 +46,8 @@ struct TuistSources {
       SyntaxTree.complete(SourceText(path: path, bytes: bytes)), membersStandAlone: true)
   }
 
-  /// The nearest folder around a manifest that Tuist treats as its root: the one with its own files
-  /// or with the repository.
+  /// Returns the nearest folder around a manifest that Tuist treats as its root: the one with its
+  /// own files or with the repository.
   private static func home(
     of folder: String, _ root: String, _ fileSystem: any FileReading
   ) -> String {
@@ -64,12 +64,12 @@ struct TuistSources {
     return ""
   }
 
-  /// The file that contains a range.
+  /// Returns the file that contains a range.
   private func part(_ range: Range<Int>) -> (start: Int, text: SourceText)? {
     parts.last { $0.start <= range.lowerBound }
   }
 
-  /// The place of a range in its own file.
+  /// Returns the place of a range in its own file.
   func span(_ range: Range<Int>) -> Span? {
     part(range).map { part in
       let end = part.text.bytes.count
@@ -78,7 +78,7 @@ struct TuistSources {
     }
   }
 
-  /// Whether a line of `#if` or its branches lies between two places of one file.
+  /// Returns whether a line of `#if` or its branches lies between two places of one file.
   func hasDirective(between first: Span, and second: Span) -> Bool {
     guard first.path == second.path,
       let text = parts.first(where: { $0.text.path == first.path })?.text
@@ -89,14 +89,14 @@ struct TuistSources {
     }
   }
 
-  /// The folder of the file that contains a range, relative to the root.
+  /// Returns the folder of the file that contains a range, relative to the root.
   func folder(_ range: Range<Int>, root: String) -> String {
     let path = part(range)?.text.path ?? ""
     return Path.deletingLastComponent(Path.relative(path, to: root) ?? path)
   }
 
-  /// Whether a file is a Tuist manifest, and not just a source file of that name; true for one that
-  /// cannot be read.
+  /// Returns whether a file is a Tuist manifest, and not just a source file of that name; true for
+  /// one that cannot be read.
   static func isManifest(_ path: String, in fileSystem: any FileReading) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return true }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains {

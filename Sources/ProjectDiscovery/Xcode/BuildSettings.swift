@@ -13,7 +13,7 @@ struct BuildSettings: Sendable, Equatable {
 
   init(configuration: String) { self.configuration = configuration }
 
-  /// The names of the settings with a prefix, sorted by bytes.
+  /// Returns the names of the settings with a prefix, sorted by bytes.
   func names(beginningWith prefix: String = "") -> [String] {
     Set(layers.flatMap { $0.values.keys.filter { $0.hasPrefix(prefix) } }).sortedByBytes()
   }
@@ -21,8 +21,8 @@ struct BuildSettings: Sendable, Equatable {
   /// The number of names in all layers.
   var count: Int { layers.reduce(0) { $0 + $1.values.count } }
 
-  /// The values of a setting as written; the last one applies, and `$(inherited)` refers to the one
-  /// before.
+  /// Returns the values of a setting as written; the last one applies, and `$(inherited)` refers to
+  /// the one before.
   func texts(_ name: String) -> [String] {
     let all = layers.compactMap { $0.values[name] }
     let texts = all.filter { !$0.isConditional }.flatMap { $0.others + [$0.last] }
@@ -91,7 +91,7 @@ extension BuildSettings {
 }
 
 extension BuildSettings.Layer {
-  /// Xcode's built-in settings for a project at a path.
+  /// Returns Xcode's built-in settings for a project at a path.
   static func builtIn(
     _ configuration: String, project path: String, language: String?
   ) -> BuildSettings.Layer {

@@ -21,7 +21,7 @@ struct CompilerFlagReader<Files: FileReading> {
     ofProject = flags(of: file.project)
   }
 
-  /// The names that any configuration of a target defines; nil if not all are known.
+  /// Returns the names that any configuration of a target defines; nil if not all are known.
   mutating func names(for target: XcodeObjects.Object) -> Set<String>? {
     flags(of: target).names(above: ofProject, &budget)
   }

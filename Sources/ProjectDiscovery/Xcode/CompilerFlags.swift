@@ -20,8 +20,8 @@ struct CompilerFlags {
   /// Records that there may be other values.
   mutating func missSome() { isComplete = false }
 
-  /// The names that the values define, together with those of a project; nil if there may be
-  /// others, if one is computed, or if the values exceed the budget in bytes.
+  /// Returns the names that the values define, together with those of a project; nil if there may
+  /// be others, if one is computed, or if the values exceed the budget in bytes.
   func names(above project: CompilerFlags, _ budget: inout Int) -> Set<String>? {
     guard isComplete, project.isComplete else { return nil }
     var result: Set<String> = []
@@ -52,7 +52,7 @@ extension CompilerFlags {
     text.split { $0.isWhitespace || $0 == "\"" || $0 == "'" || $0 == "\\" }
   }
 
-  /// The meaning of a word, which may follow `-D` or contain it.
+  /// Returns the meaning of a word, which may follow `-D` or contain it.
   private static func meaning(of word: Substring) -> Meaning {
     let word = word.hasPrefix("-D") ? word.dropFirst(2) : word
     if word.hasPrefix("@") { return .unknown }
@@ -66,7 +66,7 @@ extension CompilerFlags {
     return word.contains("/") ? .other : .unknown
   }
 
-  /// `NAME` of `(NAME)`, `{NAME}`, `[NAME]` or `NAME`, if nothing follows it.
+  /// Returns `NAME` of `(NAME)`, `{NAME}`, `[NAME]` or `NAME`, if nothing follows it.
   private static func settingName(_ reference: Substring) -> String? {
     var name = String(reference)
     for (open, close) in [("(", ")"), ("{", "}"), ("[", "]")]

@@ -28,7 +28,7 @@ struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The bytes up to a comment or the end of the line; moves past the line.
+  /// Returns the bytes up to a comment or the end of the line; moves past the line.
   private static func line(_ cursor: inout ByteCursor) -> Range<Int> {
     let start = cursor.offset
     while let byte = cursor.peek(), !byte.isLineBreak {
@@ -79,7 +79,7 @@ struct ConfigurationFile: Sendable {
     lines.append(.assignment(name, value: String(decoding: value, as: UTF8.self)))
   }
 
-  /// The first `=` outside of brackets.
+  /// Returns the first `=` outside of brackets.
   private static func equals(in text: ArraySlice<UInt8>) -> Int? {
     var isInside = false
     return text.indices.first { index in
@@ -93,7 +93,7 @@ struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The value without a semicolon at its end, which is ignored.
+  /// Returns the value without a semicolon at its end, which is ignored.
   private static func value(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let text = text.trimmed
     return text.last == .semicolon ? text.dropLast().trimmed : text

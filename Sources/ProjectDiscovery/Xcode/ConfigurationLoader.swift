@@ -23,7 +23,7 @@ struct ConfigurationLoader {
     searched = folder
   }
 
-  /// The settings of a file in order of precedence; nil if it does not exist.
+  /// Returns the settings of a file in order of precedence; nil if it does not exist.
   mutating func lines(of path: String, in fileSystem: some FileReading) -> [Line]? {
     if let lines = loaded[path] { return lines }
     let shown = Path.join(root, path)
@@ -81,7 +81,7 @@ struct ConfigurationLoader {
     return result
   }
 
-  /// The reason why a file cannot be included; nil if it can, or need not be.
+  /// Returns the reason why a file cannot be included; nil if it can, or need not be.
   private func problem(
     with path: String?, _ name: String, _ isOptional: Bool, _ count: Int
   ) -> (id: DiagnosticID, message: String)? {
@@ -96,8 +96,8 @@ struct ConfigurationLoader {
     return nil
   }
 
-  /// The path of an included file, with or without its extension, beside the file or in the folder
-  /// of the project.
+  /// Returns the path of an included file, with or without its extension, beside the file or in the
+  /// folder of the project.
   private func file(
     named name: String, from path: String, in fileSystem: some FileReading
   ) -> String? {

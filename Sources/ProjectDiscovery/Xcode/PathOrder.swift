@@ -16,7 +16,7 @@ struct PathOrder {
     }
   }
 
-  /// The paths with some indices, sorted by bytes, each once.
+  /// Returns the paths with some indices, sorted by bytes, each once.
   func sorted(_ numbers: [Int]) -> [String] {
     var last: Int?
     return numbers.map { places[$0] }.sorted().compactMap { place in

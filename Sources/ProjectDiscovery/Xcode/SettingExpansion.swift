@@ -1,7 +1,9 @@
 internal import CatalogModel
 
-/// Replaces the names of settings in texts by their values: `$(NAME)`, `${NAME}`, `$[NAME]`,
-/// `$NAME`, with operators such as `$(NAME:lower)` and `$(NAME:default=text)`, and nested names.
+/// Replaces references to settings in texts by their values.
+///
+/// References are `$(NAME)`, `${NAME}`, `$[NAME]` and `$NAME`, with operators such as
+/// `$(NAME:lower)` and `$(NAME:default=text)`, and may be nested.
 ///
 /// An undefined setting is empty. So is one that refers to itself or is nested too deeply, and
 /// everything after the values together became too long.
@@ -30,15 +32,15 @@ struct SettingExpansion {
     self.budget = budget
   }
 
-  /// The value of a setting; nil if it is undefined.
+  /// Returns the value of a setting; nil if it is undefined.
   mutating func value(of name: String) -> String? { value(of: name, depth: 0) }
 
-  /// The value of a setting; nil if it is undefined or empty.
+  /// Returns the value of a setting; nil if it is undefined or empty.
   mutating func nonEmptyValue(of name: String) -> String? {
     value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The text with all names replaced.
+  /// Returns the text with all names replaced.
   mutating func expand(_ text: String) -> String {
     expand(text, inside: Place(name: "", index: 0), depth: 0)
   }
@@ -142,7 +144,8 @@ extension SettingExpansion {
     }
   }
 
-  /// The value of a setting; inside itself, the value of the layer below, as for `inherited`.
+  /// Returns the value of a setting; inside itself, the value of the layer below, as for
+  /// `inherited`.
   private mutating func value(named bytes: ArraySlice<UInt8>, _ scanner: Scanner) -> String {
     let name = String(decoding: bytes, as: UTF8.self)
     let place = scanner.place

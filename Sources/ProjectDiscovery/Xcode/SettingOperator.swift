@@ -3,7 +3,7 @@ internal import ProjectFiles
 
 /// An operator after a colon in a reference to a build setting: `$(NAME:c99extidentifier)`.
 enum SettingOperator {
-  /// The value after the operator; unchanged for an unknown operator.
+  /// Returns the value after the operator; unchanged for an unknown operator.
   static func apply(_ name: String, to value: String) -> String {
     switch name {
     case "lower": value.lowercased()
@@ -21,8 +21,8 @@ enum SettingOperator {
     }
   }
 
-  /// The value with ASCII letters, digits after the first character, and `allowed` kept; everything
-  /// else becomes `other`.
+  /// Returns the value with ASCII letters, digits after the first character, and `allowed` kept;
+  /// everything else becomes `other`.
   private static func identifier(
     _ value: String, other: Character, isAllowed: (Character) -> Bool
   ) -> String {
@@ -34,8 +34,8 @@ enum SettingOperator {
       })
   }
 
-  /// The value with letters and digits of all scripts and `_` kept; a digit at the start becomes
-  /// `_` as well.
+  /// Returns the value with letters and digits of all scripts and `_` kept; a digit at the start
+  /// becomes `_` as well.
   private static func c99Identifier(_ value: String) -> String {
     var scalars = value.unicodeScalars.map { scalar -> Unicode.Scalar in
       scalar == "_" || scalar.properties.isIDContinue ? scalar : "_"

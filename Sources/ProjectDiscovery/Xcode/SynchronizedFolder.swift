@@ -55,7 +55,7 @@ struct MembershipExceptions: Sendable {
     }
   }
 
-  /// Whether the path, or a folder around it, is an exception.
+  /// Returns whether the path, or a folder around it, is an exception.
   func contains(_ path: String) -> Bool {
     if paths.contains(path) || localized.contains(path) { return true }
     if !localized.isEmpty {

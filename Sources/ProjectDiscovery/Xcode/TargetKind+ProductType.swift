@@ -1,5 +1,6 @@
 extension Target.Kind {
-  /// The kind of an Xcode product type, such as `com.apple.product-type.app-extension.messages`.
+  /// Finds the kind of an Xcode product type, such as
+  /// `com.apple.product-type.app-extension.messages`.
   init(productType: String?) {
     let prefix = "com.apple.product-type."
     guard let productType, productType.hasPrefix(prefix) else {

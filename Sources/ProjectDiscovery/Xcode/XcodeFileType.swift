@@ -10,7 +10,7 @@ enum XcodeFileType: Sendable {
   case folder
   case other
 
-  /// The type that the project gives, or else the one for the name.
+  /// Takes the type that the project gives, or else finds the one for the name.
   init(path: String, type: String?) {
     if let type, type == "folder" {
       self = .folder
@@ -43,7 +43,8 @@ enum XcodeFileType: Sendable {
     "xcdatamodeld": .resource, "bundle": .resource,
   ]
 
-  /// Whether Xcode treats a folder of this name as one item, whose contents are not searched.
+  /// Returns whether Xcode treats a folder of this name as one item, whose contents are not
+  /// searched.
   static func isWrapper(_ name: String) -> Bool {
     let suffix = Path.fileExtension(name)
     return extensions[suffix] == .resource || wrappers.contains(suffix)

@@ -53,7 +53,8 @@ struct XcodeGroups: Sendable {
     }
   }
 
-  /// The path of a file that is in no group; a group-relative one starts at the project's folder.
+  /// Returns the path of a file that is in no group; a group-relative one starts at the project's
+  /// folder.
   func path(ofStray object: XcodeObjects.Object, _ objects: XcodeObjects) -> String? {
     paths[object.node] ?? path(of: object, in: folder, objects)
   }
@@ -74,7 +75,7 @@ struct XcodeGroups: Sendable {
     }
   }
 
-  /// Whether a child is met for the first time; the first of two groups owns it.
+  /// Returns whether a child is met for the first time; the first of two groups owns it.
   private func isNew(
     _ node: Int, _ reference: XcodeObjects.Reference, in group: Int, _ depth: Int,
     _ objects: inout XcodeObjects

@@ -54,7 +54,7 @@ struct XcodeObjects: Sendable {
   /// diagnostics.
   var text: SourceText { SourceText(path: path, bytes: document.bytes) }
 
-  /// The object of the project itself.
+  /// Returns the object of the project itself.
   mutating func rootObject() throws(ParseError) -> Object {
     guard let node = document.member("rootObject"), let id = document.string(node) else {
       throw ParseError(
@@ -67,7 +67,7 @@ struct XcodeObjects: Sendable {
     return root
   }
 
-  /// The object of a reference; nil, with a problem reported, if there is none.
+  /// Returns the object of a reference; nil, with a problem reported, if there is none.
   mutating func find(_ reference: Reference?) -> Object? {
     guard let reference else { return nil }
     if let node = node(of: reference), let kind = document.member("isa", of: node),
@@ -80,18 +80,18 @@ struct XcodeObjects: Sendable {
     return nil
   }
 
-  /// The node of the referenced object; nil if there is none.
+  /// Returns the node of the referenced object; nil if there is none.
   func node(of reference: Reference) -> Int? {
     document.member(namedBy: reference.node, of: objects)
   }
 
-  /// The id of a found object, which precedes it.
+  /// Returns the id of a found object, which precedes it.
   func id(of object: Object) -> String { document.string(object.node - 1) ?? "" }
 
-  /// Whether an object is of a kind such as `PBXGroup`.
+  /// Returns whether an object is of a kind such as `PBXGroup`.
   func isKind(_ kind: String, _ object: Object) -> Bool { document.isText(object.kind, kind) }
 
-  /// The objects that an array refers to.
+  /// Returns the objects that an array refers to.
   mutating func find(_ key: String, of object: Object) -> [Object] {
     references(key, of: object).compactMap { find($0) }
   }
@@ -112,28 +112,28 @@ struct XcodeObjects: Sendable {
 }
 
 extension XcodeObjects {
-  /// A text of an object; nil if it has none.
+  /// Returns a text of an object; nil if it has none.
   func text(_ key: String, of object: Object) -> String? {
     // Passing a method as an argument would hold a copy of the document.
     guard let node = document.member(key, of: object.node) else { return nil }
     return document.string(node)
   }
 
-  /// Whether a text of an object is one of several.
+  /// Returns whether a text of an object is one of several.
   func isText(_ key: String, of object: Object, in texts: [String]) -> Bool {
     guard let node = document.member(key, of: object.node) else { return false }
     return texts.contains { document.isText(node, $0) }
   }
 
-  /// The texts of an array; a single text counts as an array.
+  /// Returns the texts of an array; a single text counts as an array.
   mutating func texts(_ key: String, of object: Object) -> [String] {
     references(key, of: object).map { text(of: $0) }
   }
 
-  /// The id, or whatever text is in its place.
+  /// Returns the id, or whatever text is in its place.
   func text(of reference: Reference) -> String { document.string(reference.node) ?? "" }
 
-  /// The reference in a member; nil if there is no such member.
+  /// Returns the reference in a member; nil if there is no such member.
   func reference(_ key: String, of object: Object) -> Reference? {
     guard let node = document.member(key, of: object.node) else { return nil }
     return reference(node)
@@ -146,13 +146,13 @@ extension XcodeObjects {
     return nodes.compactMap { reference($0) }
   }
 
-  /// The dictionaries of an array, as objects without an id.
+  /// Returns the dictionaries of an array, as objects without an id.
   func dictionaries(_ key: String, of object: Object) -> [Object] {
     guard let node = document.member(key, of: object.node) else { return [] }
     return document.elements(of: node).map { Object(node: $0, kind: $0) }
   }
 
-  /// The texts of a dictionary with their keys; those of an array are joined with spaces.
+  /// Returns the texts of a dictionary with their keys; those of an array are joined with spaces.
   mutating func settings(_ key: String, of object: Object) -> [(name: String, value: String)] {
     guard !isExhausted, let node = document.member(key, of: object.node) else { return [] }
     let members = document.members(of: node)
@@ -172,7 +172,7 @@ extension XcodeObjects {
   /// Subtracts from the number of names that may be read.
   mutating func spend(_ count: Int) { allowance -= count }
 
-  /// The place of an object's member; that of the object if it has none.
+  /// Returns the place of an object's member; that of the object if it has none.
   func range(_ key: String, of object: Object) -> Range<Int> {
     document.range(document.member(key, of: object.node) ?? object.node)
   }

@@ -98,7 +98,7 @@ extension XcodeProjectEditor {
     return copy.edits
   }
 
-  /// The name of a file in a folder's exceptions: one in an `.lproj` folder represents all
+  /// Returns the name of a file in a folder's exceptions: one in an `.lproj` folder represents all
   /// languages.
   func exception(_ path: String, in folder: Int) -> String? {
     guard let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) }) else {
@@ -110,14 +110,14 @@ extension XcodeProjectEditor {
     return "/Localized: " + Path.join(table.folder, Path.lastComponent(inner))
   }
 
-  /// The synchronized folders that contain a file.
+  /// Returns the synchronized folders that contain a file.
   func folders(around path: String) -> [Int] {
     groups.synchronized.map(\.node).filter { group in
       groups.paths[group].map { Path.isInside(path, root: $0) } == true
     }
   }
 
-  /// The synchronized folders of a target.
+  /// Returns the synchronized folders of a target.
   func folders(of target: Int) -> [Int] {
     let own = document.member("fileSystemSynchronizedGroups", of: target)
     return (own.map(document.elements) ?? []).compactMap {
@@ -125,7 +125,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// The exception set of a folder for a target.
+  /// Returns the exception set of a folder for a target.
   func exceptions(of target: String, in group: Int) -> Int? {
     let sets = document.member("exceptions", of: group).map(document.elements) ?? []
     return sets.lazy.compactMap { [document, objects] in

@@ -68,7 +68,7 @@ extension XcodeProjectEditor {
     paths.insert(path)
   }
 
-  /// The synchronized folder with a file, if none of these is the target's.
+  /// Returns the synchronized folder with a file, if none of these is the target's.
   private func folder(of path: String, besides target: String) -> Int? {
     let around = folders(around: path)
     let own = self.target(target).map { folders(of: $0.value) } ?? []
@@ -89,7 +89,7 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// The object of a target with its id.
+  /// Returns the object of a target with its id.
   func target(_ name: String) -> (id: String, value: Int)? {
     members.first {
       $0.kind.hasSuffix("Target")
@@ -97,7 +97,7 @@ extension XcodeProjectEditor {
     }.map { ($0.id, $0.value) }
   }
 
-  /// The list of children of the group for a folder.
+  /// Returns the list of children of the group for a folder.
   private func children(ofFolder folder: String) -> Int? {
     let wanted = Path.normalized(folder.isEmpty ? "." : folder)
     let products = document.member("productRefGroup", of: project).flatMap(document.string)
@@ -114,7 +114,7 @@ extension XcodeProjectEditor {
     return group.flatMap { document.member("children", of: $0.value) }
   }
 
-  /// Whether a child of a group is a table with its languages.
+  /// Returns whether a child of a group is a table with its languages.
   private func hasTable(_ group: Int) -> Bool {
     let children = document.member("children", of: group).map(document.elements) ?? []
     return children.contains { child in
@@ -126,7 +126,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// The list of files that a target copies.
+  /// Returns the list of files that a target copies.
   private func resources(ofTarget name: String) -> Int? {
     guard let target = target(name)?.value,
       let phases = document.member("buildPhases", of: target)
@@ -136,7 +136,7 @@ extension XcodeProjectEditor {
       .flatMap { document.member("files", of: $0.value) }
   }
 
-  /// Whether a target copies files; adds a phase for that if its product can hold files.
+  /// Returns whether a target copies files; adds a phase for that if its product can hold files.
   private mutating func hasResources(_ name: String) -> Bool {
     if resources(ofTarget: name) != nil || newPhases.contains(where: { $0.target == name }) {
       return true

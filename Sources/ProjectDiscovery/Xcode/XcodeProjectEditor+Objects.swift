@@ -73,7 +73,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// The separator between an object and a neighbour, and the lines of the object.
+  /// Returns the separator between an object and a neighbour, and the lines of the object.
   private func text(_ object: NewObject, beside key: Int) -> (gap: [UInt8], text: [UInt8]) {
     let (indentation, lineEnd) = layout(before: document.range(key).lowerBound)
     let gap = indentation.map { lineEnd + $0 }
@@ -81,7 +81,7 @@ extension XcodeProjectEditor {
     return (gap ?? [.space], Array(lines.joined(separator: gap ?? lineEnd + [.tab, .tab])))
   }
 
-  /// The edits for objects of a new kind, before those of the next kind.
+  /// Returns the edits for objects of a new kind, before those of the next kind.
   private func section(_ objects: [NewObject], _ kind: String) -> [TextEdit] {
     let left = members.filter { !removed.contains($0.id) }
     guard let next = left.first(where: { $0.kind > kind }) ?? left.first else { return [] }
@@ -97,7 +97,7 @@ extension XcodeProjectEditor {
     return [TextEdit(begin..<begin, Array(lines.joined(separator: lineEnd)))]
   }
 
-  /// The start of the line `/* Begin ... section */`, if it precedes the line of an object.
+  /// Returns the start of the line `/* Begin ... section */`, if it precedes the line of an object.
   private func sectionStart(before object: Int) -> Int? {
     let bytes = document.bytes
     let line = object - (layout(before: object).indentation?.count ?? 0)

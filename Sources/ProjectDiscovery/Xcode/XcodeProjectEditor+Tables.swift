@@ -62,7 +62,7 @@ extension XcodeProjectEditor {
 extension XcodeProjectEditor {
   typealias Member = (id: String, key: Int, value: Int, kind: String)
 
-  /// The references to files, in any letter case, because the disks of most Macs ignore it.
+  /// Returns the references to files, in any letter case, because the disks of most Macs ignore it.
   func references(to files: [String]) -> [Member] {
     let wanted = Set(files.map { $0.lowercased() })
     return members.filter { member in
@@ -86,12 +86,12 @@ extension XcodeProjectEditor {
     document.member(name, of: member.value).flatMap(document.string)
   }
 
-  /// The name that Xcode shows: `Localizable.strings`.
+  /// Returns the name that Xcode shows: `Localizable.strings`.
   private func name(of member: Member) -> String {
     text("name", of: member) ?? Path.lastComponent(text("path", of: member) ?? "")
   }
 
-  /// The attributes of a file in targets, except its name, sorted.
+  /// Returns the attributes of a file in targets, except its name, sorted.
   private func memberships(of slot: Member) -> [String] {
     members.filter { $0.kind == "PBXBuildFile" && text("fileRef", of: $0) == slot.id }.map {
       build in
@@ -113,8 +113,8 @@ extension XcodeProjectEditor {
     }.sorted()
   }
 
-  /// The location of a table's file, in a group of languages or by itself: its folder, and what
-  /// that is relative to.
+  /// Returns the location of a table's file, in a group of languages or by itself: its folder, and
+  /// what that is relative to.
   private func place(of slot: Member) -> (folder: String, tree: String) {
     var file = slot
     if slot.kind == "PBXVariantGroup", let child = children(of: slot).first,
@@ -241,7 +241,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// The comment after an id, with a new text if one is given; empty for none.
+  /// Returns the comment after an id, with a new text if one is given; empty for none.
   @discardableResult
   private mutating func comment(_ node: Int, _ new: String?) -> String {
     let bytes = document.bytes

@@ -45,7 +45,7 @@ public struct XcodeProjectEditor: Sendable {
   /// The files excluded from synchronized folders, with their targets and folders.
   var excluded: Set<[String]> = []
 
-  /// Whether the project refers to a file, or includes all files of its folder.
+  /// Returns whether the project refers to a file, or includes all files of its folder.
   public func has(_ path: String) -> Bool { paths.contains(path) || isInFolder(path) }
 
   /// The outcome of adding a file.
@@ -92,7 +92,7 @@ public struct XcodeProjectEditor: Sendable {
     paths = Set(groups.files.compactMap { [groups] in groups.paths[$0.node] })
   }
 
-  /// The bytes of the file with all changes.
+  /// Returns the bytes of the file with all changes.
   public func serialize() -> [UInt8] {
     document.bytes.applying(edits + elementEdits + exceptionEdits + objectEdits + sectionEdits)
   }
@@ -137,7 +137,7 @@ public struct XcodeProjectEditor: Sendable {
     return .noGroup
   }
 
-  /// Whether a folder, a bundle or a synchronized folder of the project holds the file.
+  /// Returns whether a folder, a bundle or a synchronized folder of the project holds the file.
   private func isInFolder(_ path: String) -> Bool {
     var folder = Path.deletingLastComponent(path)
     let synchronized = Set(groups.synchronized.compactMap { groups.paths[$0.node] })
@@ -186,7 +186,7 @@ extension XcodeProjectEditor {
         + "sourceTree = \(Self.spelled(tree)); };", kind: "PBXFileReference")
   }
 
-  /// A new id of 24 hexadecimal digits, made from a text (FNV-1a).
+  /// Returns a new id of 24 hexadecimal digits, made from a text (FNV-1a).
   mutating func newID(_ text: String) -> String {
     var number = 0
     while true {
@@ -238,8 +238,8 @@ extension XcodeProjectEditor {
     edits.append(TextEdit(start..<start, indentation + text + [.comma] + lineEnd))
   }
 
-  /// The indentation before an offset, if only white space precedes it on the line, and the line
-  /// break in use.
+  /// Returns the indentation before an offset, if only white space precedes it on the line, and the
+  /// line break in use.
   func layout(before offset: Int) -> (indentation: [UInt8]?, lineEnd: [UInt8]) {
     let bytes = document.bytes
     var start = offset
@@ -249,7 +249,7 @@ extension XcodeProjectEditor {
     return (Array(bytes[start..<offset]), isWindows ? [.carriageReturn, .newline] : [.newline])
   }
 
-  /// The offset of the next byte of a kind, outside of comments.
+  /// Returns the offset of the next byte of a kind, outside of comments.
   func offset(of sign: UInt8, from start: Int, before end: Int) -> Int? {
     let bytes = document.bytes
     var offset = start
@@ -272,7 +272,8 @@ extension XcodeProjectEditor {
     offset(of: sign, from: start, before: document.bytes.count) ?? start
   }
 
-  /// A text as Xcode writes it: in quotes unless it consists of letters, digits and a few signs.
+  /// Returns a text as Xcode writes it: in quotes unless it consists of letters, digits and a few
+  /// signs.
   static func spelled(_ text: String) -> String {
     let isBare =
       !text.isEmpty && !text.contains("//") && !text.contains("___")

@@ -46,7 +46,7 @@ extension XcodeProjectReader {
     return result
   }
 
-  /// Xcode's built-in settings, and those of the project.
+  /// Returns Xcode's built-in settings, and those of the project.
   private mutating func settingsOfProject(_ wanted: String?) -> BuildSettings {
     let name = wanted ?? ""
     if let settings = projectSettings[name] { return settings }
@@ -62,7 +62,7 @@ extension XcodeProjectReader {
     return settings
   }
 
-  /// The configuration of this name, or the default one, or `Release`, or the first.
+  /// Returns the configuration of this name, or the default one, or `Release`, or the first.
   private mutating func configuration(
     of object: XcodeObjects.Object, named name: String? = nil
   ) -> XcodeObjects.Object? {
@@ -99,7 +99,7 @@ extension XcodeProjectReader {
     settings.add(own)
   }
 
-  /// The settings of a file, which many targets share; nil if it does not exist.
+  /// Returns the settings of a file, which many targets share; nil if it does not exist.
   private mutating func layer(_ path: String, _ configuration: String) -> BuildSettings.Layer? {
     if let layer = layers[[path, configuration]] { return layer }
     guard let lines = loader.lines(of: path, in: fileSystem) else { return nil }
@@ -112,8 +112,8 @@ extension XcodeProjectReader {
 }
 
 extension XcodeGroups {
-  /// The file that a configuration is based on: one of the project, or since Xcode 16 a path in one
-  /// of its folders.
+  /// Returns the file that a configuration is based on: one of the project, or since Xcode 16 a
+  /// path in one of its folders.
   func basePath(
     of configuration: XcodeObjects.Object, _ objects: inout XcodeObjects
   ) -> String? {
@@ -146,8 +146,10 @@ struct SharedPaths {
 }
 
 extension Target {
-  /// The folder for new tables of a target: a synchronized folder, the folder with its name, one in
-  /// which only this target has an Info.plist, assets or tables, or one that holds all its sources.
+  /// Returns the folder for new tables of a target.
+  ///
+  /// It is a synchronized folder, the folder with its name, one in which only this target has an
+  /// Info.plist, assets or tables, or one that holds all its sources.
   func tableFolder(
     inProjectAt folder: String, synchronized: [String], _ shared: SharedPaths
   ) -> String {
@@ -184,7 +186,7 @@ extension Target {
     }
   }
 
-  /// The deepest folder that holds all of some sorted paths; nil if there are none.
+  /// Returns the deepest folder that holds all of some sorted paths; nil if there are none.
   private static func commonFolder(of paths: [String]) -> String? {
     guard let first = paths.first, let last = paths.last else { return nil }
     // All paths between the first and the last share their common prefix.

@@ -90,7 +90,7 @@ public struct XcodeWorkspace: Sendable, Equatable {
   private var isInPackage: Bool { Path.normalized("/" + path).hasSuffix(Self.packageWorkspace) }
   private static let packageWorkspace = "/.swiftpm/xcode/package.xcworkspace"
 
-  /// The path of a location such as `group:App/App.xcodeproj`; nil for an unknown kind.
+  /// Returns the path of a location such as `group:App/App.xcodeproj`; nil for an unknown kind.
   private func resolve(_ location: String, in parent: String) -> String? {
     let parts = location.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

@@ -33,7 +33,7 @@ struct SpecFiles {
     files = FolderFiles(root: root, in: fileSystem)
   }
 
-  /// A path of a specification, relative to the root.
+  /// Returns a path of a specification, relative to the root.
   func path(_ text: String) -> String {
     let path = Path.normalized(Path.join(folder, text))
     return path == "." ? "" : path
@@ -174,19 +174,19 @@ struct SpecSource {
     fileTypes = options?["fileTypes"]
   }
 
-  /// The patterns, which match whole paths; a part in braces gives several.
+  /// Returns the patterns, which match whole paths; a part in braces gives several.
   private static func patterns(_ value: SpecValue?) -> [Glob] {
     (value?.elements ?? [value].compactMap(\.self)).compactMap(\.text)
       .flatMap(\.alternatives).map { Glob("./" + $0) }
   }
 
-  /// Whether a file takes part.
+  /// Returns whether a file is included.
   func takes(_ path: String) -> Bool {
     !excludes(path) && (includes.isEmpty || Self.matches(includes, path))
       && Path.fileExtension(path) != "orig"
   }
 
-  /// Whether a pattern excludes a file or a folder around it.
+  /// Returns whether a pattern excludes a file or a folder around it.
   func excludes(_ path: String) -> Bool { Self.matches(excludes, path) }
 
   private static func matches(_ patterns: [Glob], _ path: String) -> Bool {
@@ -198,7 +198,7 @@ struct SpecSource {
     return false
   }
 
-  /// The build phase of a file.
+  /// Returns the build phase of a file.
   func phase(of path: String) -> Phase {
     let suffix = Path.fileExtension(path)
     let named = buildPhase ?? fileTypes?[suffix]?["buildPhase"].map { $0.text ?? "copyFiles" }
@@ -216,7 +216,7 @@ struct SpecSource {
 }
 
 extension String {
-  /// The message about a path that leads out.
+  /// Returns the message about a path that leads out.
   fileprivate static func outside(_ path: String) -> String {
     "'\(path)' lies outside of the folder that is read; name a folder around both"
   }

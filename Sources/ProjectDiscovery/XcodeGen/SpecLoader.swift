@@ -87,7 +87,7 @@ struct SpecLoader<Files: FileReading> {
 }
 
 extension SpecLoader {
-  /// The files that a specification includes, in order.
+  /// Returns the files that a specification includes, in order.
   private mutating func includes(
     of value: SpecValue
   ) -> [(name: String, isRelative: Bool, span: Span)] {
@@ -115,7 +115,7 @@ extension SpecLoader {
     }
   }
 
-  /// The location of an included file; nil with a diagnostic if it cannot be read.
+  /// Returns the location of an included file; nil with a diagnostic if it cannot be read.
   private mutating func place(
     of name: String, isRelative: Bool, from place: Place, at span: Span
   ) -> Place? {

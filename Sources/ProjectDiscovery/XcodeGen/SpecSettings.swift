@@ -18,7 +18,8 @@ struct SpecSettings {
     groups = spec["settingGroups"]
   }
 
-  /// The settings of a project or target: those of groups, then `base`, then configurations.
+  /// Returns the settings of a project or target: those of groups, then `base`, then
+  /// configurations.
   func layer(_ settings: SpecValue?) -> BuildSettings.Layer {
     var values: [(name: String, text: String)] = []
     collect(settings, into: &values, depth: 0)
@@ -55,12 +56,12 @@ struct SpecSettings {
     }
   }
 
-  /// Whether the name of a configuration, or a part of it, matches this one.
+  /// Returns whether the name of a configuration, or a part of it, matches this one.
   private func isMet(_ name: String) -> Bool {
     guard configuration.lowercased().contains(name.lowercased()) else { return false }
     return name == configuration || !configurations.contains(name)
   }
 
-  /// The settings file for the configuration.
+  /// Returns the settings file for the configuration.
   func file(_ files: SpecValue?) -> SpecValue? { files?[configuration] }
 }

@@ -72,7 +72,7 @@ struct SpecTargets {
     diagnostics.append(Diagnostic(id, .error, message, at: span))
   }
 
-  /// One target for each platform of a list.
+  /// Returns one target for each platform of a list.
   private static func byPlatform(
     _ name: String, _ target: SpecValue
   ) -> [(name: String, value: SpecValue)] {
@@ -88,7 +88,7 @@ struct SpecTargets {
     }
   }
 
-  /// The target merged onto its templates.
+  /// Returns the target merged onto its templates.
   private mutating func resolved(_ target: SpecValue, named name: String) -> SpecValue {
     var names: [String] = []
     var place = 0

@@ -96,8 +96,8 @@ struct SpecValue: Sendable {
 private let replacing = ":REPLACE"
 
 extension SpecValue {
-  /// The value merged onto another one: objects are merged, lists appended, and everything else
-  /// replaced, as are values whose key ends in `:REPLACE`.
+  /// Returns the value merged onto another one: objects are merged, lists appended, and everything
+  /// else replaced, as are values whose key ends in `:REPLACE`.
   func merged(onto base: SpecValue) -> SpecValue {
     guard case .object(let own) = content, case .object(var result) = base.content else {
       guard let own = elements, let others = base.elements else { return self }
@@ -117,7 +117,7 @@ extension SpecValue {
     return SpecValue(.object(result), at: span)
   }
 
-  /// The value with `${name}` replaced in all keys and texts.
+  /// Returns the value with `${name}` replaced in all keys and texts.
   func expanded(_ variables: [String: String]) -> SpecValue {
     guard !variables.isEmpty else { return self }
     switch content {
@@ -169,7 +169,7 @@ extension SpecValue {
 }
 
 extension String {
-  /// The text with each known `${name}` replaced.
+  /// Returns the text with each known `${name}` replaced.
   fileprivate func expanded(_ variables: [String: String]) -> String {
     guard contains("${") else { return self }
     var result = ""

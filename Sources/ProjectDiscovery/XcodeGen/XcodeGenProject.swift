@@ -23,8 +23,8 @@ struct XcodeGenProject {
     return project.contents
   }
 
-  /// Whether a JSON file has a target with a platform, unlike those of other tools. True for a
-  /// damaged file with these words, and for one that cannot be read.
+  /// Returns whether a JSON file has a target with a platform, unlike those of other tools. True
+  /// for a damaged file with these words, and for one that cannot be read.
   static func isSpecification(_ path: String, in fileSystem: some FileReading) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return true }
     guard let document = try? JSONDocument.parse(bytes) else {
@@ -194,7 +194,7 @@ struct SpecTargetSettings<Files: FileReading> {
     fileSystem.kind(of: Path.join(root, Path.normalized(Path.join(folder, plist)))) == nil
   }
 
-  /// The texts of an Info.plist that XcodeGen generates.
+  /// Returns the texts of an Info.plist that XcodeGen generates.
   private func layer(ofPropertyList properties: SpecValue) -> BuildSettings.Layer {
     var layer = BuildSettings.Layer(values.configuration)
     layer.add("GENERATE_INFOPLIST_FILE", "YES")

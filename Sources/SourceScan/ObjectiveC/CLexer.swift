@@ -25,7 +25,7 @@ struct CLexer {
     return lexer.tokens
   }
 
-  /// The byte ranges of comments with their markers.
+  /// Returns the byte ranges of comments with their markers.
   static func comments(of text: SplicedText) -> [Range<Int>] {
     var lexer = CLexer(text)
     while lexer.offset < lexer.bytes.count { lexer.lexNext() }
@@ -177,7 +177,7 @@ struct CLexer {
     tokens.append(CToken(kind, start..<offset))
   }
 
-  /// The byte `distance` ahead, or 0 after the end.
+  /// Returns the byte `distance` ahead, or 0 after the end.
   private func at(_ distance: Int) -> UInt8 {
     let index = offset + distance
     return index < bytes.count ? bytes[index] : 0

@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension CTokenStream {
-  /// The value of an expression: a string, nothing, or something else.
+  /// Returns the value of an expression: a string, nothing, or something else.
   public func value(of expression: Range<Int>) -> ObjectiveCCall.Value {
     let tokens = withoutParentheses(expression)
     guard let first = tokens.first else { return .nothing }
@@ -21,7 +21,7 @@ extension CTokenStream {
     return String(validating: decoded, as: UTF8.self).map { .literal($0) } ?? .malformedLiteral
   }
 
-  /// The expression without parentheses and `CFSTR(...)` around all of it.
+  /// Returns the expression without parentheses and `CFSTR(...)` around all of it.
   public func withoutParentheses(_ expression: Range<Int>) -> Range<Int> {
     var inner = expression
     while let first = inner.first {
@@ -34,7 +34,7 @@ extension CTokenStream {
     return inner
   }
 
-  /// Whether these are adjacent string literals, which form one: `@"a" @"b" "c"`.
+  /// Returns whether these are adjacent string literals, which form one: `@"a" @"b" "c"`.
   private func isLiteral(_ tokens: Range<Int>) -> Bool {
     var isAfterAt = false
     for index in tokens {
@@ -46,7 +46,7 @@ extension CTokenStream {
     return !isAfterAt
   }
 
-  /// Whether this is `condition ? @"a" : @"b"`.
+  /// Returns whether this is `condition ? @"a" : @"b"`.
   private func isChoice(_ tokens: Range<Int>) -> Bool {
     guard let mark = tokens.firstIndex(where: { isPunctuation(.questionMark, at: $0) }),
       let colon = tokens[mark...].firstIndex(where: { isPunctuation(.colon, at: $0) })
@@ -58,7 +58,7 @@ extension CTokenStream {
     }
   }
 
-  /// Whether this declares a parameter, such as `NSString *key`, so that it is not a call.
+  /// Returns whether this declares a parameter, such as `NSString *key`, so that it is not a call.
   private func isParameter(_ tokens: Range<Int>) -> Bool {
     let last = tokens.upperBound - 1
     guard tokens.count > 1 else { return false }

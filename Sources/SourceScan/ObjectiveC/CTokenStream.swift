@@ -15,22 +15,22 @@ public struct CTokenStream: Sendable {
     closings = Self.closings(of: tokens, in: text.bytes)
   }
 
-  /// The bytes of a token, without backslashes before line breaks.
+  /// Returns the bytes of a token, without backslashes before line breaks.
   public func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
 
-  /// Whether the token exists and is this single byte.
+  /// Returns whether the token exists and is this single byte.
   public func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
     index < tokens.count && tokens[index].kind == .punctuation
       && text.bytes[tokens[index].range.lowerBound] == byte
   }
 
-  /// Whether the token exists and is this word.
+  /// Returns whether the token exists and is this word.
   public func isWord(_ word: String, at index: Int) -> Bool {
     index < tokens.count && tokens[index].kind == .word
       && bytes(at: index).elementsEqual(word.utf8)
   }
 
-  /// The index of the bracket that closes the one at an index; nil if there is none. O(1).
+  /// Returns the index of the bracket that closes the one at an index; nil if there is none. O(1).
   public func closing(of opening: Int) -> Int? {
     let closing = Int(closings[opening])
     return closing < 0 ? nil : closing
@@ -46,13 +46,13 @@ public struct CTokenStream: Sendable {
       || isPunctuation(.rightBrace, at: index)
   }
 
-  /// The word at an index; nil if there is none.
+  /// Returns the word at an index; nil if there is none.
   public func word(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     return String(decoding: bytes(at: index), as: UTF8.self)
   }
 
-  /// The tokens on the line of a directive, without the directive.
+  /// Returns the tokens on the line of a directive, without the directive.
   public func line(after directive: Int) -> Range<Int> {
     let start = tokens[directive].range.upperBound
     let end = text.bytes[start...].firstIndex(where: \.isLineBreak) ?? text.bytes.count
@@ -61,14 +61,14 @@ public struct CTokenStream: Sendable {
     return first..<last
   }
 
-  /// Whether nothing lies between a token and the next one.
+  /// Returns whether nothing lies between a token and the next one.
   public func isBesideNext(_ index: Int) -> Bool {
     index + 1 < tokens.count
       && tokens[index].range.upperBound == tokens[index + 1].range.lowerBound
   }
 
-  /// The range in bytes of the file from the first to the last of some tokens, which must not be
-  /// empty.
+  /// Returns the range in bytes of the file from the first to the last of some tokens, which must
+  /// not be empty.
   public func originalRange(_ tokens: Range<Int>) -> Range<Int> {
     text.originalRange(
       self.tokens[tokens.lowerBound].range

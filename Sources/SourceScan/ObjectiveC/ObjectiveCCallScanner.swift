@@ -24,7 +24,7 @@ public struct ObjectiveCCallScanner: Sendable {
 
   private static func bit(_ length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
-  /// The calls in the order of the source.
+  /// Returns the calls in the order of the source.
   public func calls(in text: SourceText) -> [ObjectiveCCall] {
     let text = SplicedText(text.bytes)
     // Most files contain none of the names: searching takes a fifth of the time of lexing.
@@ -74,7 +74,7 @@ extension CTokenStream {
         ? text.originalOffset(place)..<text.originalOffset(place) : originalRange(range))
   }
 
-  /// The message whose first part is at an index: `parts[0]:... parts[1]:...`.
+  /// Returns the message whose first part is at an index: `parts[0]:... parts[1]:...`.
   fileprivate func message(_ parts: [String], at index: Int) -> ObjectiveCCall? {
     var arguments: [ObjectiveCCall.Argument] = []
     var start = index
@@ -91,8 +91,8 @@ extension CTokenStream {
       range: originalRange(index..<start))
   }
 
-  /// The index of the selector's next part or of a closing bracket; nil if the message begins
-  /// again, which keeps the time linear.
+  /// Returns the index of the selector's next part or of a closing bracket; nil if the message
+  /// begins again, which keeps the time linear.
   private func endOfArgument(from start: Int, of selector: String) -> Int? {
     var index = start
     var conditions = 0

@@ -37,7 +37,7 @@ struct SplicedText: Sendable {
     self.cuts = cuts
   }
 
-  /// The first backslash at or after an offset; checks eight bytes at a time.
+  /// Returns the first backslash at or after an offset; checks eight bytes at a time.
   private static func backslash(in bytes: [UInt8], from offset: Int) -> Int? {
     var offset = offset
     unsafe bytes.withUnsafeBytes { buffer in
@@ -62,23 +62,23 @@ struct SplicedText: Sendable {
     return cursor + (isPair && bytes[cursor + 1] == .newline ? 2 : 1)
   }
 
-  /// The range in bytes of the file for a non-empty range of the joined bytes.
+  /// Returns the range in bytes of the file for a non-empty range of the joined bytes.
   func originalRange(_ range: Range<Int>) -> Range<Int> {
     originalOffset(range.lowerBound)..<originalOffset(range.upperBound - 1) + 1
   }
 
-  /// The offset in the file for one in the joined bytes; O(log cuts).
+  /// Returns the offset in the file for one in the joined bytes; O(log cuts).
   func originalOffset(_ offset: Int) -> Int {
     offset + removed { $0.offset <= offset }
   }
 
-  /// The offset in the joined bytes for one in the file; O(log cuts).
+  /// Returns the offset in the joined bytes for one in the file; O(log cuts).
   func joinedOffset(_ offset: Int) -> Int {
     offset - removed { $0.offset + $0.removed <= offset }
   }
 
-  /// The number of bytes that cuts before a place removed; the condition holds for these cuts and
-  /// for no later ones.
+  /// Returns the number of bytes that cuts before a place removed; the condition holds for these
+  /// cuts and for no later ones.
   private func removed(before isBefore: (Cut) -> Bool) -> Int {
     let place = cuts.partition(isBefore)
     return place == 0 ? 0 : cuts[place - 1].removed

@@ -33,13 +33,13 @@ public struct WordSearch: Sendable {
     shifts[pair] = min(shifts[pair], UInt8(width - 1 - index))
   }
 
-  /// Whether one of the words is in the bytes; longer words are found faster.
+  /// Returns whether one of the words is in the bytes; longer words are found faster.
   public func isFound(in bytes: [UInt8], _ range: Range<Int>? = nil) -> Bool {
     isFound(in: bytes, range) { _, _ in true }
   }
 
-  /// Whether one of the words is in the bytes, and not as a part of a longer one: `tr`, but not
-  /// `struct`.
+  /// Returns whether one of the words is in the bytes, and not as a part of a longer one: `tr`, but
+  /// not `struct`.
   public func isFoundWhole(in bytes: [UInt8], _ range: Range<Int>? = nil) -> Bool {
     isFound(in: bytes, range) { number, end in
       let word = words[number]
@@ -50,8 +50,8 @@ public struct WordSearch: Sendable {
     }
   }
 
-  /// Whether one of the words is in the bytes at an accepted place, given the index of the word and
-  /// the offset after it.
+  /// Returns whether one of the words is in the bytes at an accepted place, given the index of the
+  /// word and the offset after it.
   @inlinable public func isFound(
     in bytes: [UInt8], _ range: Range<Int>? = nil, where isWanted: (Int, Int) -> Bool
   ) -> Bool {

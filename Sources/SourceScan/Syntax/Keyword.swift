@@ -14,7 +14,7 @@ enum Keyword: String, CaseIterable {
   case `get`, `willSet`, `didSet`, `_read`, `_modify`, `unsafe`, `nonsending`, __owned, __shared,
     _const
 
-  /// The keyword with these bytes, if there is one.
+  /// Returns the keyword with these bytes, if there is one.
   static func find(_ word: Range<Int>, in bytes: [UInt8]) -> Keyword? {
     // No keyword begins with a capital letter, unlike half of all words.
     guard (2...15).contains(word.count), bytes[word.lowerBound] >= .underscore,

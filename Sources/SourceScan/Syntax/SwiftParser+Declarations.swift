@@ -177,7 +177,7 @@ extension SwiftParser {
     return finish(.accessors, start, list)
   }
 
-  /// Whether an accessor follows, perhaps after modifiers or attributes.
+  /// Returns whether an accessor follows, perhaps after modifiers or attributes.
   private func isAccessorAhead(_ ahead: Int) -> Bool {
     var ahead = ahead
     while kind(ahead: ahead) == .atSign || keyword(ahead: ahead).map(\.isModifier) == true {

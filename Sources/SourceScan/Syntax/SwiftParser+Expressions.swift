@@ -8,7 +8,7 @@ enum Precedence: Int, Comparable {
 
   static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
 
-  /// The precedence of an operator by its text.
+  /// Finds the precedence of an operator by its text.
   init(_ name: ArraySlice<UInt8>) {
     self = Self.table[Self.key(name)] ?? (name.last == .equals ? .assignment : .other)
   }
@@ -27,7 +27,7 @@ enum Precedence: Int, Comparable {
     return table
   }()
 
-  /// The bytes as a number; 0 for more than three.
+  /// Returns the bytes as a number; 0 for more than three.
   private static func key(_ name: ArraySlice<UInt8>) -> UInt32 {
     name.count > 3 ? 0 : name.reduce(0) { $0 << 8 | UInt32($1) }
   }
@@ -91,7 +91,7 @@ extension SwiftParser {
     return finish(.binary, Int(nodes[Int(left)].start), list, name: range)
   }
 
-  /// Whether an operator has white space on both sides or on none.
+  /// Returns whether an operator has white space on both sides or on none.
   private func isBinary(_ range: Range<Int>) -> Bool {
     if range.count == 1, bytes[range.lowerBound] == .equals { return true }
     return isLeftBound(range.lowerBound) == isRightBound(range.upperBound)
@@ -189,7 +189,7 @@ extension SwiftParser {
     return finish(.member, Int(nodes[Int(base)].start), list, name: name)
   }
 
-  /// Whether a closure may directly follow the expression.
+  /// Returns whether a closure may directly follow the expression.
   private func canTakeClosure(_ base: Int32) -> Bool {
     switch nodes[Int(base)].kind {
     case .identifier, .member, .implicitMember, .call, .macro, .subscriptCall, .chained, .forced:
@@ -272,7 +272,7 @@ extension SwiftParser {
     if ahead > 1, kind(ahead: ahead) == .rightParenthesis { skipToken() }
   }
 
-  /// Whether a brace here begins a closure, not a block or accessors.
+  /// Returns whether a brace here begins a closure, not a block or accessors.
   ///
   /// In a condition, it begins a closure unless its end is followed by something that can only come
   /// after the condition.

@@ -169,7 +169,7 @@ extension SwiftParser {
   /// Whether the current token begins a new branch of an `#if`.
   var isAtBranch: Bool { index < limit && tokens[index].flags.contains(.startsBranch) }
 
-  /// Whether the token `ahead` begins a line.
+  /// Returns whether the token `ahead` begins a line.
   func isOnNewLine(ahead: Int = 0) -> Bool {
     index + ahead < limit && tokens[index + ahead].flags.contains(.startsLine)
   }
@@ -191,14 +191,14 @@ extension SwiftParser {
     return true
   }
 
-  /// Whether the rest of the current operator begins with the text.
+  /// Returns whether the rest of the current operator begins with the text.
   func isOperator(_ text: StaticString) -> Bool {
     guard kind == .operator else { return false }
     let rest = bytes[start..<tokens[index].range.upperBound]
     return text.withUTF8Buffer { unsafe rest.starts(with: $0) }
   }
 
-  /// Whether the current token is exactly this operator.
+  /// Returns whether the current token is exactly this operator.
   func isWholeOperator(_ text: StaticString) -> Bool {
     isOperator(text) && tokens[index].range.upperBound - start == text.utf8CodeUnitCount
   }
@@ -217,20 +217,20 @@ extension SwiftParser {
     return range
   }
 
-  /// Whether the current token is this word.
+  /// Returns whether the current token is this word.
   func isWord(_ word: StaticString, ahead: Int = 0) -> Bool {
     guard kind(ahead: ahead) == .identifier else { return false }
     let bytes = bytes[tokens[index + ahead].range]
     return word.withUTF8Buffer { unsafe bytes.elementsEqual($0) }
   }
 
-  /// The token that closes the one at an index, or the limit if it is missing.
+  /// Returns the token that closes the one at an index, or the limit if it is missing.
   func closing(of opening: Int) -> Int {
     let closing = Int(closings[opening])
     return closing == -1 ? limit : min(closing < 0 ? -2 - closing : closing, limit)
   }
 
-  /// Whether there is a landmark between two tokens: a place where strings may be found.
+  /// Returns whether there is a landmark between two tokens: a place where strings may be found.
   func hasLandmark(_ range: Range<Int>) -> Bool {
     let place = landmarks.partition { Int($0) < range.lowerBound }
     return place < landmarks.count && Int(landmarks[place]) < range.upperBound

@@ -92,7 +92,7 @@ struct SyntaxTokens {
     tokens.removeLast(tokens.count - count)
   }
 
-  /// The mistake in a token; a missing end is reported at the start of the last literal.
+  /// Returns the mistake in a token; a missing end is reported at the start of the last literal.
   private static func mistake(
     _ token: Token, in literal: Range<Int>, _ bytes: [UInt8]
   ) -> SyntaxTree.Mistake? {
@@ -142,7 +142,7 @@ struct SyntaxTokens {
     }
   }
 
-  /// Whether a word may be a look-up: `localized`, `LocalizationValue`, ...
+  /// Returns whether a word may be a look-up: `localized`, `LocalizationValue`, ...
   private func isLandmark(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     guard range.count >= 9 else { return false }
     switch bytes[range.lowerBound] {
@@ -191,6 +191,6 @@ struct SyntaxTokens {
 }
 
 extension Token {
-  /// The token with additional flags.
+  /// Returns the token with additional flags.
   fileprivate func with(_ more: Flags) -> Token { Token(kind, range, flags: flags.union(more)) }
 }

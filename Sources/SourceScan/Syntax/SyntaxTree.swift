@@ -63,25 +63,27 @@ public final class SyntaxTree: Sendable {
     public let range: Range<Int>
   }
 
-  /// Whether a node may contain strings; O(log literals).
+  /// Returns whether a node may contain strings; O(log literals).
   public func hasLandmark(_ node: Int) -> Bool {
     let range = nodes[node].range
     let place = landmarks.partition { Int($0) < range.lowerBound }
     return place < landmarks.count && Int(landmarks[place]) < range.upperBound
   }
 
-  /// Whether a string literal or a word such as `NSLocalizedString` begins at a byte offset.
+  /// Returns whether a string literal or a word such as `NSLocalizedString` begins at a byte
+  /// offset.
   public func isLandmark(at offset: Int) -> Bool {
     let place = landmarks.partition { Int($0) < offset }
     return place < landmarks.count && Int(landmarks[place]) == offset
   }
 
-  /// The platforms that the code at a byte offset may be compiled for, by the `#if`s around it.
+  /// Returns the platforms that the code at a byte offset may be compiled for, by the `#if`s around
+  /// it.
   public func platforms(at offset: Int) -> Platforms {
     change(before: offset)?.surroundings.platforms ?? .all
   }
 
-  /// The names that the `#if`s around a byte offset require.
+  /// Returns the names that the `#if`s around a byte offset require.
   public func flags(at offset: Int) -> FlagConditions {
     change(before: offset)?.surroundings.flags ?? FlagConditions()
   }
@@ -92,24 +94,24 @@ public final class SyntaxTree: Sendable {
     return place > 0 ? changes[place - 1] : nil
   }
 
-  /// The children of a node in order.
+  /// Returns the children of a node in order.
   public func children(of node: Int) -> Children {
     Children(nodes: nodes, upcoming: nodes[node].first)
   }
 
-  /// The first child, if there is one.
+  /// Returns the first child, if there is one.
   public func firstChild(of node: Int) -> Int? {
     let first = nodes[node].first
     return first < 0 ? nil : Int(first)
   }
 
-  /// The next node with the same parent.
+  /// Returns the next node with the same parent.
   public func sibling(of node: Int) -> Int? {
     let next = nodes[node].next
     return next < 0 ? nil : Int(next)
   }
 
-  /// The first child of a kind.
+  /// Returns the first child of a kind.
   public func child(of node: Int, _ kind: SyntaxNode.Kind) -> Int? {
     var next = nodes[node].first
     while next >= 0 {
@@ -119,18 +121,18 @@ public final class SyntaxTree: Sendable {
     return nil
   }
 
-  /// The name of a node without backticks; empty if there is none.
+  /// Returns the name of a node without backticks; empty if there is none.
   public func name(of node: Int) -> String {
     String(decoding: nameBytes(of: node), as: UTF8.self)
   }
 
-  /// The bytes of the name without backticks.
+  /// Returns the bytes of the name without backticks.
   public func nameBytes(of node: Int) -> ArraySlice<UInt8> {
     let name = text.bytes[nodes[node].nameRange]
     return name.count > 2 && name.first == .backtick ? name.dropFirst().dropLast() : name
   }
 
-  /// The name of the type in a declaration: an extension of `[T]` extends `Array`.
+  /// Returns the name of the type in a declaration: an extension of `[T]` extends `Array`.
   public func typeName(of declaration: Int) -> String {
     let name = name(of: declaration).filter { $0 != " " }
     if name.utf8.last == .questionMark { return "Optional" }
@@ -147,7 +149,7 @@ public final class SyntaxTree: Sendable {
     return "Array"
   }
 
-  /// Whether the node has this name.
+  /// Returns whether the node has this name.
   public func isNamed(_ name: StaticString, _ node: Int) -> Bool {
     let bytes = nameBytes(of: node)
     return bytes.count == name.utf8CodeUnitCount
@@ -170,7 +172,7 @@ public final class SyntaxTree: Sendable {
     public var count: Int { reduce(0) { count, _ in count + 1 } }
   }
 
-  /// The literal of a `string` node.
+  /// Returns the literal of a `string` node.
   public func literal(of node: Int) -> StringLiteral {
     let range = nodes[node].range
     if let plain = StringLiteral(plain: text.bytes[range]) { return plain }

@@ -98,7 +98,7 @@ struct Collector: Sendable {
     }
   }
 
-  /// The table in `@localizedLiteral(table: "Name")`.
+  /// Returns the table in `@localizedLiteral(table: "Name")`.
   private func tableName(of attribute: Int) -> String? {
     tree.child(of: attribute, .argument).flatMap { tree.firstChild(of: $0) }.flatMap {
       tree.nodes[$0].kind == .string ? tree.literal(of: $0).plainText : nil
@@ -238,8 +238,8 @@ extension Collector {
     localTypes = localTypes.mapValues(path)
   }
 
-  /// Whether another module can see a declaration; members of an extension have their own access
-  /// level.
+  /// Returns whether another module can see a declaration; members of an extension have their own
+  /// access level.
   private func isVisible(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .unknown: true
@@ -248,8 +248,8 @@ extension Collector {
     }
   }
 
-  /// Whether another module can see a declaration, by its own modifiers or those of the extension
-  /// or protocol around it.
+  /// Returns whether another module can see a declaration, by its own modifiers or those of the
+  /// extension or protocol around it.
   static func isExported(_ node: Int, in tree: SyntaxTree) -> Bool {
     if hasAccess(node, in: tree) { return true }
     let (around, alias) = outer(of: node, in: tree)
@@ -261,7 +261,7 @@ extension Collector {
       && hasAccess(around, in: tree)
   }
 
-  /// The type or extension, and the alias, around a node; O(siblings of its ancestors).
+  /// Returns the type or extension, and the alias, around a node; O(siblings of its ancestors).
   static func outer(of node: Int, in tree: SyntaxTree) -> (type: Int?, alias: Int?) {
     let place = tree.nodes[node].range.lowerBound
     var outer = tree.root
@@ -281,7 +281,7 @@ extension Collector {
 
   private func hasAccess(_ node: Int) -> Bool { Self.hasAccess(node, in: tree) }
 
-  /// Whether the modifiers include `public`, `open` or `package`.
+  /// Returns whether the modifiers include `public`, `open` or `package`.
   private static func hasAccess(_ node: Int, in tree: SyntaxTree) -> Bool {
     let name = tree.nodes[node].nameRange
     let inner = tree.children(of: node).first { tree.nodes[$0].kind != .attribute }

@@ -1,8 +1,8 @@
 import SourceScan
 
 extension DeclarationIndex {
-  /// The type of string literals in the statements of a declaration, by a result builder among its
-  /// attributes: a localizable type, or unknown.
+  /// Returns the type of string literals in the statements of a declaration, by a result builder
+  /// among its attributes: a localizable type, or unknown.
   func builtType(_ tree: Int32, _ node: Int, in owner: String) -> SwiftType {
     let syntax = trees[Int(tree)]
     for child in syntax.children(of: node) where syntax.nodes[child].kind == .attribute {
@@ -15,8 +15,8 @@ extension DeclarationIndex {
     return .unknown
   }
 
-  /// Whether a property has a result builder, so that a memberwise initializer takes a closure for
-  /// it.
+  /// Returns whether a property has a result builder, so that a memberwise initializer takes a
+  /// closure for it.
   func isBuilt(_ variable: Int, of structure: Declaration) -> Bool {
     let syntax = trees[Int(structure.tree)]
     return syntax.children(of: variable).contains { child in
@@ -31,7 +31,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// The type of string literals in a result builder; `String` if it accepts that.
+  /// Returns the type of string literals in a result builder; `String` if it accepts that.
   private func literalType(of builder: TypeEntry) -> SwiftType {
     for name in ["buildExpression", "buildPartialBlock", "buildBlock"] {
       guard let declarations = builder.members[name] else { continue }

@@ -2,13 +2,13 @@
 typealias Bindings = [String: SwiftType]
 
 extension DeclarationIndex {
-  /// The types of the generic parameters in this use of a type.
+  /// Returns the types of the generic parameters in this use of a type.
   func bindings(of type: SwiftType) -> Bindings {
     guard case .named(let path, let arguments) = type, !arguments.isEmpty else { return [:] }
     return bindings(types[path]?.generics ?? [], arguments)
   }
 
-  /// The types of generic names in a declaration that is used on a value of some type.
+  /// Returns the types of generic names in a declaration that is used on a value of some type.
   func bindings(for declaration: Declaration, of receiver: SwiftType) -> Bindings {
     guard receiver != .unknown else { return [:] }
     var bindings = bindings(of: receiver)
@@ -23,7 +23,7 @@ extension DeclarationIndex {
     Bindings(zip(names, arguments), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The type with generic names replaced by their types.
+  /// Returns the type with generic names replaced by their types.
   func substitute(_ type: SwiftType, _ bindings: Bindings) -> SwiftType {
     guard !bindings.isEmpty else { return type }
     switch type {
@@ -41,7 +41,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// The type of `Element`, or of `Data.Element` if `Data` is bound.
+  /// Returns the type of `Element`, or of `Data.Element` if `Data` is bound.
   private func substitute(_ name: String, _ bindings: Bindings) -> SwiftType? {
     if let type = bindings[name] { return type }
     guard let dot = name.lastIndex(of: "."), let base = substitute(String(name[..<dot]), bindings)
@@ -49,7 +49,7 @@ extension DeclarationIndex {
     return associated(String(name[name.index(after: dot)...]), of: base)
   }
 
-  /// The associated type of a type, such as `Element` of `[Int]`.
+  /// Returns the associated type of a type, such as `Element` of `[Int]`.
   func associated(_ name: String, of type: SwiftType, depth: Int = 0) -> SwiftType? {
     for ancestor in ancestors(of: type) {
       guard let path = ancestor.path, let entry = types[path] else { continue }
@@ -68,7 +68,7 @@ extension DeclarationIndex {
     return bound(of: name, in: type)
   }
 
-  /// The constraint of a protocol's associated type, if nothing else is known of it.
+  /// Returns the constraint of a protocol's associated type, if nothing else is known of it.
   private func bound(of name: String, in type: SwiftType) -> SwiftType? {
     guard let path = type.path, types[path]?.isProtocol == true else { return nil }
     for ancestor in ancestors(of: type) {
@@ -78,7 +78,7 @@ extension DeclarationIndex {
     return nil
   }
 
-  /// The element type of a sequence of the project, from its `makeIterator` or `next`.
+  /// Returns the element type of a sequence of the project, from its `makeIterator` or `next`.
   private func iterated(by type: SwiftType, depth: Int) -> SwiftType? {
     for name in ["makeIterator", "makeAsyncIterator", "next"] {
       guard let declaration = types[type.path ?? ""]?.members[name]?.first,
@@ -91,7 +91,7 @@ extension DeclarationIndex {
     return nil
   }
 
-  /// The element type of a collection.
+  /// Returns the element type of a collection.
   func elementType(of type: SwiftType) -> SwiftType {
     let type = associated("Element", of: type) ?? .unknown
     if case .generic = type { return .unknown }

@@ -2,8 +2,9 @@ import CatalogModel
 import SourceScan
 
 extension DeclarationIndex {
-  /// The members that are available for the generic arguments of a type: `cups` of `extension Box
-  /// where Item == Cup` is not available on `Box<Pot>`. All members, if that would leave none.
+  /// Returns the members that are available for the generic arguments of a type: `cups` of
+  /// `extension Box where Item == Cup` is not available on `Box<Pot>`. All members, if that would
+  /// leave none.
   func fitting(_ type: SwiftType, _ members: [Declaration]) -> [Declaration] {
     guard case .named(_, let arguments) = type, !arguments.isEmpty, members.count > 1,
       members.contains(where: { $0.flags.contains(.isConstrained) })
@@ -20,7 +21,7 @@ extension DeclarationIndex {
     return fitting.isEmpty ? members : fitting
   }
 
-  /// The same-type requirements on generic parameters in the extension around a member.
+  /// Returns the same-type requirements on generic parameters in the extension around a member.
   private func requirements(of member: Declaration) -> [(name: String, type: SwiftType)] {
     let tree = trees[Int(member.tree)]
     guard let around = Collector.outer(of: Int(member.parent ?? member.node), in: tree).type else {

@@ -52,7 +52,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// The types with a module before their names: `Kit.Row`.
+  /// Returns the types with a module before their names: `Kit.Row`.
   private func qualifiedTypes() -> [String: String] {
     var result: [String: String] = [:]
     for (module, targets) in modules where types[module] == nil {
@@ -63,8 +63,8 @@ extension DeclarationIndex {
     return result
   }
 
-  /// The differences between targets in the files of each group of targets; for a group of one
-  /// target, that some of what it sees is in files of several.
+  /// Returns the differences between targets in the files of each group of targets; for a group of
+  /// one target, that some of what it sees is in files of several.
   func differences() -> [TargetNumbers: TargetDifferences] {
     guard let owners else { return [:] }
     let shared = owners.groups.filter { $0.numbers.count > 1 }
@@ -108,7 +108,7 @@ extension DeclarationIndex {
     }.values.map { TargetNumbers($0) }.sorted { $0.numbers[0] < $1.numbers[0] }
   }
 
-  /// The names that different targets declare, with the targets of each declaration.
+  /// Returns the names that different targets declare, with the targets of each declaration.
   private func alternatives(
     _ owners: TreeOwners
   ) -> [(name: String, targets: [TargetNumbers])] {
@@ -135,7 +135,7 @@ extension DeclarationIndex {
     return result
   }
 
-  /// The declarations in files that several targets share.
+  /// Returns the declarations in files that several targets share.
   private func heads(_ owners: TreeOwners) -> [DeclarationHead] {
     var heads: [DeclarationHead] = []
     func add(_ name: String, _ place: (tree: Int32, node: Int32)) {
@@ -158,8 +158,8 @@ extension DeclarationIndex {
     return heads
   }
 
-  /// The index as a target sees it: in its files, names mean the target's own declarations. `names`
-  /// includes types that inherit from others.
+  /// Returns the index as a target sees it: in its files, names mean the target's own declarations.
+  /// `names` includes types that inherit from others.
   func seen(by target: Int, _ names: Set<String>) -> DeclarationIndex {
     guard let owners else { return self }
     var view = self
@@ -169,7 +169,7 @@ extension DeclarationIndex {
     return view
   }
 
-  /// The paths of each type that has several, one for every group of targets.
+  /// Returns the paths of each type that has several, one for every group of targets.
   private func sides(_ owners: TreeOwners) -> [String: TypeSides] {
     var result: [String: TypeSides] = [:]
     for (path, entries) in twins {
@@ -192,7 +192,8 @@ extension DeclarationIndex {
     return result.filter { path, _ in path.outermost { result[$0] != nil } == path }
   }
 
-  /// The paths of a project type with the name of an SDK type, if no other target can see it.
+  /// Returns the paths of a project type with the name of an SDK type, if no other target can see
+  /// it.
   private func shadows(of path: String, _ owners: TreeOwners) -> TypeSides? {
     var sides = TypeSides(isElsewhereSDK: true)
     for entry in twins[path] ?? [types[path]].compactMap(\.self) {
@@ -206,7 +207,7 @@ extension DeclarationIndex {
     return sides
   }
 
-  /// The paths of some types and of all nested types, with the path of the outermost one.
+  /// Returns the paths of some types and of all nested types, with the path of the outermost one.
   private func paths(below sides: [String: TypeSides]) -> [(path: String, outer: String)] {
     let names = Set(sides.keys.map(\.outermostName))
     return types.keys.compactMap { path in
@@ -262,8 +263,8 @@ extension DeclarationIndex {
 }
 
 extension DeclarationIndex {
-  /// The declarations that a file can see: those of its own targets and imports, else public ones
-  /// of other targets; all, if it appears to see none.
+  /// Returns the declarations that a file can see: those of its own targets and imports, else
+  /// public ones of other targets; all, if it appears to see none.
   func visible(_ declarations: [Declaration], from tree: Int32) -> [Declaration] {
     guard declarations.count > 1 else { return declarations }
     let first = distance(to: declarations[0], from: tree)
@@ -277,8 +278,8 @@ extension DeclarationIndex {
 
   private enum Distance: Comparable { case own, exported, hidden }
 
-  /// The distance of a declaration from a file. A declaration that is private to another file, or
-  /// not public in another target, is invisible.
+  /// Returns the distance of a declaration from a file. A declaration that is private to another
+  /// file, or not public in another target, is invisible.
   private func distance(to declaration: Declaration, from tree: Int32) -> Distance {
     if declaration.tree == tree || declaration.flags.contains(.isSDK) { return .own }
     guard declaration.kind != .enumCase, declaration.kind != .memberwise else { return .own }
@@ -362,7 +363,7 @@ private struct MadeNames {
 
   private static func hash(_ name: String) -> UInt64 { UInt64(fnv1a: name.utf8) }
 
-  /// The given names, and all that are declared with them in accepted trees.
+  /// Returns the given names, and all that are declared with them in accepted trees.
   func names(of first: [String], in isWanted: (_ tree: Int) -> Bool) -> Set<String> {
     var names = Set(first)
     var waiting = first
@@ -395,7 +396,7 @@ struct TreeOwners: Sendable {
 
   subscript(_ tree: Int) -> TargetNumbers { groups[groupOfTree[tree]] }
 
-  /// The same owners, as if files of some targets were in no others.
+  /// Returns the owners as if files of some targets were in no others.
   func narrowed(to targets: TargetNumbers) -> TreeOwners {
     var result = self
     result.groups = groups.map { $0.isDisjoint(with: targets) ? $0 : $0.intersection(targets) }
@@ -404,7 +405,7 @@ struct TreeOwners: Sendable {
 }
 
 extension TypeEntry {
-  /// The entry with members from another one that accepted files declare.
+  /// Returns the entry with members from another one that accepted files declare.
   fileprivate func adding(
     _ members: [String: [Declaration]], where isWanted: (_ tree: Int32) -> Bool
   ) -> TypeEntry {
@@ -430,8 +431,8 @@ extension [Declaration] {
 }
 
 extension SyntaxTree {
-  /// The range in bytes of a declaration without its body: its types, or its value if it has no
-  /// type.
+  /// Returns the range in bytes of a declaration without its body: its types, or its value if it
+  /// has no type.
   fileprivate func head(of node: Int) -> Range<Int> {
     if let type = child(of: node, .typeAnnotation) { return nodes[type].range }
     let range = nodes[node].range
@@ -451,7 +452,7 @@ extension String {
     self[..<(utf8.firstIndex(of: .period) ?? endIndex)]
   }
 
-  /// The outermost of `A.B.C`, `A.B` and `A` that is accepted.
+  /// Returns the outermost of `A.B.C`, `A.B` and `A` that is accepted.
   fileprivate func outermost(where isWanted: (String) -> Bool) -> String? {
     ([self] + enclosingPaths).last(where: isWanted)
   }
@@ -525,7 +526,7 @@ struct TypeSides: Sendable {
     paths.append(path)
   }
 
-  /// The paths of a type nested in this one.
+  /// Returns the paths of a type nested in this one.
   func below(_ outer: String, _ path: String) -> TypeSides {
     var result = self
     let rest = path.dropFirst(outer.count)
@@ -533,18 +534,19 @@ struct TypeSides: Sendable {
     return result
   }
 
-  /// The indices of the sides that a file of some targets may mean.
+  /// Returns the indices of the sides that a file of some targets may mean.
   func numbers(for others: TargetNumbers) -> [Int] {
     targets.indices.filter { !targets[$0].isDisjoint(with: others) }
   }
 
-  /// Whether none of some targets has the type, so that their files mean the type of a module.
+  /// Returns whether none of some targets has the type, so that their files mean the type of a
+  /// module.
   func isForeign(to others: TargetNumbers) -> Bool {
     !isElsewhereSDK && !exporting.isEmpty && targets.allSatisfy { $0.isDisjoint(with: others) }
   }
 
-  /// The path that a file of some targets means, given the modules it imports; nil if it may be
-  /// several.
+  /// Returns the path that a file of some targets means, given the modules it imports; nil if it
+  /// may be several.
   func only(
     for others: TargetNumbers, importing imported: TargetNumbers = TargetNumbers()
   ) -> String? {

@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension DeclarationIndex {
-  /// The type that a node writes, in the scope of a type and a generic function.
+  /// Returns the type that a node writes, in the scope of a type and a generic function.
   func type(
     _ tree: Int32, _ node: Int, in owner: String, generics: [String] = [], depth: Int = 0
   ) -> SwiftType {
@@ -54,7 +54,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// The type that a simple name means in the scope of a type, in the file of a tree.
+  /// Returns the type that a simple name means in the scope of a type, in the file of a tree.
   func named(
     _ name: String, _ arguments: [SwiftType] = [], in owner: String, of tree: Int32, depth: Int = 0
   ) -> SwiftType {
@@ -83,7 +83,7 @@ extension DeclarationIndex {
     return .named(name, arguments)
   }
 
-  /// The path of a type nested in another one, or in its ancestors, as a file sees it.
+  /// Returns the path of a type nested in another one, or in its ancestors, as a file sees it.
   func inner(_ name: String, of path: String, in tree: Int32) -> String? {
     guard let outer = outerPaths[name] else { return nil }
     return inner(name, of: path, outer, tree) ?? inherited(name, by: path, tree)
@@ -97,7 +97,7 @@ extension DeclarationIndex {
     return outer.contains(path) ? path + "." + name : nil
   }
 
-  /// The path of a type nested in a superclass or a protocol.
+  /// Returns the path of a type nested in a superclass or a protocol.
   private func inherited(_ name: String, by owner: String, _ tree: Int32) -> String? {
     guard let outer = outerPaths[name] else { return nil }
     return (lineages[owner] ?? []).dropFirst().lazy.compactMap(\.path).compactMap {
@@ -105,13 +105,13 @@ extension DeclarationIndex {
     }.first
   }
 
-  /// The type of `self` in a type.
+  /// Returns the type of `self` in a type.
   func selfType(_ owner: String) -> SwiftType {
     guard !owner.isEmpty else { return .unknown }
     return .named(owner, (types[owner]?.generics ?? []).map { .generic($0) })
   }
 
-  /// A type nested in another; a module before a type is skipped.
+  /// Returns a type nested in another; a module before a type is skipped.
   private func member(
     _ name: String, of base: SwiftType, _ arguments: [SwiftType], _ tree: Int32, depth: Int
   ) -> SwiftType {
@@ -140,12 +140,12 @@ extension DeclarationIndex {
     return substitute(type, bindings(entry.generics, arguments))
   }
 
-  /// Whether a string literal of the type is a localizable key.
+  /// Returns whether a string literal of the type is a localizable key.
   func isLocalizable(_ type: SwiftType) -> Bool {
     type.path.map { types[$0]?.isLocalizable == true } ?? false
   }
 
-  /// The types that a type inherits from or conforms to, itself first; each once.
+  /// Returns the types that a type inherits from or conforms to, itself first; each once.
   func ancestors(of type: SwiftType) -> [SwiftType] {
     guard case .named(let path, let arguments) = type else { return [] }
     guard let lineage = lineages[path] else { return [type] }
@@ -154,7 +154,7 @@ extension DeclarationIndex {
     return [type] + lineage.dropFirst().map { substitute($0, bindings) }
   }
 
-  /// The ancestors of a type with its generic parameters as named there.
+  /// Returns the ancestors of a type with its generic parameters as named there.
   ///
   /// A chain of inheritance ends at a length beyond any real one: otherwise, the ancestors of all
   /// its types would take quadratic time.
@@ -184,7 +184,7 @@ extension DeclarationIndex {
 
   private static var maximumInheritance: Int { 64 }
 
-  /// The type that an enumeration inherits by its raw type; for other types, the parent.
+  /// Returns the type that an enumeration inherits by its raw type; for other types, the parent.
   private func rawType(_ parent: SwiftType, of path: String) -> SwiftType {
     guard types[path]?.isEnum == true, let known = types[parent.path ?? ""], !known.isProtocol
     else {

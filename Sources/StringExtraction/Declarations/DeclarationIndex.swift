@@ -57,7 +57,7 @@ struct DeclarationIndex: Sendable {
     var isOfPackage: Bool { self == .builtIn || self == .dependency }
   }
 
-  /// The types that only the file of a tree can see.
+  /// Returns the types that only the file of a tree can see.
   func ownTypes(of tree: Int32) -> OwnTypes { ownTypes[Int(tree)] }
 
   /// Reserves memory for the declarations of some files.
@@ -117,7 +117,7 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// Whether a tree describes a module, and so has no places.
+  /// Returns whether a tree describes a module, and so has no places.
   func isSDK(_ tree: Int32) -> Bool { tree < sdkCount || tree >= libraries }
 
   /// Adds the declarations of a library after the last file, so that a project type with the same
@@ -128,7 +128,7 @@ struct DeclarationIndex: Sendable {
     add(tree, type?.isSDK == false ? .project : .dependency)
   }
 
-  /// Whether a type has the name of an SDK type.
+  /// Returns whether a type has the name of an SDK type.
   private func hides(_ type: Collector.FoundType) -> Bool {
     guard let known = types[type.path] else { return false }
     return known.isSDK && !known.isDependency
@@ -191,7 +191,7 @@ struct DeclarationIndex: Sendable {
   /// The number of types that may inherit from others.
   var heirCount: Int { heirs.count }
 
-  /// The ancestors of some inheriting types, and of all types they need.
+  /// Returns the ancestors of some inheriting types, and of all types they need.
   func lineages(ofHeirs range: Range<Int>) -> [String: [SwiftType]] {
     allLineages(of: heirs[range].filter { types[$0]?.inherited.isEmpty == false })
   }
@@ -233,7 +233,7 @@ struct DeclarationIndex: Sendable {
     return result
   }
 
-  /// Whether a declaration belongs to an SDK type that a project type hides.
+  /// Returns whether a declaration belongs to an SDK type that a project type hides.
   func isHidden(_ declaration: Declaration) -> Bool {
     declaration.flags.contains(.isSDK) && !declaration.owner.isEmpty
       && types[declaration.owner]?.isSDK == false

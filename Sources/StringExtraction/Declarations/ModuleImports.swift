@@ -10,7 +10,7 @@ struct ModuleImports: Sendable {
   /// All imports of the files in each group of the owners.
   private(set) var ofGroups: [TargetNumbers] = []
 
-  /// No imports.
+  /// Creates a value without imports.
   init() {}
 
   init(_ trees: [SyntaxTree], _ owners: TreeOwners, _ modules: [String: TargetNumbers]) {
@@ -38,7 +38,7 @@ struct ModuleImports: Sendable {
 }
 
 extension TargetNumbers {
-  /// These targets and those that they re-export, transitively.
+  /// Returns these targets and those that they re-export, transitively.
   fileprivate func adding(_ handedOn: [(by: TargetNumbers, TargetNumbers)]) -> TargetNumbers {
     var result = self
     while true {

@@ -1,7 +1,9 @@
 import CatalogModel
 
-/// The types that a file means by names with other meanings elsewhere: those that are `private`,
-/// `fileprivate` or in a private extension, and those that other targets declare as well.
+/// The types that a file means by names with other meanings elsewhere.
+///
+/// They are `private`, `fileprivate` or in a private extension, or other targets declare them as
+/// well.
 ///
 /// The path of each contains the name of a file, `Shop.@1x2y3z.Row`, so that it is unique; nested
 /// types need nothing more.
@@ -38,8 +40,8 @@ struct OwnTypes: Sendable {
     }
   }
 
-  /// The path that a written path means in the file: of such a type, of a type nested in one, or
-  /// itself.
+  /// Returns the path that a written path means in the file: of such a type, of a type nested in
+  /// one, or itself.
   func path(of written: String) -> String {
     guard !isEmpty else { return written }
     var path = written
@@ -54,13 +56,14 @@ struct OwnTypes: Sendable {
     return path
   }
 
-  /// The path of a type in a scope before its name.
+  /// Returns the path of a type in a scope before its name.
   static func path(of written: String, in scope: String) -> String {
     guard let dot = written.utf8.lastIndex(of: .period) else { return "\(scope).\(written)" }
     return "\(written[..<dot]).\(scope)\(written[dot...])"
   }
 
-  /// A unique name for a file, without full stops; the index of its tree may still be unknown.
+  /// Returns a unique name for a file, without full stops; the index of its tree may still be
+  /// unknown.
   static func mark(of file: String) -> String {
     String(UInt64(fnv1a: file.utf8), radix: 36)
   }

@@ -34,7 +34,7 @@ final class Signature: Sendable {
 }
 
 extension DeclarationIndex {
-  /// The signature of a declaration; nil if it cannot be called.
+  /// Returns the signature of a declaration; nil if it cannot be called.
   func signature(of declaration: Declaration) -> Signature? {
     let tree = trees[Int(declaration.tree)]
     let node = Int(declaration.node)
@@ -68,7 +68,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// The result type of a function; nil if none is written.
+  /// Returns the result type of a function; nil if none is written.
   func result(of declaration: Declaration) -> SwiftType? {
     let tree = trees[Int(declaration.tree)]
     guard let result = tree.child(of: Int(declaration.node), .resultType),
@@ -78,7 +78,7 @@ extension DeclarationIndex {
       declaration.tree, type, in: declaration.owner, generics: generics(of: declaration))
   }
 
-  /// The names of a function's own generic parameters.
+  /// Returns the names of a function's own generic parameters.
   private func generics(of declaration: Declaration) -> [String] {
     let tree = trees[Int(declaration.tree)]
     return tree.children(of: Int(declaration.node)).compactMap {
@@ -86,12 +86,12 @@ extension DeclarationIndex {
     }
   }
 
-  /// The written type of a variable.
+  /// Returns the written type of a variable.
   func variableType(_ declaration: Declaration) -> SwiftType? {
     bindingType(Int(declaration.node), trees[Int(declaration.tree)], declaration)
   }
 
-  /// The type after a name, or after a later one as in `var width, height: Int`.
+  /// Returns the type after a name, or after a later one as in `var width, height: Int`.
   private func bindingType(
     _ binding: Int, _ tree: SyntaxTree, _ declaration: Declaration
   ) -> SwiftType? {
@@ -148,7 +148,7 @@ extension DeclarationIndex {
     return .unknown
   }
 
-  /// One parameter for each stored property that accepts a value.
+  /// Returns one parameter for each stored property that accepts a value.
   private func memberwiseParameters(
     _ tree: SyntaxTree, _ declaration: Declaration
   ) -> [Signature.Parameter] {
@@ -194,7 +194,7 @@ extension DeclarationIndex {
       built: builtType(declaration.tree, variable, in: declaration.owner))
   }
 
-  /// Whether a property is stored.
+  /// Returns whether a property is stored.
   private func isStored(_ binding: Int, _ tree: SyntaxTree) -> Bool {
     guard let accessors = tree.child(of: binding, .accessors) else { return true }
     if tree.nodes[accessors].flags.contains(.isOptional) { return true }
@@ -203,7 +203,7 @@ extension DeclarationIndex {
     } ?? false
   }
 
-  /// Whether the property's wrapper needs no value from outside.
+  /// Returns whether the property's wrapper needs no value from outside.
   private func isEnvironment(_ variable: Int, _ tree: SyntaxTree) -> Bool {
     tree.children(of: variable).contains { child in
       guard tree.nodes[child].kind == .attribute, let name = tree.firstChild(of: child) else {

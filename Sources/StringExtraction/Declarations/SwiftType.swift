@@ -28,7 +28,7 @@ indirect enum SwiftType: Sendable, Hashable {
     type == .unknown ? .unknown : .named("Optional", [type])
   }
 
-  /// The type `Tea!`: an optional with a second argument that marks it.
+  /// Returns the type `Tea!`: an optional with a second argument that marks it.
   static func implicitlyUnwrapped(_ type: SwiftType) -> SwiftType {
     type == .unknown ? .unknown : .named("Optional", [type, .void])
   }

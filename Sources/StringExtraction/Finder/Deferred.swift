@@ -41,7 +41,7 @@ extension StringFinder {
     define(name, .functions(functions))
   }
 
-  /// The functions that a name means inside a function.
+  /// Returns the functions that a name means inside a function.
   func localFunctions(_ name: String) -> [Declaration]? {
     guard let scope = scopes.last(where: { $0[name] != nil }),
       case .functions(let functions)? = scope[name]
@@ -49,7 +49,7 @@ extension StringFinder {
     return functions
   }
 
-  /// The type of a local name; nil if it is not defined.
+  /// Returns the type of a local name; nil if it is not defined.
   mutating func local(_ name: String) -> SwiftType? {
     guard let place = scopes.lastIndex(where: { $0[name] != nil }),
       let deferred = scopes[place][name]
@@ -96,7 +96,7 @@ extension StringFinder {
     }
   }
 
-  /// The type of an enumeration case's associated value at an index.
+  /// Returns the type of an enumeration case's associated value at an index.
   private mutating func payload(of pattern: Int, _ place: Int, in type: SwiftType) -> SwiftType {
     guard let callee = tree.firstChild(of: pattern) else { return .unknown }
     let name = tree.name(of: callee)
@@ -123,7 +123,7 @@ extension StringFinder {
     return .unknown
   }
 
-  /// The type of a closure's parameter, by the function that it is passed to.
+  /// Returns the type of a closure's parameter, by the function that it is passed to.
   private mutating func input(
     of argument: Int, in call: Int, _ place: Int, of count: Int
   ) -> SwiftType {

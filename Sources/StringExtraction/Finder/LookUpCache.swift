@@ -54,7 +54,7 @@ extension Declaration {
 }
 
 extension StringFinder {
-  /// The signature of a declaration; nil if it cannot be called.
+  /// Returns the signature of a declaration; nil if it cannot be called.
   mutating func signature(of declaration: Declaration) -> Signature? {
     if let known = cache.signatures[declaration.id] { return known }
     let signature = index.signature(of: declaration)
@@ -74,7 +74,7 @@ extension StringFinder {
     return known
   }
 
-  /// The members of a type and of all its ancestors.
+  /// Returns the members of a type and of all its ancestors.
   func members(_ name: String, of type: SwiftType) -> [Declaration] {
     guard let path = type.path else { return [] }
     let member = LookUpCache.MemberName(type: path, name: name)
@@ -88,7 +88,7 @@ extension StringFinder {
     return index.fitting(type, index.visible(found, from: number))
   }
 
-  /// The type of a variable, as written or else from its value.
+  /// Returns the type of a variable, as written or else from its value.
   mutating func variableType(_ declaration: Declaration) -> SwiftType {
     if let known = cache.variables[declaration.id] { return known }
     // A value that depends on itself has no type.

@@ -48,7 +48,7 @@ extension StringFinder {
     check(arguments, of: call, node)
   }
 
-  /// The parameter types of a local variable that holds a function.
+  /// Returns the parameter types of a local variable that holds a function.
   private mutating func localClosure(_ callee: Int) -> [SwiftType]? {
     guard tree.nodes[callee].kind == .identifier,
       localFunctions(tree.name(of: callee)) == nil,
@@ -76,7 +76,7 @@ extension StringFinder {
     checkConversion(arguments[0], to: type, node)
   }
 
-  /// The type in `LocalizedStringKey("Tea")`, which Swift treats as a literal of that type.
+  /// Returns the type in `LocalizedStringKey("Tea")`, which Swift treats as a literal of that type.
   private mutating func localizableType(
     _ callee: Int, _ arguments: [Int], _ expected: SwiftType
   ) -> SwiftType? {
@@ -107,8 +107,9 @@ extension StringFinder {
     return true
   }
 
-  /// Whether a call is one of `init(_: String)`. `Key(text ?? "Tea")` calls it if the type has it,
-  /// and so does `.init("Tea")`, because only `Key("Tea")` is a literal of the type (SE-0213).
+  /// Returns whether a call is one of `init(_: String)`. `Key(text ?? "Tea")` calls it if the type
+  /// has it, and so does `.init("Tea")`, because only `Key("Tea")` is a literal of the type
+  /// (SE-0213).
   private mutating func isInitializerOfString(
     _ argument: Int, _ callee: Int, _ type: SwiftType
   ) -> Bool {
@@ -129,7 +130,7 @@ extension StringFinder {
     }
   }
 
-  /// The arguments of a call, a subscript, a macro or an attribute.
+  /// Returns the arguments of a call, a subscript, a macro or an attribute.
   func arguments(of node: Int) -> [Int] {
     tree.children(of: node).filter { tree.nodes[$0].kind == .argument }
   }
@@ -156,8 +157,8 @@ extension StringFinder {
     }
   }
 
-  /// Whether a localizable parameter gets something other than a `String`. Most SwiftUI APIs also
-  /// take any string, so `Text(name ?? "-")` is not a key.
+  /// Returns whether a localizable parameter gets something other than a `String`. Most SwiftUI
+  /// APIs also take any string, so `Text(name ?? "-")` is not a key.
   private mutating func isAskedForText(
     _ type: SwiftType, _ argument: Int, _ call: ResolvedCall
   ) -> Bool {
@@ -165,14 +166,14 @@ extension StringFinder {
     return !takesAnyString(call, type) || !hasString(value)
   }
 
-  /// Whether an API has an overload for a `String`.
+  /// Returns whether an API has an overload for a `String`.
   func takesAnyString(_ call: ResolvedCall, _ type: SwiftType) -> Bool {
     call.signature.declaration.flags.isDisjoint(with: .isDependency)
       && call.signature.declaration.flags.contains(.isSDK)
       && type.unwrapped.path == "LocalizedStringKey"
   }
 
-  /// Whether an expression contains a string that is not a literal.
+  /// Returns whether an expression contains a string that is not a literal.
   mutating func hasString(_ node: Int, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     var values: [Int] = []
@@ -189,7 +190,7 @@ extension StringFinder {
     return values.contains { hasString($0, depth: depth + 1) }
   }
 
-  /// Whether a callee is `.init(...)` or `.name`, whose type is the expected one.
+  /// Returns whether a callee is `.init(...)` or `.name`, whose type is the expected one.
   private func isInitializerOfContext(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .implicitMember: true
@@ -200,7 +201,7 @@ extension StringFinder {
 
   // MARK: Choosing an overload
 
-  /// The call's declaration; nil if no known declaration has its name.
+  /// Returns the call's declaration; nil if no known declaration has its name.
   mutating func resolve(_ node: Int, _ expected: SwiftType) -> ResolvedCall? {
     guard let callee = tree.firstChild(of: node) else { return nil }
     // Only a callee that begins with a period depends on the expected type.
@@ -211,7 +212,7 @@ extension StringFinder {
     return call
   }
 
-  /// The subscript that is called on an expression.
+  /// Returns the subscript that is called on an expression.
   mutating func resolveSubscript(_ base: Int, _ arguments: [Int]) -> ResolvedCall? {
     let found = type(of: base).unwrapped
     var receiver = bounded(found)
@@ -252,7 +253,7 @@ extension StringFinder {
     return guess
   }
 
-  /// A call of a value as a function.
+  /// Returns a call of a value as a function.
   private mutating func callAsFunction(_ callee: Int, _ arguments: [Int]) -> ResolvedCall? {
     let receiver = type(of: callee)
     let name = "callAsFunction"
@@ -260,7 +261,7 @@ extension StringFinder {
     return best(of: members(name, of: receiver), arguments, receiver)
   }
 
-  /// The best declaration that the user gave for a name, for any receiver.
+  /// Returns the best declaration that the user gave for a name, for any receiver.
   mutating func bestNamed(
     _ name: String, _ arguments: [Int], isMacro: Bool = false
   ) -> ResolvedCall? {
@@ -271,7 +272,7 @@ extension StringFinder {
       ?? best(of: named, arguments, .unknown, isLenient: true)
   }
 
-  /// The best of some declarations for arguments.
+  /// Returns the best of some declarations for arguments.
   ///
   /// Lenient matching allows SDK APIs more parameters than are known: newer SDKs add some, and
   /// packages add overloads with a title of the same type.
@@ -305,7 +306,7 @@ extension StringFinder {
   /// calls of many overloads would take quadratic time.
   private static var maximumOverloads: Int { 500 }
 
-  /// The call with the lowest cost, the first of equals.
+  /// Returns the call with the lowest cost, the first of equals.
   private mutating func cheapest(
     of calls: [ResolvedCall], _ arguments: [Int], _ isReceiverKnown: Bool
   ) -> ResolvedCall? {
@@ -333,7 +334,7 @@ extension StringFinder {
       isTrailing: node.flags.contains(.isTrailing))
   }
 
-  /// The parameter of each argument; nil if they do not fit.
+  /// Returns the parameter of each argument; nil if they do not fit.
   private func match(_ arguments: [Label], _ signature: Signature) -> [Int]? {
     let parameters = signature.parameters
     var result: [Int] = []
@@ -363,7 +364,7 @@ extension StringFinder {
     return rest.allSatisfy { $0.hasDefault || $0.isVariadic } ? result : nil
   }
 
-  /// The parameters by their labels alone; nil if the first argument has none.
+  /// Returns the parameters by their labels alone; nil if the first argument has none.
   private func matchLeniently(_ arguments: [Label], _ signature: Signature) -> [Int?]? {
     var free = Array(signature.parameters.indices)
     let result = arguments.map { argument -> Int? in
@@ -374,9 +375,9 @@ extension StringFinder {
     return result.first == 0 ? result : nil
   }
 
-  /// The parameter for a trailing closure: the next one that is certainly a function, unless a
-  /// required parameter comes before it. One with a default is skipped if another one needs the
-  /// closure.
+  /// Returns the parameter for a trailing closure: the next one that is certainly a function,
+  /// unless a required parameter comes before it. One with a default is skipped if another one
+  /// needs the closure.
   private func closurePlace(
     in parameters: [Signature.Parameter], from next: Int, before label: String?
   ) -> Int {
@@ -398,8 +399,8 @@ extension StringFinder {
     return label == parameter.label || label == "_" && parameter.label == nil
   }
 
-  /// The cost of an overload, by the rules of the compiler as far as they matter: a literal is a
-  /// `String` if possible, and `@_disfavoredOverload` comes last.
+  /// Returns the cost of an overload, by the rules of the compiler as far as they matter: a literal
+  /// is a `String` if possible, and `@_disfavoredOverload` comes last.
   private mutating func cost(
     of call: ResolvedCall, _ arguments: [Int], isReceiverKnown: Bool
   ) -> Int {

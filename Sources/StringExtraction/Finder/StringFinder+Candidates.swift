@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// All declarations that a callee can mean, and the type it is called on.
+  /// Returns all declarations that a callee can mean, and the type it is called on.
   mutating func candidates(
     for callee: Int, _ expected: SwiftType
   ) -> (declarations: [Declaration], receiver: SwiftType) {
@@ -30,7 +30,7 @@ extension StringFinder {
     return arguments.isEmpty ? .unknown : index.named(name, arguments, in: owner, of: number)
   }
 
-  /// The functions of this type or the module, or the initializers of a type.
+  /// Returns the functions of this type or the module, or the initializers of a type.
   private mutating func named(_ name: String, _ callee: Int) -> [Declaration] {
     if let functions = localFunctions(name) { return functions }
     if let local = local(name) {
@@ -85,7 +85,7 @@ extension StringFinder {
     return found.isEmpty ? (unknownMembers(name, isStatic: false), .unknown) : (found, receiver)
   }
 
-  /// The functions and variables outside of types that the file can see.
+  /// Returns the functions and variables outside of types that the file can see.
   func globals(_ name: String) -> [Declaration] {
     index.globals[name].map { index.visible($0, from: number) } ?? []
   }
@@ -94,7 +94,7 @@ extension StringFinder {
     tree.nodes[node].kind == .identifier && tree.nameBytes(of: node).first.map { $0 < 0x5B } == true
   }
 
-  /// The members of any type with a name.
+  /// Returns the members of any type with a name.
   private func unknownMembers(_ name: String, isStatic: Bool) -> [Declaration] {
     let all = allMembers(name)
     return index.visible(isStatic ? all.static : all.instance, from: number)

@@ -37,7 +37,7 @@ extension StringFinder {
     return origin
   }
 
-  /// The origin in words, for a literal of a type.
+  /// Returns the origin in words, for a literal of a type.
   mutating func cause(of type: SwiftType) -> Cause {
     let name = type.path ?? ""
     guard let origin else { return Cause(api: name, type: name, declaration: tree.text.path) }
@@ -60,7 +60,7 @@ extension StringFinder {
     }
   }
 
-  /// The called declaration, as Swift writes its name.
+  /// Returns the called declaration, as Swift writes its name.
   mutating func cause(_ declaration: Declaration, _ type: SwiftType) -> Cause {
     Cause(
       api: name(of: declaration), type: type.path ?? "",
@@ -71,7 +71,7 @@ extension StringFinder {
     Cause(api: api, type: type, declaration: place(number, Int32(node)))
   }
 
-  /// The module of an SDK, or the place in a file.
+  /// Returns the module of an SDK, or the place in a file.
   func place(_ number: Int32, _ node: Int32) -> String {
     let tree = index.trees[Int(number)]
     if index.isSDK(number) { return tree.text.path }
@@ -97,7 +97,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a macro is written as an attribute.
+  /// Returns whether a macro is written as an attribute.
   private func isAttached(_ macro: Declaration) -> Bool {
     let tree = index.trees[Int(macro.tree)]
     return tree.children(of: Int(macro.node)).contains { child in
@@ -120,7 +120,7 @@ extension StringFinder {
 
   // MARK: Ignored strings
 
-  /// Whether a mark is at a literal, at its call, or at a call around that.
+  /// Returns whether a mark is at a literal, at its call, or at a call around that.
   mutating func isIgnored(_ nodes: [Int]) -> Bool {
     let marks = marks.ignored
     guard !marks.isEmpty else { return false }
@@ -129,7 +129,7 @@ extension StringFinder {
     return offsets.contains { marks.contains(tree.text.position(of: $0).line) }
   }
 
-  /// The offset of the name in a call, which is not the start of a chain.
+  /// Returns the offset of the name in a call, which is not the start of a chain.
   private func nameOffset(_ node: Int) -> Int {
     let named = tree.nodes[node].kind == .call ? tree.firstChild(of: node) ?? node : node
     let name = tree.nodes[named].nameRange

@@ -25,7 +25,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a subscript takes a range of a collection.
+  /// Returns whether a subscript takes a range of a collection.
   private mutating func isRange(_ node: Int) -> Bool {
     guard let argument = arguments(of: node).first, let value = tree.firstChild(of: argument),
       let path = type(of: value).path

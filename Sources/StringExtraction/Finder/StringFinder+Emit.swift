@@ -61,7 +61,7 @@ extension StringFinder {
     }
   }
 
-  /// The literals that a key can be: itself, or each branch of a choice.
+  /// Returns the literals that a key can be: itself, or each branch of a choice.
   private mutating func literals(in node: Int, _ type: SwiftType) -> [Int] {
     switch tree.nodes[node].kind {
     case .string: return [node]
@@ -106,8 +106,8 @@ extension StringFinder {
     report(.notLiteral(.key, of: signature(node), at: span(value)), value)
   }
 
-  /// Whether an expression is `.title`, `.init(...)`, or a choice, whose parts are checked on their
-  /// own.
+  /// Returns whether an expression is `.title`, `.init(...)`, or a choice, whose parts are checked
+  /// on their own.
   private func isSettled(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .ternary, .switchStatement, .ifStatement: true
@@ -115,7 +115,8 @@ extension StringFinder {
     }
   }
 
-  /// The table of a look-up; nil if it cannot be determined. Apple's tools skip such a string, too.
+  /// Returns the table of a look-up; nil if it cannot be determined. Apple's tools skip such a
+  /// string, too.
   private mutating func table(_ node: Int?, _ call: Int, _ usual: String) -> String? {
     guard let node, !isNil(node) else { return usual }
     guard let table = plainText(node) else {
@@ -159,8 +160,8 @@ extension StringFinder {
 
   // MARK: Keys
 
-  /// The text of a literal with format specifiers for interpolations, beside which a `%` is doubled
-  /// (apple-formats 6.6); nil with a diagnostic for an invalid literal.
+  /// Returns the text of a literal with format specifiers for interpolations, beside which a `%` is
+  /// doubled (apple-formats 6.6); nil with a diagnostic for an invalid literal.
   private mutating func text(
     of node: Int
   ) -> (text: String, interpolations: [Interpolation])? {
@@ -228,14 +229,14 @@ extension StringFinder {
     tree.platforms(at: tree.nodes[node].range.lowerBound)
   }
 
-  /// Whether code is compiled for any of the selected platforms.
+  /// Returns whether code is compiled for any of the selected platforms.
   func isCompiled(_ node: Int) -> Bool {
     options.platforms.map { !$0.isDisjoint(with: platforms(of: node)) } ?? true
   }
 
   func span(_ node: Int) -> Span { tree.text.span(tree.nodes[node].range) }
 
-  /// A call in the form shown to people: `String(localized:table:)`.
+  /// Returns a call in the form shown to people: `String(localized:table:)`.
   private func signature(_ node: Int) -> String {
     let labels = arguments(of: node).map { argument in
       let label = tree.name(of: argument)

@@ -80,7 +80,7 @@ extension StringFinder {
     return "\(cause.api) expects '\(type)'; \(cause.source)"
   }
 
-  /// The reason why nothing determines the type of a literal, by the code around it.
+  /// Returns the reason why nothing determines the type of a literal, by the code around it.
   private mutating func reasonForNothing(expectedAt literal: Int) -> String {
     var inner = literal
     for node in surroundings(of: literal) {
@@ -121,7 +121,7 @@ extension StringFinder {
     return "\(cause.api) takes no localizable string here; \(cause.source)"
   }
 
-  /// The ancestors of a node, innermost first.
+  /// Returns the ancestors of a node, innermost first.
   private func surroundings(of node: Int) -> [Int] {
     var result: [Int] = []
     var outer = parents[node]
@@ -132,7 +132,7 @@ extension StringFinder {
     return result
   }
 
-  /// A part of the source on one line, shortened.
+  /// Returns a part of the source on one line, shortened.
   func shown(_ node: Int) -> String {
     let words = tree.text.text(tree.nodes[node].range).split { $0 == " " || $0.isNewline }
     let text = words.joined(separator: " ")

@@ -233,7 +233,7 @@ extension StringFinder {
     tree.children(of: node).filter { tree.nodes[$0].kind == .parameter }
   }
 
-  /// The number of shorthand parameters, `$0`, `$1`, `$2`, in a closure.
+  /// Returns the number of shorthand parameters, `$0`, `$1`, `$2`, in a closure.
   private func shorthandCount(of node: Int) -> Int {
     let bytes = tree.text.bytes[tree.nodes[node].range]
     var count = 0

@@ -96,7 +96,7 @@ extension StringFinder {
     for (input, type) in zip(inputs, written) { index.bind(input, to: type, &call.bindings) }
   }
 
-  /// The generic name that a function returns, or changes as its first parameter.
+  /// Returns the generic name that a function returns, or changes as its first parameter.
   private func changeable(_ function: SwiftType) -> String? {
     guard case .function(let inputs, let result) = function else { return nil }
     if case .generic(let name) = result { return name }
@@ -104,7 +104,7 @@ extension StringFinder {
     return nil
   }
 
-  /// The type of the operand that a closure adds: `$1.price` in `{ $0 += $1.price }`.
+  /// Returns the type of the operand that a closure adds: `$1.price` in `{ $0 += $1.price }`.
   private mutating func addend(of closure: Int, _ inputs: [SwiftType]) -> SwiftType? {
     guard tree.nodes[closure].kind == .closure, let last = statements(of: closure).last,
       tree.nodes[last].kind == .binary, tree.isNamed("+=", last) || tree.isNamed("-=", last),
@@ -116,7 +116,7 @@ extension StringFinder {
     }
   }
 
-  /// The result of a function value for parameters of some types.
+  /// Returns the result of a function value for parameters of some types.
   private mutating func result(of value: Int, _ inputs: [SwiftType]) -> SwiftType {
     switch tree.nodes[value].kind {
     case .closure: return resultType(of: value, inputs)
@@ -139,12 +139,12 @@ extension StringFinder {
       signature.result, index.bindings(for: signature.declaration, of: functions.receiver))
   }
 
-  /// Whether a node is a name, and not an operator.
+  /// Returns whether a node is a name, and not an operator.
   private func isLetter(_ node: Int) -> Bool {
     tree.nameBytes(of: node).first.map { $0.isLetter || $0 == .underscore || $0 >= 0x80 } ?? false
   }
 
-  /// Whether a type has a failable initializer from another type.
+  /// Returns whether a type has a failable initializer from another type.
   private mutating func isFailable(_ type: SwiftType, for input: SwiftType) -> Bool {
     let path = input.path ?? ""
     for declaration in initializers(of: type) + members("init", of: type) {

@@ -19,7 +19,7 @@ extension StringFinder {
     return hasOwn
   }
 
-  /// The `appendInterpolation` called by an interpolation, if no SDK declares it.
+  /// Returns the `appendInterpolation` called by an interpolation, if no SDK declares it.
   private mutating func ownInterpolation(_ arguments: [Int], _ type: SwiftType) -> ResolvedCall? {
     for path in Self.interpolations(of: type) {
       guard let all = index.types[path]?.members["appendInterpolation"],
@@ -35,7 +35,7 @@ extension StringFinder {
     declaration.flags.contains(.isDependency) || !declaration.flags.contains(.isSDK)
   }
 
-  /// The types with the interpolation methods for a literal's type.
+  /// Returns the types with the interpolation methods for a literal's type.
   private static func interpolations(of type: SwiftType) -> [String] {
     switch type.path {
     case "LocalizedStringKey": ["LocalizedStringKey.StringInterpolation"]
@@ -45,8 +45,10 @@ extension StringFinder {
     }
   }
 
-  /// Whether `LocalizedStringKey` cannot take a part of a literal, which is then a `String` if both
-  /// are possible: there is no `appendInterpolation` for an optional or another key.
+  /// Returns whether `LocalizedStringKey` cannot take a part of a literal.
+  ///
+  /// There is no `appendInterpolation` for an optional or another key. The literal is then a
+  /// `String` if both are possible.
   mutating func isStringAlone(_ literal: Int) -> Bool {
     for interpolation in tree.children(of: literal) {
       let arguments = arguments(of: interpolation)
@@ -64,7 +66,7 @@ extension StringFinder {
     return false
   }
 
-  /// Whether a type is known from the receiver of an expression, and not by a name alone.
+  /// Returns whether a type is known from the receiver of an expression, and not by a name alone.
   private mutating func isSure(_ node: Int, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     guard let base = tree.firstChild(of: node) else { return true }

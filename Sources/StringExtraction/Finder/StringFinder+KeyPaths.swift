@@ -1,7 +1,7 @@
 import SourceScan
 
 extension StringFinder {
-  /// The type at the end of a key path from a type.
+  /// Returns the type at the end of a key path from a type.
   mutating func type(ofPath node: Int, from root: SwiftType) -> SwiftType {
     let children = tree.children(of: node).map { $0 }
     guard let path = children.last else { return .unknown }
@@ -23,7 +23,7 @@ extension StringFinder {
     }
   }
 
-  /// The type of `\Tea.grams`, with an explicit root.
+  /// Returns the type of `\Tea.grams`, with an explicit root.
   mutating func typeOfKeyPath(_ node: Int) -> SwiftType {
     guard let root = tree.firstChild(of: node), tree.sibling(of: root) != nil else {
       return .unknown
@@ -31,7 +31,7 @@ extension StringFinder {
     return .named("KeyPath", [writtenType(root), type(ofPath: node, from: .unknown)])
   }
 
-  /// The type of `tea[keyPath: \.grams]`.
+  /// Returns the type of `tea[keyPath: \.grams]`.
   mutating func keyPathValue(of type: SwiftType, _ node: Int) -> SwiftType? {
     guard let argument = tree.child(of: node, .argument), tree.isNamed("keyPath", argument),
       let path = tree.firstChild(of: argument)

@@ -1,8 +1,8 @@
 import SourceScan
 
 extension StringFinder {
-  /// Whether the meaning of a call is needed: it has a literal directly as an argument, or it is a
-  /// look-up by its name.
+  /// Returns whether the meaning of a call is needed: it has a literal directly as an argument, or
+  /// it is a look-up by its name.
   func matters(_ callee: Int, _ arguments: [Int]) -> Bool {
     tree.isLandmark(at: tree.nodes[callee].nameRange.lowerBound)
       || arguments.contains { argument in
@@ -10,7 +10,7 @@ extension StringFinder {
       }
   }
 
-  /// Whether literals among the arguments of a call can be localizable, by the name.
+  /// Returns whether literals among the arguments of a call can be localizable, by the name.
   ///
   /// Most calls with literals go to functions that only take a `String`, such as `print`, and need
   /// not be resolved.
@@ -25,13 +25,14 @@ extension StringFinder {
     return isLocalizing(name)
   }
 
-  /// Whether an argument is a literal or contains none.
+  /// Returns whether an argument is a literal or contains none.
   private func isPlain(_ argument: Int) -> Bool {
     guard tree.hasLandmark(argument) else { return true }
     return tree.firstChild(of: argument).map { isLiteral($0) } ?? false
   }
 
-  /// Whether a declaration with this name, or a type, has a parameter that can be localizable.
+  /// Returns whether a declaration with this name, or a type, has a parameter that can be
+  /// localizable.
   private mutating func isLocalizing(_ name: String) -> Bool {
     if let known = cache.localizingNames[name] { return known }
     let isLocalizing = findsLocalizing(name)
@@ -65,7 +66,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether an expression may be a string literal, directly or in brackets or branches.
+  /// Returns whether an expression may be a string literal, directly or in brackets or branches.
   private func exposesLiteral(_ node: Int) -> Bool {
     guard tree.hasLandmark(node) else { return false }
     switch tree.nodes[node].kind {
@@ -83,7 +84,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a closure returns a literal: as its only expression or with `return`.
+  /// Returns whether a closure returns a literal: as its only expression or with `return`.
   private func givesLiteral(_ closure: Int) -> Bool {
     let statements = statements(of: closure)
     if statements.count == 1, isExpression(statements[0]) { return exposesLiteral(statements[0]) }
@@ -102,7 +103,8 @@ extension StringFinder {
     }
   }
 
-  /// Whether an expression begins with a period, as `.init("Tea")`: its type is the expected one.
+  /// Returns whether an expression begins with a period, as `.init("Tea")`: its type is the
+  /// expected one.
   func isContextual(_ node: Int) -> Bool {
     var node = node
     while true {

@@ -14,14 +14,14 @@ extension StringFinder {
     check(arguments, of: call, node)
   }
 
-  /// The type of `#name(...)`; `String` if it is unknown.
+  /// Returns the type of `#name(...)`; `String` if it is unknown.
   mutating func typeOfMacro(_ node: Int) -> SwiftType {
     if tree.isNamed("line", node) || tree.isNamed("column", node) { return .int }
     guard let call = resolveMacro(node), call.signature.result != .unknown else { return .string }
     return index.substitute(call.signature.result, call.bindings)
   }
 
-  /// The meaning of `#name(...)`; nil if no known declaration has its name.
+  /// Returns the meaning of `#name(...)`; nil if no known declaration has its name.
   mutating func resolveMacro(_ node: Int) -> ResolvedCall? {
     let name = tree.name(of: node)
     let arguments = arguments(of: node)

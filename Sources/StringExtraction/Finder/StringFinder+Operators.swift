@@ -1,7 +1,7 @@
 import SourceScan
 
 extension StringFinder {
-  /// The common type of several expressions: literals take the type of the others.
+  /// Returns the common type of several expressions: literals take the type of the others.
   mutating func commonType(of nodes: some Sequence<Int>) -> SwiftType {
     var literal = SwiftType.unknown
     var result = SwiftType.unknown
@@ -19,7 +19,8 @@ extension StringFinder {
     return hasNil && !result.isOptional ? .optional(result) : result
   }
 
-  /// Whether an expression consists of number literals only, so that it can have many types.
+  /// Returns whether an expression consists of number literals only, so that it can have many
+  /// types.
   func isNumberLiteral(_ node: Int, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     switch tree.nodes[node].kind {
@@ -72,13 +73,13 @@ extension StringFinder {
     }
   }
 
-  /// The result type of an operator that is declared for its operands.
+  /// Returns the result type of an operator that is declared for its operands.
   private mutating func typeOfOperator(_ name: String, _ operands: [Int]) -> SwiftType? {
     bestOperator(name, operands).map { index.substitute($0.signature.result, $0.bindings) }
   }
 
-  /// The operand types of an operator that the project declares; unknown if it declares none of the
-  /// name.
+  /// Returns the operand types of an operator that the project declares; unknown if it declares
+  /// none of the name.
   mutating func operandTypes(_ name: String, _ operands: [Int]) -> [SwiftType] {
     guard operands.contains(where: isLiteral), !operators(name).isEmpty,
       let call = bestOperator(name, operands)
@@ -86,8 +87,8 @@ extension StringFinder {
     return call.signature.parameters.map { index.substitute($0.type, call.bindings) }
   }
 
-  /// The operator that is declared for its operands: by the project, or by an SDK for types other
-  /// than plain numbers.
+  /// Returns the operator that is declared for its operands: by the project, or by an SDK for types
+  /// other than plain numbers.
   private mutating func bestOperator(_ name: String, _ operands: [Int]) -> ResolvedCall? {
     var declarations = operators(name)
     if operands.count == 2, !isNumberLiteral(operands[0]) {
@@ -113,7 +114,7 @@ extension StringFinder {
     return best?.call
   }
 
-  /// The operators of a name that the project declares.
+  /// Returns the operators of a name that the project declares.
   private mutating func operators(_ name: String) -> [Declaration] {
     if let known = cache.operators[name] { return known }
     let all = (index.members[name] ?? []) + (index.globals[name] ?? [])
@@ -122,7 +123,7 @@ extension StringFinder {
     return own
   }
 
-  /// The cost of an operator for its operands; nil if one does not fit.
+  /// Returns the cost of an operator for its operands; nil if one does not fit.
   private mutating func cost(of call: ResolvedCall, _ operands: [Int]) -> Int? {
     var cost = 0
     for (operand, parameter) in zip(operands, call.signature.parameters) {

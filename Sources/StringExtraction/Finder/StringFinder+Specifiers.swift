@@ -2,8 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// The format specifier that Apple's compiler writes for `\(...)` (apple-formats 6.6), and the
-  /// reason.
+  /// Returns the format specifier that Apple's compiler writes for `\(...)` (apple-formats 6.6),
+  /// and the reason.
   mutating func formatSpecifier(
     of interpolation: Int, _ settled: inout SettledTypes
   ) -> (specifier: String, basis: Interpolation.Basis) {
@@ -29,8 +29,8 @@ extension StringFinder {
     return (specifier, .nothing)
   }
 
-  /// Whether a type is a generic parameter of the context, or an opaque type: the compiler treats
-  /// such a value as an object, whatever its type.
+  /// Returns whether a type is a generic parameter of the context, or an opaque type: the compiler
+  /// treats such a value as an object, whatever its type.
   private func isParameter(_ type: SwiftType) -> Bool {
     guard case .generic(let path) = type else { return false }
     let name = String(path.prefix { $0 != "." })
@@ -38,7 +38,7 @@ extension StringFinder {
       || owners.contains { index.types[$0]?.generics.contains(name) ?? false }
   }
 
-  /// The value of `specifier:`; other arguments format a value, which makes it an object.
+  /// Returns the value of `specifier:`; other arguments format a value, which makes it an object.
   private func specifier(writtenIn argument: Int) -> String {
     guard tree.isNamed("specifier", argument), let value = tree.firstChild(of: argument),
       isLiteral(value)
@@ -46,7 +46,7 @@ extension StringFinder {
     return tree.literal(of: value).plainText ?? "%@"
   }
 
-  /// The types that a mark gives for the interpolations of a literal.
+  /// Returns the types that a mark gives for the interpolations of a literal.
   mutating func settledTypes(of literal: Int) -> SettledTypes {
     let marks = marks.types
     guard !marks.isEmpty else { return .none }
@@ -55,8 +55,8 @@ extension StringFinder {
       on: line, for: tree.children(of: literal).count)
   }
 
-  /// The name of an intent's parameter: `\(\.$drink)` in a summary, `\(.applicationName)` in an App
-  /// Shortcut.
+  /// Returns the name of an intent's parameter: `\(\.$drink)` in a summary, `\(.applicationName)`
+  /// in an App Shortcut.
   private func intentParameter(_ value: Int) -> String? {
     switch tree.nodes[value].kind {
     case .keyPath:
@@ -74,7 +74,7 @@ extension StringFinder {
     "int": "%lld", "uint": "%llu", "float": "%f", "double": "%lf", "object": "%@",
   ]
 
-  /// The specifier for values of a type.
+  /// Returns the specifier for values of a type.
   static func specifier(of type: SwiftType) -> String {
     type.path.flatMap { specifiers[$0] } ?? "%@"
   }

@@ -96,8 +96,8 @@ extension StringFinder {
     }
   }
 
-  /// The block after `if false`, in which the compiler finds nothing; nil if the condition has
-  /// other parts.
+  /// Returns the block after `if false`, in which the compiler finds nothing; nil if the condition
+  /// has other parts.
   func deadBlock(of node: Int) -> Int? {
     guard tree.nodes[node].kind == .ifStatement, let condition = tree.firstChild(of: node),
       tree.nodes[condition].kind == .identifier, tree.isNamed("false", condition),
@@ -119,7 +119,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a node can be a value.
+  /// Returns whether a node can be a value.
   func isExpression(_ node: Int) -> Bool {
     let kind = tree.nodes[node].kind
     return kind.rawValue <= SyntaxNode.Kind.bindingPattern.rawValue || kind == .ifStatement
@@ -257,7 +257,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a type is a preview for Xcode's canvas only.
+  /// Returns whether a type is a preview for Xcode's canvas only.
   private func isPreview(_ node: Int) -> Bool {
     tree.children(of: node).contains { child in
       guard tree.nodes[child].kind == .inheritedType, let type = tree.firstChild(of: child) else {

@@ -28,7 +28,7 @@ extension StringFinder {
     return result
   }
 
-  /// The expressions that the type of an expression depends on.
+  /// Returns the expressions that the type of an expression depends on.
   private mutating func parts(of node: Int) -> [Int] {
     let children = tree.children(of: node)
     switch tree.nodes[node].kind {
@@ -49,7 +49,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a base deserves a step: `self` and types are obvious.
+  /// Returns whether a base deserves a step: `self` and types are obvious.
   private mutating func isValue(_ node: Int) -> Bool {
     if case .metatype = type(of: node) { return false }
     return !tree.isNamed("self", node) && tree.nodes[node].kind != .implicitMember
@@ -124,7 +124,7 @@ extension StringFinder {
 
   // MARK: Local names
 
-  /// The node that defines a name at a place; nil for `newValue` and the like.
+  /// Returns the node that defines a name at a place; nil for `newValue` and the like.
   private func definition(of name: String, before place: Int) -> Int? {
     var outer = tree.root
     var found: Int?
@@ -144,8 +144,8 @@ extension StringFinder {
     }
   }
 
-  /// Whether a node is in the `else` of a statement, where the names bound by its conditions are
-  /// not visible.
+  /// Returns whether a node is in the `else` of a statement, where the names bound by its
+  /// conditions are not visible.
   private func isElse(_ node: Int, of statement: Int) -> Bool {
     switch tree.nodes[statement].kind {
     case .guardStatement: tree.nodes[node].kind == .block
@@ -174,7 +174,7 @@ extension StringFinder {
     }
   }
 
-  /// The node of a name in a pattern.
+  /// Returns the node of a name in a pattern.
   private func nameNode(_ name: String, in pattern: Int, depth: Int = 0) -> Int? {
     if tree.nodes[pattern].kind == .identifier {
       return tree.name(of: pattern) == name ? pattern : nil

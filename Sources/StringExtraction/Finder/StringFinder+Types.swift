@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// The type of an expression, as far as it is known.
+  /// Returns the type of an expression, as far as it is known.
   mutating func type(of node: Int) -> SwiftType {
     if let known = memo[node] { return known }
     guard depth < Self.maximumDepth else { return .unknown }
@@ -54,7 +54,7 @@ extension StringFinder {
     }
   }
 
-  /// The type of the first branch of `if` or `switch` with a known one.
+  /// Returns the type of the first branch of `if` or `switch` with a known one.
   private mutating func typeOfBranch(_ node: Int) -> SwiftType {
     for branch in tree.children(of: node) {
       let kind = tree.nodes[branch].kind
@@ -102,21 +102,21 @@ extension StringFinder {
     return .unknown
   }
 
-  /// The type of a property or an enum case; nil if there is none of that name.
+  /// Returns the type of a property or an enum case; nil if there is none of that name.
   mutating func variable(_ name: String, of type: SwiftType) -> SwiftType? {
     guard let property = property(name, of: type) else { return projection(name, of: type) }
     if property.kind == .enumCase { return type }
     return index.substitute(variableType(property), index.bindings(for: property, of: type))
   }
 
-  /// A property or an enum case of a type or its ancestors.
+  /// Returns a property or an enum case of a type or its ancestors.
   func property(_ name: String, of type: SwiftType) -> Declaration? {
     members(name, of: type).first {
       ($0.kind == .variable || $0.kind == .enumCase) && !index.isHidden($0)
     }
   }
 
-  /// The written type of a variable, or the type of its value.
+  /// Returns the written type of a variable, or the type of its value.
   mutating func findVariableType(_ declaration: Declaration) -> SwiftType {
     if let written = index.variableType(declaration) { return written }
     let tree = index.trees[Int(declaration.tree)]
@@ -136,7 +136,7 @@ extension StringFinder {
     return other.typeOfWrapper(declaration)
   }
 
-  /// The type of one name in `let (width, height) = size`.
+  /// Returns the type of one name in `let (width, height) = size`.
   private mutating func typeOfPart(_ declaration: Declaration) -> SwiftType {
     guard let variable = declaration.parent.map(Int.init) else { return .unknown }
     let place = tree.nodes[Int(declaration.node)].range
@@ -149,7 +149,7 @@ extension StringFinder {
     return .unknown
   }
 
-  /// The result type of a closure for parameters of some types.
+  /// Returns the result type of a closure for parameters of some types.
   mutating func resultType(of closure: Int, _ inputs: [SwiftType]) -> SwiftType {
     if let written = inner(.resultType, of: closure) { return writtenType(written) }
     return inScope { finder in
@@ -173,7 +173,7 @@ extension StringFinder {
     return .function(types, result: resultType(of: node, types))
   }
 
-  /// The types that a closure declares for its parameters.
+  /// Returns the types that a closure declares for its parameters.
   func parameterTypes(of closure: Int) -> [SwiftType] {
     tree.children(of: closure).filter { tree.nodes[$0].kind == .parameter }.map { parameter in
       tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }.map {
@@ -194,7 +194,7 @@ extension StringFinder {
 
   // MARK: Members and calls
 
-  /// The path of a type with a module before its name.
+  /// Returns the path of a type with a module before its name.
   func path(of name: String, inModule base: Int) -> String {
     index.ownTypes(of: number)["\(tree.name(of: base)).\(name)"] ?? name
   }
@@ -227,13 +227,13 @@ extension StringFinder {
     return isChained && !found.isOptional ? .optional(found) : found
   }
 
-  /// The path of a type nested in another one or its ancestors.
+  /// Returns the path of a type nested in another one or its ancestors.
   func innerType(_ name: String, of type: SwiftType) -> String? {
     type.path.flatMap { index.inner(name, of: $0, in: number) }
   }
 
-  /// The constraint of a generic parameter of a function or type in the context; else the type
-  /// itself.
+  /// Returns the constraint of a generic parameter of a function or type in the context; else the
+  /// type itself.
   func bounded(_ type: SwiftType) -> SwiftType {
     guard case .generic(let name) = type else { return type }
     if let bound = bounds[name] { return bound == .unknown ? type : bound }
@@ -245,8 +245,8 @@ extension StringFinder {
     return type
   }
 
-  /// The type of a dynamic member: `$tea.name`, a binding to a part of the value; and members
-  /// through `@dynamicMemberLookup`.
+  /// Returns the type of a dynamic member: `$tea.name`, a binding to a part of the value; and
+  /// members through `@dynamicMemberLookup`.
   private mutating func dynamicMember(_ name: String, of type: SwiftType) -> SwiftType? {
     if type.path == "Binding", let value = type.arguments.first {
       return variable(name, of: value).map { .named("Binding", [$0]) }
@@ -267,14 +267,14 @@ extension StringFinder {
     return nil
   }
 
-  /// Whether the members of a type can be known: those of a dependency may be missing.
+  /// Returns whether the members of a type can be known: those of a dependency may be missing.
   func isDeclared(_ type: SwiftType) -> Bool {
     type.path.map { index.types[$0] != nil } ?? type.isKnown
   }
 
-  /// The type of a member of an unknown type, if all members of that name agree. A type without a
-  /// declaration belongs to a missing package, as do its members; no number type is assumed for
-  /// them, because that would change the key.
+  /// Returns the type of a member of an unknown type, if all members of that name agree. A type
+  /// without a declaration belongs to a missing package, as do its members; no number type is
+  /// assumed for them, because that would change the key.
   private func typeByName(_ name: String, _ receiver: SwiftType) -> SwiftType {
     if let type = Self.tellingNames[name] { return .named(type) }
     var result: SwiftType?
@@ -302,7 +302,7 @@ extension StringFinder {
     return elements.first { $0.label == name }?.type ?? .unknown
   }
 
-  /// Whether a chain contains `?`.
+  /// Returns whether a chain contains `?`.
   func isChained(_ node: Int) -> Bool {
     var node = node
     while true {
@@ -341,8 +341,8 @@ extension StringFinder {
     return isChained(callee) && !result.isOptional ? .optional(result) : result
   }
 
-  /// The result type of a call; an initializer of a superclass or a protocol returns the type
-  /// itself.
+  /// Returns the result type of a call; an initializer of a superclass or a protocol returns the
+  /// type itself.
   private mutating func made(by call: ResolvedCall, _ callee: Int) -> SwiftType {
     let result = call.signature.result
     guard call.signature.declaration.kind == .initializer, let name = nameOfType(callee),
@@ -353,13 +353,13 @@ extension StringFinder {
     return result.isOptional ? .optional(made) : made
   }
 
-  /// The node of `Tea` in `Tea` and `Tea.init`.
+  /// Returns the node of `Tea` in `Tea` and `Tea.init`.
   private func nameOfType(_ callee: Int) -> Int? {
     tree.nodes[callee].kind == .member && tree.isNamed("init", callee)
       ? tree.firstChild(of: callee) : callee
   }
 
-  /// Whether a method is called on a view: it then returns a view, whatever its name.
+  /// Returns whether a method is called on a view: it then returns a view, whatever its name.
   private mutating func isView(_ callee: Int) -> Bool {
     guard tree.nodes[callee].kind == .member, let base = tree.firstChild(of: callee) else {
       return false

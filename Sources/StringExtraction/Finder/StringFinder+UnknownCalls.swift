@@ -39,7 +39,7 @@ extension StringFinder {
       UnknownCall(function: function, text: text, span: span(literal), takenFor: other))
   }
 
-  /// The literal that is the first argument, without a label or with a text's label.
+  /// Returns the literal that is the first argument, without a label or with a text's label.
   private func shownLiteral(_ arguments: [Int]) -> Int? {
     guard let first = arguments.first, let value = tree.firstChild(of: first), isLiteral(value),
       tree.nodes[first].nameRange.isEmpty || SDK.textLabels.contains(tree.name(of: first))
@@ -47,8 +47,8 @@ extension StringFinder {
     return value
   }
 
-  /// The name `AsyncButton` or `Kit.AsyncButton`, if nothing declares it, or if it is an SDK type
-  /// that takes localizable strings, but not with such arguments.
+  /// Returns the name `AsyncButton` or `Kit.AsyncButton`, if nothing declares it, or if it is an
+  /// SDK type that takes localizable strings, but not with such arguments.
   private mutating func undeclaredName(_ callee: Int) -> String? {
     let name = tree.name(of: callee)
     guard isUnknownType(name) else { return nil }
@@ -74,7 +74,7 @@ extension StringFinder {
       || index.globals[name] != nil || index.outerPaths[name] != nil || index.members[name] != nil
   }
 
-  /// Whether an SDK type has an initializer with a localizable string.
+  /// Returns whether an SDK type has an initializer with a localizable string.
   private mutating func isLocalizingType(_ name: String) -> Bool {
     guard let type = index.types[name], type.isSDK, !type.isDependency, !type.isLocalizable else {
       return false
@@ -85,7 +85,7 @@ extension StringFinder {
     } ?? false
   }
 
-  /// The labels of the arguments, without unlabelled trailing closures.
+  /// Returns the labels of the arguments, without unlabelled trailing closures.
   private func labels(of arguments: [Int]) -> String {
     let labels = arguments.compactMap { argument -> String? in
       let label = tree.name(of: argument)

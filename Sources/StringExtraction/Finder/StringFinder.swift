@@ -86,7 +86,7 @@ struct StringFinder {
 
   var owner: String { owners.last ?? "" }
 
-  /// The type that a node writes; for a generic parameter, its constraint.
+  /// Returns the type that a node writes; for a generic parameter, its constraint.
   func writtenType(_ node: Int) -> SwiftType {
     index.substitute(
       index.type(number, node, in: owner, generics: Array(bounds.keys)), bounds)
@@ -102,7 +102,7 @@ struct StringFinder {
     return body(&self)
   }
 
-  /// The child of a child: the part after the colon or the equals sign of a node.
+  /// Returns the child of a child: the part after the colon or the equals sign of a node.
   func inner(_ kind: SyntaxNode.Kind, of node: Int) -> Int? {
     tree.child(of: node, kind).flatMap { tree.firstChild(of: $0) }
   }

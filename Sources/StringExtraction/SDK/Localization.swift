@@ -52,8 +52,8 @@ extension SDK {
 
     """
 
-  /// A call that is known by its name alone: its first argument is a key if it is a literal. A name
-  /// such as `#localized` is that of a macro.
+  /// Returns a call that is known by its name alone: its first argument is a key if it is a
+  /// literal. A name such as `#localized` is that of a macro.
   static func call(named name: String) -> String {
     let function = name.isMacroName ? "macro \(name.dropFirst())" : "func \(name)"
     return """
@@ -62,8 +62,8 @@ extension SDK {
       """
   }
 
-  /// A call that is named with its labels, as `scan --unknown` lists it: `Badge(title:icon:)`. The
-  /// first argument is the text.
+  /// Returns a call that is named with its labels, as `scan --unknown` lists it:
+  /// `Badge(title:icon:)`. The first argument is the text.
   static func call(shaped shape: String) -> String {
     let name = shape.prefix { $0 != "(" }
     let labels = shape.dropFirst(name.count + 1).dropLast().split(separator: ":")
@@ -74,9 +74,9 @@ extension SDK {
     return "func \(name)(\(parameters.joined(separator: ", "))) -> _\n"
   }
 
-  /// The functions for a name, in the Swift and in the C spelling, as for `genstrings -s` and the
-  /// setting `LOCALIZED_STRING_MACRO_NAMES` (apple-formats 6.2). The C spelling may have a label
-  /// before the comment, as `NSLocalizedString` has in Swift.
+  /// Returns the functions for a name, in the Swift and in the C spelling, as for `genstrings -s`
+  /// and the setting `LOCALIZED_STRING_MACRO_NAMES` (apple-formats 6.2). The C spelling may have a
+  /// label before the comment, as `NSLocalizedString` has in Swift.
   static func lookUps(named name: String, returning result: String) -> String {
     """
     @localizes func \(name)(_ key: String, tableName: String? = _, bundle: Bundle = _, value: String = _, comment: String = _) -> \(result)

@@ -38,7 +38,7 @@ public struct PackageDeclarations: Sendable {
     self.text = text
   }
 
-  /// The declarations for some packages, each by the first of them that has it.
+  /// Returns the declarations for some packages, each by the first of them that has it.
   static func trees(of packages: [String]) -> [(package: String, text: String)] {
     all.compactMap { declarations in
       declarations.identities.first(where: packages.contains).map { ($0, declarations.text) }

@@ -5,7 +5,7 @@ extension SDK {
     "title",
   ]
 
-  /// Whether a name implies that a function takes no text for people.
+  /// Returns whether a name implies that a function takes no text for people.
   ///
   /// Classes of AppKit, UIKit and XCTest take a `String`, which is not looked up.
   static func isSilent(_ name: String) -> Bool {
@@ -30,7 +30,7 @@ extension SDK {
     Tag Test Token URL UUID
     """.split { $0.isWhitespace })
 
-  /// The words in a name: `DD`, `Log` and `Info` in `DDLogInfo`.
+  /// Returns the words in a name: `DD`, `Log` and `Info` in `DDLogInfo`.
   static func words(of name: String) -> [Substring] {
     var words: [Substring] = []
     var start = name.startIndex

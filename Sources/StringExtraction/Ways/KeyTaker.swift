@@ -137,7 +137,7 @@ public struct KeyTaker: Sendable {
     return (isInitializer ? nil : owner, KeyWay(name: name, key: place, table: meant))
   }
 
-  /// The table for a call without the argument of a parameter.
+  /// Returns the table for a call without the argument of a parameter.
   private static func absentTable(_ parameter: Int, _ tree: SyntaxTree) -> String? {
     guard let value = tree.child(of: parameter, .initialValue).flatMap({ tree.firstChild(of: $0) })
     else { return Catalog.defaultTable }
@@ -145,7 +145,7 @@ public struct KeyTaker: Sendable {
     return tree.nodes[value].kind == .string ? tree.literal(of: value).plainText : nil
   }
 
-  /// Whether a node writes the type of a plain text, or an optional one.
+  /// Returns whether a node writes the type of a plain text, or an optional one.
   private static func isPlainText(_ node: Int, _ tree: SyntaxTree) -> Bool {
     switch tree.nodes[node].kind {
     case .typeName: textTypes.contains(tree.name(of: node))
@@ -154,7 +154,8 @@ public struct KeyTaker: Sendable {
     }
   }
 
-  /// Whether a node writes a localizable type, whose literals are found by their expected type.
+  /// Returns whether a node writes a localizable type, whose literals are found by their expected
+  /// type.
   private static func isLocalizable(_ node: Int, _ tree: SyntaxTree) -> Bool {
     tree.nodes[node].kind == .typeName && localizableTypes.contains(tree.name(of: node))
       || tree.children(of: node).contains { isLocalizable($0, tree) }

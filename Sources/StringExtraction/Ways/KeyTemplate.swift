@@ -16,13 +16,13 @@ package struct KeyTemplate: Hashable, Sendable {
 
   package let parts: [Part]
 
-  /// Nil if the key is the same for all cases.
+  /// Creates a template; nil if the key is the same for all cases.
   package init?(_ parts: [Part]) {
     guard parts.contains(where: \.isOfCase) else { return nil }
     self.parts = parts
   }
 
-  /// The key of a case as its known parts, with nil for each unknown part between them.
+  /// Returns the key of a case as its known parts, with nil for each unknown part between them.
   package func texts(
     type: String?, element: String?, rawValue: String?, own: (String) -> [Part]?
   ) -> [String?] {

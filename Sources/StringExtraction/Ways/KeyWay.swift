@@ -2,7 +2,7 @@ import CatalogModel
 
 /// A declaration that takes a key and looks it up, known by its name.
 package struct KeyWay: Hashable, Sendable {
-  /// The same way, marked as known by its name only.
+  /// Returns the same way, marked as known by its name only.
   package func guessed(_ isGuess: Bool) -> KeyWay {
     var way = self
     way.isGuess = way.isGuess || isGuess
@@ -80,7 +80,7 @@ package struct KeyWay: Hashable, Sendable {
       isLoose: name.hasPrefix("LocalizedString") || name == "String")
   }
 
-  /// A declaration that passes a key on to a way.
+  /// Creates a way for a declaration that passes a key on to another way.
   package init(_ name: String, _ key: Place, _ table: Table, after way: KeyWay) {
     let isGuess =
       switch key {
