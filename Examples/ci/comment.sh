@@ -1,6 +1,6 @@
 #!/bin/sh
 # Puts what 'loquat status --as comment' has written under a pull request of GitHub: first as a new
-# comment, from then on in the place of the last one.
+# comment, from then on in the place of the last one. The action in this folder calls it.
 #
 # usage: PULL_REQUEST=12 GITHUB_REPOSITORY=owner/name GH_TOKEN=… sh comment.sh FILE
 set -eu

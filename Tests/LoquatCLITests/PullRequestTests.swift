@@ -116,17 +116,4 @@ import Testing
           : "api --silent --method PATCH repos/a/b/issues/comments/7 --field body=@/comment.md",
       ])
   }
-
-  @Test func `the workflow writes the comment`() async throws {
-    let file = Self.examples.appendingPathComponent("github-actions.yml")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    let line = try #require(lines.first { $0.contains("loquat status ") })
-    let words = line.split(separator: " ").drop { $0 != "status" }.prefix { $0 != "||" }
-    let folder = try Self.branch()
-    let command = words.joined(separator: " ")
-      .replacing("comment.md", with: folder["comment.md"])
-    let output = await folder.run(command, ["GITHUB_BASE_REF": "main"])
-    #expect(output.last == "exit 1", "\(output)")
-    #expect(folder.text("comment.md")?.hasPrefix("<!-- loquat -->\n### Texts\n") == true)
-  }
 }

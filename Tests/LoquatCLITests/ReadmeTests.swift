@@ -102,29 +102,6 @@ struct ReadmeTests {
     #expect(parts[3] == "warning" && parts[5] == "key-not-literal", "\(parts)")
   }
 
-  /// The CI workflows run unchanged; on an app, they report only on its texts.
-  @Test(arguments: ["github-actions.yml", "gitlab-ci.yml"])
-  func `runs as it is on a fresh app`(_ name: String) async throws {
-    let file = Self.root.appendingPathComponent("Examples/ci/\(name)")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter {
-      !$0.drop { $0 == " " }.hasPrefix("#")
-    }
-    let commands = lines.compactMap { line in
-      line.range(of: "loquat health").map { line[$0.lowerBound...].dropFirst("loquat ".count) }
-    }
-    #expect(commands.count == 1)
-    for command in commands {
-      var files = try Self.exampleApp()
-      let text = await files.run(String(command.split(separator: ">")[0]))
-      #expect(text.hasSuffix("exit 1") && text.contains("out-of-date"), "\(text)")
-      for line in ["loquat fmt Sources", "loquat extract --create --macro shopText"] {
-        _ = await files.run(String(line.dropFirst("loquat ".count)))
-      }
-      let clean = await files.run(String(command.split(separator: ">")[0]))
-      #expect(clean.hasSuffix("exit 0"), "\(clean)")
-    }
-  }
-
   /// Returns the displayed output; quoted words are one argument.
   private func output(of line: String, in files: InMemoryFileSystem) async -> [String] {
     let parts = line.components(separatedBy: "\"").enumerated().map { number, part in
