@@ -110,7 +110,8 @@ struct Status: Subcommand {
   private func comment(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let result = try await context.workspace.pullRequest(request)
     guard result.completion == .done else { return ExitStatus(result.completion) }
-    context.report = result.report.json(nil) + result.check.json
+    context.report =
+      result.report.json(nil) + [JSONMember("check", .object(result.check.json))]
     let lines = PullRequestComment(result).lines
     if let output { return try write(lines, to: output, &context) }
     guard context.options.format == .text else { return .done }
