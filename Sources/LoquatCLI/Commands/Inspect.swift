@@ -162,6 +162,7 @@ struct Inspect: Subcommand {
     guard let format = TableFormat.format(of: Path.lastComponent(path)),
       let table = try? format.open(bytes), !table.problems.reach(.error)
     else {
+      guard context.options.format == .text else { return }
       return context.console.write((try? TextEncoding.decode(bytes))?.utf8 ?? bytes)
     }
     let content = table.content
