@@ -10,7 +10,14 @@ SHARED ?= ../shared
 CORPORA ?= ../apps
 # With Babel and Node.js, once `make conformance` has brought them.
 PYTHON = $(firstword $(wildcard .conformance/judges/bin/python) python3)
-RELEASE = swift build -c release --static-swift-stdlib
+# On Linux, a release exports nothing, leaves out each function that nothing calls, and has equal ones once: this makes
+# it a quarter smaller, and not slower.
+ifeq ($(shell uname),Linux)
+SMALL = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
+  -Xlinker --icf=all -Xlinker --build-id=none -Xlinker --no-eh-frame-hdr \
+  -Xlinker -T$(CURDIR)/.ci/dist/no-unwind-tables.ld
+endif
+RELEASE = swift build -c release --static-swift-stdlib $(SMALL) $(BUILD_FLAGS)
 BIN = $(CURDIR)/.build/release
 DEBUG = $(CURDIR)/.build/debug
 # What LoquatKit hands on, as LoquatKit.swift says.
@@ -113,8 +120,11 @@ install: release ## Install loquat, its manual and completions into PREFIX (/usr
 	$(BIN)/loquat completions zsh > $(PREFIX)/share/zsh/site-functions/_loquat
 	$(BIN)/loquat completions fish > $(PREFIX)/share/fish/vendor_completions.d/loquat.fish
 
+dist: release ## Make what is published in .build/dist, as .ci/dist/dist says (LOQUAT_URL=address)
+	.ci/dist/dist
+
 clean: ## Remove everything that was built
 	rm -rf .build .conformance
 
 .PHONY: help build test check format format-check golden tables release release-dev bench demo \
-  examples docs conformance page browser long accuracy install clean
+  examples docs conformance page browser long accuracy install dist clean
