@@ -120,6 +120,12 @@ install: release ## Install loquat, its manual and completions into PREFIX (/usr
 	$(BIN)/loquat completions zsh > $(PREFIX)/share/zsh/site-functions/_loquat
 	$(BIN)/loquat completions fish > $(PREFIX)/share/fish/vendor_completions.d/loquat.fish
 
+install-compat: install ## Link Xcode's tools, such as genstrings, to loquat, in PREFIX/lib/loquat/bin
+	install -d $(PREFIX)/lib/loquat/bin
+	for tool in extractLocStrings genstrings ibtool xcodebuild xcrun xcstringstool; do \
+	  ln -sf ../../../bin/loquat $(PREFIX)/lib/loquat/bin/$$tool || exit 1; \
+	done
+
 dist: release ## Make what is published in .build/dist, as .ci/dist/dist says (LOQUAT_URL=address)
 	.ci/dist/dist
 
@@ -127,4 +133,4 @@ clean: ## Remove everything that was built
 	rm -rf .build .conformance
 
 .PHONY: help build test check format format-check golden tables release release-dev bench demo \
-  examples docs conformance page browser long accuracy install dist clean
+  examples docs conformance page browser long accuracy install install-compat dist clean

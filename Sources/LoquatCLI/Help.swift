@@ -13,6 +13,9 @@ struct Help {
       ["Take the texts of Apple-platform apps to translators and back"],
       [Self.usage],
       section("commands", commands + [("help", "Show the help of a command")]),
+      ["tools of Xcode, with their options:"]
+        + appleTools.map { $0.name }.joined(separator: ", ").wrapped(to: width - 2)
+        .map { "  \($0)" },
       section("options", [("-h, --help", "Show this help"), ("--version", "Show the version")]),
       ["See 'loquat help <command>' for more about a command"],
     ]

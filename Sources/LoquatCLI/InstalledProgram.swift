@@ -23,6 +23,34 @@ enum InstalledProgram {
     return found.map(absolute) ?? name
   }
 
+  /// Returns the path of another program with a name, as the shell would find it without Loquat; nil
+  /// if there is none.
+  static func other(named name: String) -> String? {
+    let own = realPath(path)
+    let folders = (unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "")
+      .split(separator: ":").map(String.init)
+    return (folders + ["/usr/bin"]).map { Path.join($0, name) }.first { candidate in
+      guard unsafe access(candidate, X_OK) == 0, let path = realPath(candidate) else {
+        return false
+      }
+      // Another copy of Loquat would look for this one.
+      return path != own && Path.lastComponent(path) != "loquat"
+    }
+  }
+
+  /// Replaces this process by another program; returns only if that cannot be started.
+  static func replace(with path: String, _ words: [String]) {
+    let all = [path] + words
+    var pointers = unsafe all.map { unsafe strdup($0) } + [nil]
+    unsafe execv(path, &pointers)
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
   /// Returns the absolute path, with `..` kept because links can change its meaning.
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }

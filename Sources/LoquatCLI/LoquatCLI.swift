@@ -11,10 +11,13 @@ let subcommands: [any Subcommand.Type] = [
   ShellCompletions.self, Manual.self,
 ]
 
-/// Runs the program with the words of its command line, and returns the exit status.
+/// Runs the program with the words of its command line, and returns the exit status. A link to the
+/// program with the name of a tool of Xcode runs it as that tool.
 public func main(_ words: [String]) async -> Int32 {
   var program = Program(subcommands: subcommands, fileSystem: DiskFileSystem(), console: .system())
   program.packageCache = PackageCacheFolder.path
   for name in GitCommit.variables { program.variables[name] = Environment.variable(name) }
-  return await program.run(Array(words.dropFirst())).rawValue
+  let name = Path.lastComponent(words.first ?? "")
+  let tool = appleTools.contains { $0.name == name } ? [name] : []
+  return await program.run(tool + words.dropFirst()).rawValue
 }

@@ -16,7 +16,7 @@ struct Program {
   var variables: [String: String] = [:]
 
   /// Whether the command has changed files, so that its output is not its only effect.
-  private var hasWritten = false
+  var hasWritten = false
 
   /// Whether stdout is for JSON even if the command line is invalid.
   private var wantsJSON = false
@@ -68,6 +68,9 @@ struct Program {
     case let word? where word.hasPrefix("-"):
       return refuse(UsageError(unknown: "option", word, among: ["--help", "--version"]))
     case let name?:
+      if let tool = appleTools.first(where: { $0.name == name }) {
+        return await run(tool, Array(words.dropFirst()))
+      }
       guard let command = subcommands.first(where: { $0.name == name }) else {
         return refuse(unknownCommand(name))
       }
@@ -99,7 +102,7 @@ struct Program {
   /// Our commands for the names in other tools, and for likely guesses.
   private static let commandsOfOthers: [(names: Set<String>, ours: String)] = [
     (["lint", "validate", "verify", "test"], "check"),
-    (["sync", "genstrings", "update", "scan-strings", "extractLocStrings"], "extract"),
+    (["sync", "update", "scan-strings"], "extract"),
     (["push", "upload", "exportLocalizations", "export-localizations"], "export"),
     (["pull", "download", "importLocalizations", "import-localizations"], "import"),
     (["translate", "serve"], "edit"), (["stats", "statistics", "coverage", "progress"], "status"),
@@ -200,7 +203,7 @@ extension Context {
 
 extension Diagnostic {
   /// The diagnostic with the first of many notes, and the number of the others.
-  fileprivate var shortened: Diagnostic {
+  var shortened: Diagnostic {
     guard notes.count > 12 else { return self }
     let more = Note("\(notes.count - 5) more, which '-v' lists")
     return Diagnostic(id, severity, message, at: span, notes: notes.prefix(5) + [more])
@@ -210,7 +213,7 @@ extension Diagnostic {
 extension [Diagnostic] {
   /// Returns the diagnostics with one line for a message about many files, such as those of missing
   /// dependencies: the first file, and the number of others.
-  fileprivate func folded() -> [Diagnostic] {
+  func folded() -> [Diagnostic] {
     let counts = Dictionary(grouping: self, by: \.id).mapValues(\.count)
     var seen: Set<DiagnosticID> = []
     return compactMap { diagnostic in
@@ -235,7 +238,7 @@ extension [Diagnostic] {
 
   /// Returns at most a hundred diagnostics of a kind in a file, followed by the number of the
   /// others.
-  fileprivate func capped() -> [Diagnostic] {
+  func capped() -> [Diagnostic] {
     let limit = 100
     var counts: [String: Int] = [:]
     var result: [Diagnostic] = []

@@ -60,9 +60,26 @@ struct Context {
   var summary: [String] = []
 
   init(fileSystem: any FileSystem, console: Console, options: GlobalOptions) {
+    self.init(fileSystem, console, options) { console.show($0, options) }
+  }
+
+  /// A context for a tool with words of its own: what becomes of files is not said.
+  init(fileSystem: any FileSystem, console: Console, ofTool options: GlobalOptions) {
+    self.init(fileSystem, console, options) { event in
+      switch event {
+      case .progress, .waiting: console.show(event, options)
+      case .file, .removed, .message: break
+      }
+    }
+  }
+
+  private init(
+    _ fileSystem: any FileSystem, _ console: Console, _ options: GlobalOptions,
+    observe: @escaping (Workspace.Event) -> Void
+  ) {
     self.console = console
     self.options = options
-    workspace = Workspace(fileSystem) { console.show($0, options) }
+    workspace = Workspace(fileSystem, observe: observe)
     // All of it is freed when the process ends, which is soon.
     workspace.keep = { ProcessMemory.keep($0) }
     workspace.unknownTypeSeverity = options.unknownTypeSeverity

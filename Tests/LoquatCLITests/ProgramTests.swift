@@ -15,6 +15,10 @@ import Testing
       taste  Taste what was brewed
       help   Show the help of a command
 
+    tools of Xcode, with their options:
+      extractLocStrings, genstrings, ibtool, xcodebuild, xcrun,
+      xcstringstool
+
     options:
       -h, --help  Show this help
       --version   Show the version

@@ -202,6 +202,8 @@ public struct StringsEntry: Sendable, Equatable {
   public var comment: String?
   /// The range of the key with its quotes; empty if not parsed.
   public var keyRange: Range<Int>
+  /// What is written between the quotes of the key, where that is not its usual spelling.
+  package var spelledKey: String?
 
   /// Xcode's text for the missing comment of an entry.
   public static let noComment = "(No Comment)"

@@ -8,7 +8,8 @@ extension StringsText {
     _ entry: StringsEntry, _ lineEnd: [UInt8], isSpaced: Bool = true
   ) -> [UInt8] {
     var result = entry.comment.map { comment($0, lineEnd) + lineEnd } ?? []
-    result += StringsLiteral.encode(entry.key)
+    result +=
+      entry.spelledKey.map { [.quote] + $0.utf8 + [.quote] } ?? StringsLiteral.encode(entry.key)
     result += " = ".utf8
     result += StringsLiteral.encode(entry.value)
     result.append(.semicolon)

@@ -192,6 +192,9 @@ extension DiagnosticID {
     "malformed-spec", "a file that describes a project is not as its tool reads it", .unread)
   public static let malformedStrings = DiagnosticID(
     "malformed-strings", "a '.strings' file cannot be read", .unread)
+  public static let malformedStringsdata = DiagnosticID(
+    "malformed-stringsdata", "a file with the strings of a source is not what compilers write",
+    .unread)
   public static let malformedSwifternalization = DiagnosticID(
     "malformed-swifternalization", "a file of Swifternalization is not a JSON object", .unread)
   public static let malformedXML = DiagnosticID(
@@ -544,7 +547,8 @@ extension DiagnosticID {
     lostName, malformedAndroid, malformedARB, malformedBaseline, malformedCatalog, malformedCSV,
     malformedInclude, malformedJSON, malformedLiteral, malformedManifest, malformedPins,
     malformedPlist,
-    malformedPO, malformedSetting, malformedSpec, malformedStrings, malformedSwifternalization,
+    malformedPO, malformedSetting, malformedSpec, malformedStrings,
+    malformedStringsdata, malformedSwifternalization,
     malformedXML,
     malformedYAML, malformedZIP, manifestForVersion, manifestVersion, memoryNotUsed, mergeConflict,
     migratedSymbols, migrationDiffers, misplacedUnit,

@@ -426,7 +426,7 @@ extension Diagnostic {
       at: span ?? Span(file: path))
   }
 
-  fileprivate static func attributedTexts(_ count: Int, at span: Span) -> Diagnostic {
+  package static func attributedTexts(_ count: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       .attributedText, .note,
       "\(count.counted("text")) with fonts or colors \(count == 1 ? "is" : "are") not exported; set "

@@ -27,6 +27,9 @@ package struct SourceSet {
   package var project: Project?
   /// Whether all folders could be listed.
   package var isComplete = true
+  /// Makes of a file what is searched, where that is not what it holds, and says why; nil where all are
+  /// searched as they are.
+  package var rewrite: (@Sendable (SourceText) -> (text: SourceText, diagnostic: Diagnostic?))?
 }
 
 extension SourceSet {
@@ -240,16 +243,19 @@ extension Workspace {
     }
     let files = sources.files
     var texts: [SourceText] = []
+    var findings: [Diagnostic] = []
     await inParallel("Reading", files.count) { [fileSystem, options] range in
       var reader = SyntaxReader()
-      return ParsedFiles(files[range], in: fileSystem) {
+      return ParsedFiles(files[range], in: fileSystem, rewriting: sources.rewrite) {
         ParsedSource($0, options: options, &reader)
       }
     } use: { files in
       for source in files.sources { scanner.add(source) }
       texts += files.texts
+      findings += files.diagnostics
       errors += files.errors
     }
+    diagnostics += findings
     for text in texts { code[text.path] = text }
     if let project = sources.project, let targets = project.targetsOfFiles {
       scanner.separateTypes(byTargetsOf: targets, modules: project.targetsOfModules)
@@ -428,18 +434,24 @@ private struct ParsedFiles<Source: Sendable>: Sendable {
   private(set) var sources: [Source] = []
   private(set) var texts: [SourceText] = []
   private(set) var errors: [FileError] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads files; paths in `folder` become relative to it, because its location differs between
   /// machines.
   init(
     _ paths: ArraySlice<String>, below folder: String? = nil, in fileSystem: any FileSystem,
+    rewriting rewrite: ((SourceText) -> (text: SourceText, diagnostic: Diagnostic?))? = nil,
     _ parse: (SourceText) -> Source
   ) {
     for path in paths {
       do throws(FileError) {
         let bytes = try fileSystem.read(path, limit: FileLimit.source)
         let name = folder.flatMap { Path.relative(path, to: $0) } ?? path
-        let text = SourceText(path: name, bytes: bytes)
+        var text = SourceText(path: name, bytes: bytes)
+        if let rewritten = rewrite?(text) {
+          text = rewritten.text
+          if let diagnostic = rewritten.diagnostic { diagnostics.append(diagnostic) }
+        }
         sources.append(parse(text))
         texts.append(text)
       } catch {

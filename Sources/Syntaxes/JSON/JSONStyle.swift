@@ -12,7 +12,7 @@ package struct JSONStyle: Equatable {
   /// Whether lists are on one line.
   package var isOneLine = false
   /// Whether an empty list contains a blank line.
-  var opensEmptyLists = true
+  package var opensEmptyLists = true
   var escapesNonASCII = false
   var escapesSlashes = false
 

@@ -1,0 +1,191 @@
+internal import CatalogModel
+internal import LoquatKit
+internal import ProjectExchange
+internal import ProjectFiles
+internal import ProjectReading
+internal import StringExtraction
+
+/// `xcodebuild -exportLocalizations` and `-importLocalizations`: bundles for translators out of a
+/// project, and their translations into it.
+struct Xcodebuild: AppleTool {
+  static let name = "xcodebuild"
+  static let usage = """
+    usage: xcodebuild -exportLocalizations -localizationPath folder
+                      [-project path | -workspace path] [-exportLanguage tag]...
+                      [-defaultLanguage tag]
+           xcodebuild -importLocalizations -localizationPath bundle
+                      [-project path | -workspace path] [-mergeImport]
+    """
+
+  private enum Work: Sendable {
+    case export(ExportRequest)
+    case `import`(ImportRequest)
+  }
+
+  private let work: Work
+  /// What has no effect where nothing is built.
+  private let ignored: [String]
+  private let isQuiet: Bool
+
+  init(_ words: ToolArguments) throws(ToolError) {
+    var words = words
+    let isExport = words.flag("-exportLocalizations")
+    let isImport = words.flag("-importLocalizations")
+    guard isExport || isImport else {
+      _ = try Self.ignored(&words)
+      for option in ["-project", "-workspace"] { _ = try words.values(option) }
+      let action = words.words.first ?? "build"
+      throw .beyond(
+        "'\(action)' needs Xcode",
+        instead: "Loquat stands in for -exportLocalizations and -importLocalizations")
+    }
+    guard !isExport || !isImport else { throw .usage("only one action can be specified") }
+    isQuiet = words.flag("-quiet")
+    let place = try words.value("-localizationPath")
+    let project = try words.value("-project")
+    let workspace = try words.value("-workspace")
+    let languages = try words.values("-exportLanguage")
+    let defaultLanguage = try words.value("-defaultLanguage")
+    let macros = Self.macros(&words)
+    // What Loquat's import does in any case: translations that the bundle lacks stay.
+    _ = words.flag("-mergeImport")
+    guard !words.flag("-includeScreenshots") else {
+      throw .beyond(
+        "'-includeScreenshots' runs UI tests",
+        instead: "leave it out, or use 'loquat export --screenshots <folder>'")
+    }
+    ignored = try Self.ignored(&words)
+    if let word = try words.operands().first { throw .usage("unknown build action '\(word)'") }
+    guard let place else { throw .usage("-localizationPath is required") }
+    guard project == nil || workspace == nil else {
+      throw .usage("cannot specify both a project and a workspace")
+    }
+    let root = project ?? workspace ?? "."
+    if isExport {
+      var request = ExportRequest(project: root, output: place)
+      request.languages = try languages.map { tag throws(ToolError) in try Self.language(tag) }
+      request.options.namedLanguage = try defaultLanguage.map { tag throws(ToolError) in
+        try Self.language(tag)
+      }
+      request.options.macros = macros
+      work = .export(request)
+    } else {
+      var request = ImportRequest(project: root, bundles: [place])
+      request.lookUps.macros = macros
+      work = .import(request)
+    }
+  }
+
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
+    if !ignored.isEmpty {
+      context.console.writeError(
+        "xcodebuild: note: nothing is built, so these have no effect: "
+          + "\(ignored.joined(separator: ", ").escapingControls)\n")
+    }
+    switch work {
+    case .export(let request): return try await export(request, &context)
+    case .import(let request): return try await importBundles(request, &context)
+    }
+  }
+
+  private func export(
+    _ request: ExportRequest, _ context: inout Context
+  ) async throws(FileError) -> ExitStatus {
+    var request = request
+    log("Localization Export started for \(name(of: request.project, context)) project", context)
+    log("Started export", context)
+    if request.languages.isEmpty {
+      // Without a language, Xcode exports that of development.
+      var opening = OpenRequest(paths: [request.project])
+      opening.options = request.options
+      let project = try await context.workspace.open(opening)
+      request.languages = [project.developmentLanguage]
+      context.workspace.diagnostics = []
+    }
+    log("Extracting strings from code", context)
+    log("Extracting strings from localizable files", context)
+    log("Copying source language files", context)
+    let result = try await context.workspace.export(request)
+    for bundle in result.completion == .done ? result.bundles : [] {
+      let folder = Path.join(bundle.path, "Source Contents")
+      for file in result.files.files where Path.isInside(file.path, root: folder) {
+        let name = Path.lastComponent(file.path)
+        log("Exporting \(name) to \(bundle.language).xliff...", context)
+      }
+      log("Writing", context)
+      log("An xcloc was created at \(bundle.path)", context)
+    }
+    return max(ExitStatus(result.completion), result.files.status)
+  }
+
+  private func importBundles(
+    _ request: ImportRequest, _ context: inout Context
+  ) async throws(FileError) -> ExitStatus {
+    log("Localization Import started for \(name(of: request.project, context)) project", context)
+    log("Started import", context)
+    log("Comparing", context)
+    let result = try await context.workspace.importBundles(request)
+    guard result.completion == .done else { return ExitStatus(result.completion) }
+    for file in result.files.files {
+      let name = Path.lastComponent(file.path)
+      log("Checking for new localizations in the XLIFF for \(name)...", context)
+    }
+    log("Writing", context)
+    log(result.outcome.summary(isCheck: false), context)
+    let isIncomplete = result.outcome.refused > 0 || result.hasIdleSources
+    return max(
+      ExitStatus(result.completion), result.files.status, isIncomplete ? .problems : .done)
+  }
+
+  private func log(_ line: String, _ context: Context) {
+    guard !isQuiet else { return }
+    context.console.print(line)
+    context.console.flush()
+  }
+
+  private func name(of project: String, _ context: Context) -> String {
+    Path.stem(context.workspace.fileSystem.realPath(of: project) ?? project)
+  }
+}
+
+extension Xcodebuild {
+  /// Names of functions that a build setting on the command line gives.
+  private static func macros(_ words: inout ToolArguments) -> [String] {
+    let start = "LOCALIZED_STRING_MACRO_NAMES="
+    return words.removeAll { $0.hasPrefix(start) }.flatMap { setting in
+      setting.dropFirst(start.count).split(separator: " ").map(String.init)
+        .filter(\.isFunctionName)
+    }
+  }
+
+  /// Options that say how to build, with their values.
+  private static func ignored(_ words: inout ToolArguments) throws(ToolError) -> [String] {
+    var result: [String] = []
+    for option in [
+      "-sdk", "-scheme", "-target", "-configuration", "-arch", "-destination", "-toolchain",
+      "-derivedDataPath", "-resultBundlePath", "-xcconfig", "-clonedSourcePackagesDirPath",
+      "-packageCachePath", "-jobs", "-destination-timeout",
+    ] {
+      for value in try words.values(option) { result.append("\(option) \(value)") }
+    }
+    for option in [
+      "-verbose", "-alltargets", "-parallelizeTargets", "-hideShellScriptEnvironment",
+      "-skipPackagePluginValidation", "-skipMacroValidation", "-skipPackageUpdates",
+      "-disableAutomaticPackageResolution", "-onlyUsePackageVersionsFromResolvedFile",
+      "-allowProvisioningUpdates", "-showBuildTimingSummary",
+    ] where words.flag(option) {
+      result.append(option)
+    }
+    return result
+      + words.removeAll { word in
+        !word.hasPrefix("-") && word.contains("=")
+      }
+  }
+
+  private static func language(_ tag: String) throws(ToolError) -> LanguageTag {
+    guard let language = LanguageTag(tag) else {
+      throw .usage("'\(tag)' is not a language such as de or pt-BR")
+    }
+    return language
+  }
+}

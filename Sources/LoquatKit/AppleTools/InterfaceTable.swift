@@ -1,0 +1,46 @@
+internal import AppleFormats
+internal import CatalogModel
+public import ProjectFiles
+public import ProjectReading
+internal import Syntaxes
+
+/// A storyboard or xib of which the table is to be made that `ibtool` of Xcode makes of it
+/// (apple-formats 8.3).
+public struct InterfaceTableRequest: Sendable {
+  /// The path of the storyboard or xib.
+  public var document: String
+  /// The path of the `.strings` file, which is replaced where it exists.
+  public var output: String
+
+  public init(document: String, output: String) {
+    self.document = document
+    self.output = output
+  }
+}
+
+extension Workspace {
+  /// Makes the table of a storyboard or xib, in UTF-16 with a byte order mark as `ibtool` does.
+  ///
+  /// - Throws: `FileError` where a file cannot be read or written.
+  public mutating func interfaceTable(
+    _ request: InterfaceTableRequest
+  ) throws(FileError) -> Completion {
+    beginRequest()
+    let bytes = try fileSystem.read(request.document)
+    guard
+      let document = parsed(bytes, at: request.document, parse: InterfaceBuilderDocument.parse)
+    else { return .refused }
+    let text = SourceText(path: request.document, bytes: document.xml.bytes)
+    if !document.attributedTexts.isEmpty {
+      diagnostics.append(
+        .attributedTexts(
+          document.attributedTexts.count, at: text.span(document.attributedTexts[0])))
+    }
+    let entries = document.strings.map {
+      StringsEntry(key: $0.id, value: $0.text, comment: $0.note)
+    }
+    let table = [.newline] + (entries.isEmpty ? [] : StringsDocument.serialize(entries))
+    _ = try write(TextEncoding.utf16LittleEndian(hasBOM: true).encode(table), to: request.output)
+    return .done
+  }
+}

@@ -1,0 +1,150 @@
+internal import CatalogModel
+public import ProjectFiles
+internal import ProjectReading
+internal import SourceScan
+internal import StringExtraction
+internal import Syntaxes
+
+/// Source files that an extraction tool of Xcode is given one by one, and how it reads them.
+public struct NamedSources: Sendable {
+  /// Paths of source files, in the order in which they were given; folders are refused.
+  public var files: [String]
+  /// Which of their strings count.
+  public var lookUps = LookUps.all
+  /// Names of functions that look up texts as `NSLocalizedString` does.
+  public var routines: [String] = []
+  /// The character set of the files; nil for UTF-8.
+  public var charset: Charset?
+  /// Whether the character set of a file is guessed that is not in UTF-8 and not in `charset`.
+  public var detectsCharset = false
+  /// Whether `\U` with four hexadecimal digits is an escape in C, as it is to `genstrings -u`.
+  public var readsShortEscapes = false
+
+  public init(_ files: [String]) { self.files = files }
+}
+
+/// What named sources hold.
+struct NamedStrings {
+  /// In the order of the files, and in each by place.
+  var strings: [ExtractedString] = []
+  /// How many strings do not count, because the tool does not know their look-up.
+  var otherCount = 0
+  /// Whether all files were read as a whole.
+  var isComplete = true
+}
+
+extension Workspace {
+  /// Reads source files and nothing else, whatever project they belong to.
+  mutating func strings(of sources: NamedSources) async -> NamedStrings {
+    var result = NamedStrings()
+    var order: [String: Int] = [:]
+    for file in sources.files where order[file] == nil {
+      guard CodeLanguage(ofFile: file) != nil else {
+        diagnostics.append(.notASource(file))
+        result.isComplete = false
+        continue
+      }
+      order[file] = order.count
+    }
+    var set = SourceSet(files: order.keys.sorted { $0.precedesByBytes($1) })
+    set.rewrite = { sources.rewritten($0) }
+    var options = ScanOptions()
+    options.macros = sources.routines
+    let found = await extractedStrings(from: set, options, .english)
+    for string in found.strings {
+      if sources.lookUps.contains(LookUps(string.cause)) {
+        result.strings.append(string)
+      } else {
+        result.otherCount += 1
+      }
+    }
+    result.isComplete = result.isComplete && found.isComplete
+    result.strings.sort {
+      (order[$0.span.path] ?? 0, $0.span) < (order[$1.span.path] ?? 0, $1.span)
+    }
+    return result
+  }
+}
+
+extension NamedSources {
+  /// A file as it is searched, and what there is to say about its character set.
+  fileprivate func rewritten(_ text: SourceText) -> (text: SourceText, diagnostic: Diagnostic?) {
+    var (bytes, diagnostic) = decoded(text)
+    if readsShortEscapes, CodeLanguage(ofFile: text.path) == .objectiveC {
+      Self.widenEscapes(in: &bytes)
+    }
+    return (SourceText(path: text.path, bytes: bytes), diagnostic)
+  }
+
+  private func decoded(_ text: SourceText) -> (bytes: [UInt8], diagnostic: Diagnostic?) {
+    let bytes = text.bytes
+    if let charset {
+      if let utf8 = charset.utf8(bytes) { return (utf8, nil) }
+    } else if let (encoding, utf8) = try? TextEncoding.decode(bytes), case .utf8 = encoding {
+      return (utf8, nil)
+    }
+    func say(_ severity: Diagnostic.Severity, _ message: String) -> Diagnostic {
+      Diagnostic(.notUTF8, severity, message, at: Span(file: text.path))
+    }
+    let failure = "input file cannot be read in \(charset?.name ?? "UTF-8") encoding"
+    guard detectsCharset else {
+      let hint = "'-encoding' names another one, and '-d' has it guessed"
+      return (bytes, say(.error, "\(failure); \(hint)"))
+    }
+    if let (encoding, utf8) = try? TextEncoding.decode(bytes) {
+      return (utf8, say(.note, "is read as \(encoding.name)"))
+    }
+    // Accented letters of Western languages are above 0xC0 in Windows' set, and below in Apple's.
+    let high = bytes.filter { $0 >= 0x80 }
+    let isWindows = high.count { $0 >= 0xC0 } * 2 > high.count
+    for name in isWindows ? ["windows-1252", "macintosh"] : ["macintosh", "windows-1252"] {
+      guard let utf8 = Charset(name)?.utf8(bytes) else { continue }
+      return (utf8, say(.note, "is read as \(name), which is a guess"))
+    }
+    return (bytes, say(.error, "\(failure), nor in another one"))
+  }
+
+  /// Makes `\u0043` of `\U0043`, with as many bytes, so that places stay; `\U00000043` is C.
+  private static func widenEscapes(in bytes: inout [UInt8]) {
+    for place in shortEscapes(in: bytes) { bytes[place + 1] = UInt8(ascii: "u") }
+  }
+
+  /// Where `\U` begins that four to seven hexadecimal digits follow.
+  private static func shortEscapes(in bytes: [UInt8]) -> [Int] {
+    var result: [Int] = []
+    var offset = 0
+    while offset + 1 < bytes.count {
+      guard bytes[offset] == .backslash else {
+        offset += 1
+        continue
+      }
+      let digits = bytes[(offset + 2)...].prefix(8).prefix { $0.hexValue != nil }.count
+      if bytes[offset + 1] == UInt8(ascii: "U"), 4..<8 ~= digits { result.append(offset) }
+      offset += 2
+    }
+    return result
+  }
+
+  /// The characters that a literal spells with an escape: `\u0043` or `\U00000043`.
+  static func escapedCharacters(in literal: ArraySlice<UInt8>) -> Set<Unicode.Scalar> {
+    var result: Set<Unicode.Scalar> = []
+    var rest = literal
+    while let start = rest.firstIndex(of: .backslash), start + 1 < rest.endIndex {
+      defer { rest = rest[min(start + 2, rest.endIndex)...] }
+      let letters = [UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8]
+      guard let length = letters[rest[start + 1]] else { continue }
+      let digits = rest[(start + 2)...].prefix(length).prefix { $0.hexValue != nil }
+      let value = digits.reduce(UInt32(0)) { $0 << 4 | UInt32($1.hexValue ?? 0) }
+      if digits.count == length, let scalar = Unicode.Scalar(value) { result.insert(scalar) }
+    }
+    return result
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notASource(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .unsupportedFile, .error,
+      "is not a source file of Swift, Objective-C, C or C++; it is left out", at: Span(file: path))
+  }
+}

@@ -1,0 +1,258 @@
+internal import AppleFormats
+internal import CatalogModel
+public import ProjectFiles
+public import ProjectReading
+internal import StringExtraction
+internal import Syntaxes
+
+/// Tables that are to be made of source files, as `genstrings` and `xcstringstool extract` of Xcode
+/// make them (apple-formats 5.1).
+public struct SourceTablesRequest: Sendable {
+  public var sources: NamedSources
+  /// The folder for `<table>.strings` or `<table>.xcstrings`, which exists.
+  public var output: String
+  public var kind = CollectRequest.Kind.strings
+  /// Whether `.strings` files that exist keep what they hold, and get what they lack at their end;
+  /// otherwise they are replaced.
+  public var appends = false
+  /// Tables of which no file is made.
+  public var skippedTables: Set<String> = []
+  /// Whether arguments of values get numbers where there are several: `%1$@ of %2$lld`.
+  public var numbersArguments = true
+  /// The order of the bytes of new `.strings` files, which are in UTF-16 then; nil for UTF-8.
+  public var byteOrder: ByteOrder?
+
+  public enum ByteOrder: Sendable { case little, big }
+
+  public init(_ sources: NamedSources, output: String) {
+    self.sources = sources
+    self.output = output
+  }
+}
+
+/// The tables of some source files.
+public struct SourceTablesResult: Sendable {
+  public package(set) var completion = Completion.done
+  /// How many strings were found.
+  public package(set) var stringCount = 0
+  /// How many strings do not count, because the tool does not know their look-up.
+  public package(set) var otherCount = 0
+  /// What uses of a key disagree about, and what of the old files is gone, in the words of `genstrings`.
+  public package(set) var warnings: [String] = []
+  /// What became of the files.
+  public package(set) var files: FileReport
+}
+
+extension Workspace {
+  /// Makes tables of source files: all of them, or none if one cannot be written.
+  ///
+  /// - Throws: `FileError` where the folder does not exist or cannot be written into.
+  public mutating func sourceTables(
+    _ request: SourceTablesRequest
+  ) async throws(FileError) -> SourceTablesResult {
+    beginRequest()
+    guard fileSystem.kind(of: request.output) == .directory else {
+      throw FileError(path: request.output, message: "couldn't connect to output directory")
+    }
+    let found = await strings(of: request.sources)
+    var result = SourceTablesResult(files: FileReport(isCheck: false, telling))
+    result.stringCount = found.strings.count
+    result.otherCount = found.otherCount
+    guard try beginWriting(into: request.output) else {
+      result.completion = .refused
+      return result
+    }
+    defer { endWriting() }
+    let tables = Dictionary(grouping: found.strings, by: \.table)
+      .sorted { $0.key.precedesByBytes($1.key) }
+    for (table, strings) in tables where !request.skippedTables.contains(table) {
+      let file = SourceTable(name: table, strings: strings, request: request)
+      file.write(&result, &self)
+    }
+    if !result.files.commit(&self) { result.completion = .failed }
+    return result
+  }
+}
+
+/// One table and its file.
+private struct SourceTable {
+  let name: String
+  /// In the order in which they were found.
+  let strings: [ExtractedString]
+  let request: SourceTablesRequest
+
+  func write(_ result: inout SourceTablesResult, _ workspace: inout Workspace) {
+    let file = "\(name).\(request.kind.rawValue)"
+    let path = Path.join(request.output, file)
+    guard !workspace.fileSystem.leadsOutside(file, of: request.output) else {
+      return workspace.refuseLink(path)
+    }
+    do throws(FileError) {
+      let existing =
+        workspace.fileSystem.kind(of: path) == nil ? nil : try workspace.fileSystem.read(path)
+      let bytes: [UInt8]?
+      switch request.kind {
+      case .xcstrings: bytes = catalog(existing, path, &workspace)
+      case .strings: bytes = table(existing, path, &result.warnings, &workspace)
+      }
+      guard let bytes else { return }
+      try result.files.write(bytes, to: path, "", &workspace)
+    } catch {
+      result.files.refuseFolder(path, workspace)
+      workspace.fail(error)
+    }
+  }
+
+  private func catalog(
+    _ existing: [UInt8]?, _ path: String, _ workspace: inout Workspace
+  ) -> [UInt8]? {
+    var document = XCStringsDocument(sourceLanguage: .english)
+    if let existing {
+      guard let parsed = workspace.editableCatalog(existing, path) else { return nil }
+      document = parsed
+    }
+    let (catalogs, conflicts) = CatalogBuilder.catalogs(of: strings, sourceLanguage: .english)
+    workspace.diagnostics += conflicts
+    for catalog in catalogs { _ = CatalogUpdate.update(&document, from: catalog, unused: .keep) }
+    return document.serialize()
+  }
+
+  private func table(
+    _ existing: [UInt8]?, _ path: String, _ warnings: inout [String], _ workspace: inout Workspace
+  ) -> [UInt8]? {
+    let entries = entries(&warnings, workspace)
+    guard let existing else { return encoded(entries) }
+    // What cannot be read is kept where something is to be appended, and replaced otherwise.
+    guard request.appends else {
+      if let old = try? StringsDocument.parse(existing) {
+        warnings += Self.losses(old, entries, path)
+      }
+      return encoded(entries)
+    }
+    guard let parsed = workspace.parsedStrings(existing, path),
+      let document = workspace.editable(parsed, path)
+    else { return nil }
+    let new = entries.filter { document.value(for: $0.key) == nil }
+    guard !new.isEmpty else { return existing }
+    guard !document.isXML, !document.isBinary,
+      let (encoding, text) = try? TextEncoding.decode(existing)
+    else {
+      workspace.diagnostics.append(.notAppended(path))
+      return nil
+    }
+    let gap: [UInt8] = text.isEmpty || text.last == .newline ? [] : [.newline]
+    return encoding.encode(text + gap + StringsDocument.serialize(new))
+  }
+
+  /// The entries in the order of `genstrings`, which compares keys as they are spelled.
+  private func entries(_ warnings: inout [String], _ workspace: Workspace) -> [StringsEntry] {
+    let entries = Dictionary(grouping: strings) { Key($0.key) }.values.map { uses in
+      SourceEntry(uses, numbering: request.numbersArguments) { use in
+        guard request.sources.readsShortEscapes else { return [] }
+        let bytes = workspace.code[use.span.path]?.bytes ?? []
+        return NamedSources.escapedCharacters(in: bytes[use.span.range])
+      }
+    }
+    let sorted = SortOrder.caseInsensitive.sorted(entries, by: \.spelledKey)
+    warnings += sorted.flatMap(\.warnings)
+    return sorted.map(\.entry)
+  }
+
+  private func encoded(_ entries: [StringsEntry]) -> [UInt8] {
+    let text = StringsDocument.serialize(entries)
+    return switch request.byteOrder {
+    case nil: text
+    case .little: TextEncoding.utf16LittleEndian(hasBOM: true).encode(text)
+    case .big: TextEncoding.utf16BigEndian(hasBOM: true).encode(text)
+    }
+  }
+
+  /// What a new file lacks of the old one, in one line.
+  private static func losses(
+    _ old: StringsDocument, _ entries: [StringsEntry], _ path: String
+  ) -> [String] {
+    let new = Dictionary(first: entries.map { (Key($0.key), $0.value) })
+    let lost = old.entries.filter { new[Key($0.key)] == nil }.map(\.key)
+    let changed = old.entries.filter { entry in
+      new[Key(entry.key)].map { !$0.hasSameBytes(as: entry.value) } ?? false
+    }
+    var parts: [String] = []
+    if !lost.isEmpty {
+      let names = lost.prefix(3).map(\.quoted).joined(separator: ", ")
+      let more = lost.count > 3 ? ", …" : ""
+      parts.append("\(lost.count.counted("old key")) no longer in it: \(names)\(more)")
+    }
+    if !changed.isEmpty {
+      parts.append("\(changed.count.counted("text")) replaced by what the sources have")
+    }
+    return parts.isEmpty
+      ? [] : ["\(path): \(parts.joined(separator: "; ")); '-a' keeps them"]
+  }
+}
+
+/// An entry of a table as `genstrings` makes it of the uses of a key.
+private struct SourceEntry {
+  private(set) var entry: StringsEntry
+  let warnings: [String]
+
+  /// The key between its quotes, by which entries are sorted.
+  var spelledKey: String { entry.spelledKey ?? entry.key }
+
+  /// - Parameter escapes: The characters of a key that its literal spells with `\U`, and the file too.
+  init(
+    _ uses: [ExtractedString], numbering: Bool,
+    escapes: (ExtractedString) -> Set<Unicode.Scalar>
+  ) {
+    let key = uses[0].key
+    // The first value is kept, and the key is one where none is given.
+    let values = uses.compactMap(\.value).reduce(into: [String]()) { values, value in
+      if !values.contains(where: { $0.hasSameBytes(as: value) }) { values.append(value) }
+    }
+    let text = values.first ?? key
+    let escaped = uses.reduce(into: Set<Unicode.Scalar>()) { $0.formUnion(escapes($1)) }
+    let comments = Set(uses.compactMap(\.comment).filter { !$0.isEmpty })
+    let sorted = SortOrder.standard.sorted(Array(comments), by: \.self)
+    entry = StringsEntry(
+      key: key, value: numbering ? FormatString(text).numbered : text,
+      comment: sorted.isEmpty ? StringsDocument.noComment : sorted.joined(separator: "\n   "))
+    entry.spelledKey = Self.spelled(key, escaping: escaped)
+    var warnings: [String] = []
+    if sorted.count > 1 {
+      let list = sorted.map { "\"\($0)\"" }.joined(separator: " & ")
+      warnings.append("Key \"\(key)\" used with multiple comments \(list)")
+    }
+    for ignored in values.dropFirst() {
+      warnings.append(
+        "Key \"\(key)\" used with multiple values. Value \"\(text)\" kept. "
+          + "Value \"\(ignored)\" ignored.")
+    }
+    self.warnings = warnings
+  }
+
+  /// The key as a `.strings` file spells it, some of its characters as UTF-16 in hexadecimal digits.
+  private static func spelled(_ key: String, escaping escaped: Set<Unicode.Scalar>) -> String {
+    let text = String(decoding: StringsLiteral.encode(key).dropFirst().dropLast(), as: UTF8.self)
+    guard !escaped.isEmpty else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      guard escaped.contains(scalar), scalar != "\"", scalar != "\\" else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        result += "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return result
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAppended(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .tableNotChanged, .error,
+      "is a property list, to which nothing can be appended; 'loquat extract' adds to it",
+      at: Span(file: path))
+  }
+}

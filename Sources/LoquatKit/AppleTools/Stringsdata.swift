@@ -1,0 +1,182 @@
+internal import AppleFormats
+internal import CatalogModel
+public import ProjectFiles
+public import ProjectReading
+internal import StringExtraction
+
+/// Source files of which `.stringsdata` files are to be made, as `xcstringstool extract` of Xcode makes
+/// them.
+public struct StringsdataRequest: Sendable {
+  public var sources: NamedSources
+  /// The folder for `<source>.stringsdata`, which is made where it does not exist.
+  public var output: String
+  /// Whether sources without strings get no file.
+  public var omitsEmpty = false
+
+  public init(_ sources: NamedSources, output: String) {
+    self.sources = sources
+    self.output = output
+  }
+}
+
+/// String catalogs that are to be brought up to date with `.stringsdata` files, as `xcstringstool sync`
+/// of Xcode does it.
+public struct SyncRequest: Sendable {
+  /// Paths of string catalogs; each is the table of its name.
+  public var catalogs: [String]
+  /// Paths of the files with the strings of all sources.
+  public var stringsdata: [String]
+  /// Whether strings that no source uses become stale, or are removed where they have no translation.
+  public var marksUnused = true
+
+  public init(catalogs: [String], stringsdata: [String]) {
+    self.catalogs = catalogs
+    self.stringsdata = stringsdata
+  }
+}
+
+/// What became of the files of a `StringsdataRequest` or a `SyncRequest`.
+public struct StringsdataResult: Sendable {
+  public package(set) var completion = Completion.done
+  /// How many strings were found.
+  public package(set) var stringCount = 0
+  /// How many strings do not count: the tool does not know their look-up, or no catalog has their table.
+  public package(set) var otherCount = 0
+  /// The tables of strings that no catalog has, sorted.
+  public package(set) var otherTables: [String] = []
+  /// What became of the files.
+  public package(set) var files: FileReport
+}
+
+extension Workspace {
+  /// Makes a `.stringsdata` file of each source: all of them, or none if one cannot be written.
+  ///
+  /// - Throws: `FileError` where the folder cannot be written into.
+  public mutating func stringsdata(
+    _ request: StringsdataRequest
+  ) async throws(FileError) -> StringsdataResult {
+    beginRequest()
+    let found = await strings(of: request.sources)
+    var result = StringsdataResult(files: FileReport(isCheck: false, telling))
+    result.stringCount = found.strings.count
+    result.otherCount = found.otherCount
+    guard try beginWriting(into: request.output) else {
+      result.completion = .refused
+      return result
+    }
+    defer { endWriting() }
+    let uses = Dictionary(grouping: found.strings, by: \.span.path)
+    var sources: [String: String] = [:]
+    for source in request.sources.files where code[source] != nil {
+      let strings = uses[source] ?? []
+      guard !strings.isEmpty || !request.omitsEmpty else { continue }
+      let name = Path.stem(source) + ".stringsdata"
+      if let other = sources.updateValue(source, forKey: name) {
+        guard other != source else { continue }
+        diagnostics.append(.sameStringsdata(source, other, name))
+        sources[name] = other
+        continue
+      }
+      let document = StringsdataDocument(
+        source: fileSystem.realPath(of: source) ?? source, strings: strings)
+      try result.files.write(
+        document.serialize(), to: Path.join(request.output, name), "", &self)
+    }
+    if !result.files.commit(&self) { result.completion = .failed }
+    return result
+  }
+
+  /// Brings string catalogs up to date with the strings of all sources, each by itself.
+  ///
+  /// Nothing becomes stale if a file with strings cannot be read.
+  ///
+  /// - Throws: `FileError` where a folder with a catalog cannot be locked.
+  public mutating func sync(_ request: SyncRequest) throws(FileError) -> StringsdataResult {
+    beginRequest()
+    var result = StringsdataResult(files: FileReport(isCheck: false, telling))
+    var strings: [String: [ExtractedString]] = [:]
+    var isWhole = true
+    for path in request.stringsdata {
+      guard let bytes = bytes(at: path),
+        let document = parsed(bytes, at: path, parse: StringsdataDocument.parse)
+      else {
+        isWhole = false
+        continue
+      }
+      for table in document.tables {
+        strings[table.name, default: []] += table.uses.map {
+          ExtractedString($0, in: table.name, Span(file: document.source))
+        }
+        result.stringCount += table.uses.count
+      }
+    }
+    if !isWhole, request.marksUnused { diagnostics.append(.notMarked(nil)) }
+    let unused: CatalogUpdate.Unused = isWhole && request.marksUnused ? .markStale : .keep
+    for path in request.catalogs {
+      let table = Path.stem(path)
+      let parent = Path.deletingLastComponent(path)
+      guard try beginWriting(into: parent.isEmpty ? "." : parent) else {
+        result.completion = .refused
+        continue
+      }
+      defer { endWriting() }
+      guard let bytes = bytes(at: path), var document = editableCatalog(bytes, path) else {
+        continue
+      }
+      let catalog = CatalogBuilder.catalogs(
+        of: strings[table] ?? [],
+        sourceLanguage: document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english)
+      diagnostics += catalog.diagnostics
+      let new =
+        catalog.catalogs.first
+        ?? Catalog(table: table, sourceLanguage: .english, entries: [])
+      let changes = CatalogUpdate.update(&document, from: new, unused: unused)
+      try result.files.write(document.serialize(), to: path, changes.text, &self)
+      if !result.files.commit(&self) { result.completion = .failed }
+    }
+    let known = Set(request.catalogs.map { Path.stem($0) })
+    let others = strings.filter { !known.contains($0.key) && !$0.value.isEmpty }
+    result.otherTables = others.keys.sorted { $0.precedesByBytes($1) }
+    result.otherCount = others.values.map(\.count).reduce(0, +)
+    return result
+  }
+}
+
+extension StringsdataDocument {
+  fileprivate init(source: String, strings: [ExtractedString]) {
+    let tables = Dictionary(grouping: strings, by: \.table)
+      .sorted { $0.key.precedesByBytes($1.key) }
+    self.init(
+      source: source,
+      tables: tables.map { table, strings in
+        Table(
+          name: table,
+          uses: strings.map { string in
+            let start = string.span.bounds?.start
+            return Use(
+              key: string.key, value: string.value, comment: string.comment ?? "",
+              line: start?.line, column: start?.column)
+          })
+      })
+  }
+}
+
+extension ExtractedString {
+  fileprivate init(_ use: StringsdataDocument.Use, in table: String, _ span: Span) {
+    self.init(
+      table: table, key: use.key, value: use.value,
+      comment: use.comment.isEmpty ? nil : use.comment, span: span,
+      cause: Cause(api: "", type: "", declaration: ""))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sameStringsdata(
+    _ source: String, _ other: String, _ name: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .usage, .error,
+      "would be '\(name)', as '\(other)' is; extract them into different folders",
+      at: Span(file: source))
+  }
+}
