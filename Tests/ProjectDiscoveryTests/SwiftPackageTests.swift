@@ -53,6 +53,27 @@ struct SwiftPackageTests {
         "- Tea/Other/L.xcstrings",
       ]),
     Case(
+      rule: "catalogs that Loquat's plugin compiles are its own, excluded or not",
+      targets: """
+        .target(
+          name: "T", exclude: ["L.xcstrings", "Old"],
+          plugins: [.plugin(name: "CompileStringCatalogs", package: "loquat")])
+        """,
+      files: [
+        "Sources/T/a.swift", "Sources/T/L.xcstrings", "Sources/T/Old/M.xcstrings",
+        "Sources/T/Old/b.swift", "Sources/T/N.xcstrings",
+      ],
+      expected: [
+        "library T: Sources/T", "Sources/T/a.swift", "- Sources/T/L.xcstrings",
+        "- Sources/T/N.xcstrings", "- Sources/T/Old/M.xcstrings",
+      ]),
+    Case(
+      rule: "catalogs that another plugin has are excluded",
+      targets:
+        ".target(name: \"T\", exclude: [\"L.xcstrings\"], plugins: [\"Other\"])",
+      files: ["Sources/T/a.swift", "Sources/T/L.xcstrings"],
+      expected: ["library T: Sources/T/Resources", "Sources/T/a.swift"]),
+    Case(
       rule: "sources that are named and not there",
       targets: ".target(name: \"T\", sources: [\"a.swift\", \"Gone\", \"../b.swift\", \".\"])",
       files: ["Sources/T/a.swift", "Sources/b.swift"],

@@ -106,8 +106,12 @@ struct PackageFiles<Files: FileReading> {
       for entry in list(Path.join(directory, inner), &diagnostics) where !entry.name.hasPrefix(".")
       {
         let path = Path.join(inner, entry.name)
-        guard !rules.isExcluded(path), !isManifest(Path.join(directory, path)) else { continue }
+        guard !isManifest(Path.join(directory, path)) else { continue }
         switch entry.kind {
+        case .file where rules.isCompiled(path): resources.append(Path.join(directory, path))
+        case .directory where rules.isExcluded(path) && target.compilesCatalogs:
+          folders.append(path)
+        case _ where rules.isExcluded(path): break
         case .file where rules.isSource(path): sources.append(Path.join(directory, path))
         case .file where rules.isResource(path): resources.append(Path.join(directory, path))
         case .directory where rules.isBundle(path):
@@ -177,6 +181,7 @@ struct PackageRules {
   private let processed: PathSet
   /// Whether files are resources by their kind alone.
   let findsResources: Bool
+  private let compilesCatalogs: Bool
 
   init(_ target: PackageTarget, _ version: ToolsVersion?) {
     sources = target.sources.map(PathSet.init)
@@ -184,6 +189,12 @@ struct PackageRules {
     declared = PathSet(target.resources.filter { $0.rule != .embedInCode }.map(\.path))
     processed = PathSet(target.resources.filter { $0.rule == .process }.map(\.path))
     findsResources = version.map { $0 >= ToolsVersion(5, 3) } ?? false
+    compilesCatalogs = target.compilesCatalogs
+  }
+
+  /// Returns whether Loquat's plugin compiles a file, excluded or not.
+  func isCompiled(_ path: String) -> Bool {
+    compilesCatalogs && Path.fileExtension(path) == "xcstrings"
   }
 
   func isExcluded(_ path: String) -> Bool { excluded.contains(path) }

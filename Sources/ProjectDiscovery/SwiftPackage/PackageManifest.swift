@@ -121,6 +121,9 @@ public struct PackageManifest: Sendable {
     target.path = sourceText(call["path"], "path of target '\(name)'")
     addSources(call["sources"], to: &target)
     target.exclude = strings(call["exclude"], "path that target '\(name)' excludes") ?? []
+    target.compilesCatalogs = (call["plugins"]?.elements ?? []).contains {
+      $0.call?["name"]?.text == "CompileStringCatalogs"
+    }
     for element in call["resources"]?.elements ?? [] {
       guard let resource = resource(element, "resource of target '\(name)'") else { continue }
       target.resources.append(resource)
