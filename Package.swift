@@ -31,6 +31,7 @@ let package = Package(
   products: [
     .executable(name: "loquat", targets: ["loquat"]),
     .plugin(name: "CompileStringCatalogs", targets: ["CompileStringCatalogs"]),
+    .plugin(name: "Localize", targets: ["Localize"]),
     .library(name: "LoquatKit", targets: ["LoquatKit"]),
     .library(name: "LoquatRuntime", targets: ["LoquatRuntime"]),
   ],
@@ -93,6 +94,16 @@ let package = Package(
     .plugin(
       name: "CompileStringCatalogs", capability: .buildTool(), dependencies: ["loquat"],
       path: "Sources/CompileStringCatalogs"),
+    .plugin(
+      name: "Localize",
+      capability: .command(
+        intent: .custom(
+          verb: "localize",
+          description: "Run a command of Loquat, such as export, import or check, on the package"),
+        permissions: [
+          .writeToPackageDirectory(reason: "Commands write tables, catalogs and bundles")
+        ]),
+      dependencies: ["loquat"], path: "Sources/Localize"),
 
     .target(
       name: "TestSupport", dependencies: ["ProjectFiles"], path: "Tests/Support",

@@ -8,7 +8,8 @@ let bundle = Context.environment["LOQUAT_BUNDLE"]
 let package = Package(
   name: "loquat-plugin",
   products: [
-    .plugin(name: "CompileStringCatalogs", targets: ["CompileStringCatalogs"])
+    .plugin(name: "CompileStringCatalogs", targets: ["CompileStringCatalogs"]),
+    .plugin(name: "Localize", targets: ["Localize"]),
   ],
   targets: [
     bundle.map { .binaryTarget(name: "loquat", path: $0) }
@@ -16,5 +17,15 @@ let package = Package(
         name: "loquat", url: "@URL@/loquat.artifactbundle.zip",
         checksum: "@BUNDLE_SHA256@"),
     .plugin(name: "CompileStringCatalogs", capability: .buildTool(), dependencies: ["loquat"]),
+    .plugin(
+      name: "Localize",
+      capability: .command(
+        intent: .custom(
+          verb: "localize",
+          description: "Run a command of Loquat, such as export, import or check, on the package"),
+        permissions: [
+          .writeToPackageDirectory(reason: "Commands write tables, catalogs and bundles")
+        ]),
+      dependencies: ["loquat"]),
   ]
 )
