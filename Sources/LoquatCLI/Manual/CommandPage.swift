@@ -92,8 +92,7 @@ private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
       | `--format` | |
       | --- | --- |
       | `text` | for people |
-      | `json` | one document on the standard output, with diagnostics and results; its `version` grows when a \
-      key changes its meaning |
+      | `json` | one document on the standard output, with diagnostics and results: <doc:JSONOutput> |
       | `github` | annotations of GitHub Actions |
       | `sarif` | SARIF 2.1.0 |
       | `junit` | a report of tests, for CI systems |
