@@ -267,10 +267,13 @@ public struct KeyFlow: Sendable {
     }
   }
 
-  /// Returns whether the bytes are empty or begin with a single literal without interpolations; any
-  /// raw literal counts.
+  /// Returns whether the bytes are empty or begin with a single literal without interpolations.
   private static func isPlainLiteral(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.first == .quote else { return bytes.first == UInt8(ascii: "#") || bytes.isEmpty }
+    if bytes.first == UInt8(ascii: "#") {
+      // An interpolation begins with `\#`.
+      return !bytes.prefix { $0 != .newline }.contains(.backslash)
+    }
+    guard bytes.first == .quote else { return bytes.isEmpty }
     var isEscaped = false
     for (offset, byte) in zip(bytes.indices, bytes).dropFirst() {
       if isEscaped, byte == .leftParenthesis { return false }

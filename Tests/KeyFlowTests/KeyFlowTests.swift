@@ -144,6 +144,9 @@ struct KeyFlowTests {
         var text: String { NSLocalizedString("A." + rawValue, comment: "") } }
       """),
     Case(
+      "a raw literal with an interpolation", "menu.*",
+      ##"func f(_ n: String) { show(NSLocalizedString(#"menu.\#(n)"#, comment: "")) }"##),
+    Case(
       "raw values that are numbers", "a.1 a.2 a.7 b.*",
       """
       enum A: Int { case one = 1, two, seven = 7
