@@ -1,0 +1,18 @@
+#!/bin/sh
+# Brings a string catalog up to date without a build, with xcstringstool, and compiles it.
+#
+# catalogs.sh [PROJECT]: updates PROJECT/Kiosk/Receipt.xcstrings (Kiosk) and compiles it into PROJECT/Compiled.
+# It runs as it is on a Mac with Xcode, and on Linux where the folder with Loquat's links comes first in PATH.
+set -eu
+cd "${1:-$(dirname "$0")/Kiosk}"
+strings=$(mktemp -d)
+trap 'rm -rf "$strings"' EXIT
+
+find Kiosk ! -name 'KioskText.*' '(' -name '*.swift' -o -name '*.m' ')' -print0 \
+  | xargs -0 xcrun xcstringstool extract --legacy-localizable-strings --modern-localizable-strings \
+    -s KioskText --output-directory "$strings"
+# The name of the catalog is that of its table, so strings of other tables are left alone.
+xcrun xcstringstool sync Kiosk/Receipt.xcstrings --stringsdata "$strings"/*.stringsdata
+xcrun xcstringstool print Kiosk/Receipt.xcstrings
+mkdir -p Compiled
+xcrun xcstringstool compile Kiosk/Receipt.xcstrings --output-directory Compiled
