@@ -297,14 +297,14 @@ extension Diagnostic {
   {
     Diagnostic(
       .ambiguousKey, .error,
-      "key '\(key)' is what XLIFF calls a variation of '\(other)'; it is left out; rename it",
+      "key '\(key)' is also the XLIFF id of a variation of '\(other)'; it is left out; rename it",
       at: span)
   }
 
   fileprivate static func commentChanged(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unrepresentableCharacter, .warning,
-      "comment of '\(key)' has a control character, which files for translators cannot hold; '\u{FFFD}' stands for it",
+      "comment of '\(key)' has a control character, which files for translators cannot hold; '\u{FFFD}' replaces it",
       at: span)
   }
 

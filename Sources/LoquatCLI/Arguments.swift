@@ -235,7 +235,7 @@ extension Arguments {
     case (true, let value?): store(value, spec)
     case (true, nil): try store(Self.nextValue(for: name, &rest, specs), spec)
     case (false, nil): store("", spec)
-    case (false, _?): throw UsageError("option '\(name)' takes no value")
+    case (false, _?): throw UsageError("option '\(name)' does not take a value")
     }
   }
 

@@ -25,7 +25,7 @@ public struct Discovery: Sendable {
   let missingPackages: [(path: String, manifest: String)]
   /// Whether nothing but packages is known to be missing.
   private var isGapOfPackages: Bool {
-    missingPackages.first.map { gap == "'\($0.path)' is not there" } ?? false
+    missingPackages.first.map { gap == "'\($0.path)' does not exist" } ?? false
   }
   /// The errors of files and folders that could not be read.
   public let errors: [FileError]
@@ -259,7 +259,7 @@ public struct Discovery: Sendable {
       .environmentVariable, .missingContainer, .outsideProject,
     ]
     if around != nil { return "the project around this folder is not read" }
-    if isNarrowed { return "sources are left out on your wish" }
+    if isNarrowed { return "sources are left out at your request" }
     if let neighbour { return "'\(neighbour)' is not read" }
     if let unread { return "the project is described by '\(unread)', which is not read" }
     let all = contents.lazy.flatMap(\.diagnostics)
@@ -270,7 +270,7 @@ public struct Discovery: Sendable {
       return file.notes.first?.message ?? file.message
     }
     if let gap = contents.lazy.compactMap(\.gap).first { return gap }
-    return reader.missing.first.map { "'\($0.path)' is not there" }
+    return reader.missing.first.map { "'\($0.path)' does not exist" }
   }
 
   /// Returns the file in a folder from which another tool generates the Xcode project.
@@ -473,7 +473,7 @@ private struct Choice {
         && fileSystem.kind(of: Path.join(root, source.value)) == nil
     }.map {
       let hint = fileSystem.spellingHint(for: $0.value, below: root)
-      return Diagnostic(.missingSource, .error, "'\($0.value)' is not there\(hint)", at: $0.span)
+      return Diagnostic(.missingSource, .error, "'\($0.value)' does not exist\(hint)", at: $0.span)
     }
   }
 
@@ -487,9 +487,11 @@ private struct Choice {
       return !names.contains(where: glob.matches)
     }.map {
       let isUnwanted = $0.value.hasPrefix("!")
-      let known = names.isEmpty ? "there are none" : "there are \(names.joined(separator: ", "))"
+      let known =
+        names.isEmpty ? "there are none" : "known targets: \(names.joined(separator: ", "))"
       return Diagnostic(
-        .unknownTarget, isUnwanted ? .warning : .error, "no target is '\($0.value)'; \(known)",
+        .unknownTarget, isUnwanted ? .warning : .error,
+        "no target is called '\($0.value)'; \(known)",
         at: $0.span)
     }
   }
@@ -663,7 +665,7 @@ extension Diagnostic {
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,
-      "symbolic link to a folder is broken or leaves the project, and is not followed; what is in it is not known",
+      "symbolic link to a folder is broken or leaves the project, and is not followed; its contents are not known",
       at: Span(file: path))
   }
 

@@ -113,7 +113,7 @@ public struct TableHomes: Sendable {
         else { return nil }
         return Diagnostic(
           .missingTable, .error,
-          "'\(file.value)' is not there, and target '\(target.name)' has '\(table.path)', which is taken;"
+          "'\(file.value)' does not exist, and target '\(target.name)' has '\(table.path)', which is taken;"
             + " name that", at: span)
       }
     }

@@ -29,7 +29,7 @@ extension FileSystem {
   public func target(of path: String) throws(FileError) -> String {
     guard status(of: path)?.kind == .link else { return path }
     guard let real = realPath(of: path) else {
-      throw FileError(path: path, message: "leads nowhere, through a link")
+      throw FileError(path: path, message: "leads through a broken symbolic link")
     }
     return real
   }
@@ -48,7 +48,7 @@ extension FileSystem {
         return inner
       }
       guard !there.isEmpty, status(of: there) == nil else {
-        throw FileError(path: path, message: "leads nowhere, through a link")
+        throw FileError(path: path, message: "leads through a broken symbolic link")
       }
       rest = Path.join(Path.lastComponent(there), rest)
       there = Path.deletingLastComponent(there)

@@ -73,7 +73,7 @@ extension FileTransaction.Journal {
         && !written.contains(where: { $0 == inner || $0.hasPrefix(inner + "/") })
     {
       throw FileError(
-        path: path, message: "names '\(inner)', which lies elsewhere; delete this file")
+        path: path, message: "names '\(inner)', which is elsewhere; delete this file")
     }
   }
 

@@ -148,7 +148,7 @@ extension Git {
     _ arguments: [String], in folder: String
   ) throws(FileError) -> [UInt8] {
     guard let result = run(arguments, in: folder, .withOutput) else {
-      throw FileError(path: folder, message: "git is not found, which knows the commits")
+      throw FileError(path: folder, message: "git is not found, but is needed to read commits")
     }
     guard result.status != 0 else { return result.output }
     let words = line(result.output).split(separator: "\n").first { $0.hasPrefix("fatal: ") }

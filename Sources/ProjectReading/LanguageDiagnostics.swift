@@ -16,7 +16,7 @@ extension Diagnostic {
     let list = others.sorted().map(\.description).joined(separator: ", ")
     let advice =
       language.doubt?.meant.map { "; did you mean '\($0)'?" }
-      ?? (others.isEmpty ? "" : "; there are \(list)")
+      ?? (others.isEmpty ? "" : "; there are texts in \(list)")
     return Diagnostic(.noLanguage, .error, "no text is in '\(language)'\(advice)", at: nil)
   }
 

@@ -23,7 +23,7 @@ extension Diagnostic {
       case .key:
         (.keyNotLiteral, "key", "no string is extracted here; 'loquat:ignore' silences this")
       case .table: (.tableNotLiteral, "table", "no string is extracted")
-      case .value: (.valueNotLiteral, "default value", "the key stands for it")
+      case .value: (.valueNotLiteral, "default value", "the key is used instead")
       case .comment: (.commentNotLiteral, "comment", "the string is extracted without it")
       }
     return Diagnostic(
@@ -48,7 +48,7 @@ extension Diagnostic {
   public static func unresolvedType(_ severity: Severity, at span: Span) -> Diagnostic {
     Diagnostic(
       .unresolvedInterpolationType, severity,
-      "type of this interpolation is not known; '%@' is taken; 'loquat:type Int' after it says one",
+      "type of this interpolation is not known; '%@' is assumed; 'loquat:type Int' after it sets one",
       at: span)
   }
 

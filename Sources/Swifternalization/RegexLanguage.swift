@@ -71,7 +71,8 @@ extension RegexLanguage {
   /// Builds a node followed by the expression `next`.
   private mutating func build(_ node: RegexNode, _ next: Int) throws(RegexError) -> Int {
     guard !isTooLarge else {
-      throw RegexError(message: "so large an expression is not evaluated here", isMalformed: false)
+      throw RegexError(
+        message: "an expression this large is not evaluated here", isMalformed: false)
     }
     switch node {
     case .set(let set): return sequence(id(of: .set(set)), next)
@@ -100,7 +101,7 @@ extension RegexLanguage {
     case .unbounded(let part, let least):
       guard !part.looksAhead else {
         throw RegexError(
-          message: "to look ahead again and again is not evaluated here", isMalformed: false)
+          message: "repeated look-ahead is not evaluated here", isMalformed: false)
       }
       var result = sequence(star(try build(part, Self.empty)), next)
       for _ in 0..<least { result = try build(part, result) }

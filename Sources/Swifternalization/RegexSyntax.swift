@@ -221,7 +221,7 @@ extension RegexParser {
       } else if peek == "-", offset + 1 < scalars.count, scalars[offset + 1] != "]" {
         let last = scalars[offset + 1]
         guard last != "\\", last != "[" else { throw Self.unknown("such a range in a class") }
-        guard scalar <= last else { throw Self.malformed("a range in a class is upside down") }
+        guard scalar <= last else { throw Self.malformed("a range in a class is reversed") }
         offset += 2
         ranges.append(scalar.value...last.value)
       } else {

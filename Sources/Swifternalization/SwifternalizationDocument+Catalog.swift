@@ -24,7 +24,7 @@ extension SwifternalizationDocument {
       if let general, let text = forms[general] {
         forms[.other] = text
         catalog.entries[index].localizations[language]?.message = .plural(forms)
-        message += "; it takes that of '\(general)'"
+        message += "; the one for '\(general)' is used"
       }
       losses.append(
         CatalogLoss(

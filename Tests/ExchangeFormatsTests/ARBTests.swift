@@ -195,9 +195,9 @@ struct ARBTests {
 
   /// Invalid texts, and the reason.
   @Test(arguments: [
-    ("{", "the braces of the text do not fit together"),
-    ("a}", "the braces of the text do not fit"),
-    ("{}", "the braces of the text do not fit together"), ("{0}", "'0' is not a name that an"),
+    ("{", "the braces of the text do not match"),
+    ("a}", "the braces of the text do not match"),
+    ("{}", "the braces of the text do not match"), ("{0}", "'0' is not a name that an"),
     ("{é}", "'é' is not a name that an argument can have"), ("{a b}", "'a b' is not a name"),
     ("{a.b, plural, other{x}}", "'a.b' is not a name that an argument can have"),
     (

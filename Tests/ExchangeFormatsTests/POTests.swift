@@ -104,7 +104,7 @@ struct POTests {
     ("msgid \"a\"\n", ["1:1 the message has no 'msgstr', the translation, and is left out"]),
     ("msgstr \"a\"\n", ["1:1 the message has no 'msgid', the text to translate, and is left out"]),
     ("msgid \"a\nmsgstr \"\"\n", ["1:7 the text has no closing quote"]),
-    ("msgid \"a\"\nmsgtsr \"b\"\nmsgstr \"\"", ["2:1 PO knows no keyword 'msgtsr'"]),
+    ("msgid \"a\"\nmsgtsr \"b\"\nmsgstr \"\"", ["2:1 'msgtsr' is not a keyword of PO"]),
     (
       "msgid \"a\"\nmsgstr[x] \"b\"\nmsgstr \"\"",
       ["2:1 the number of a plural form is expected, such as 'msgstr[0]'"]
@@ -114,7 +114,7 @@ struct POTests {
       ["4:1 the keyword has no text, and the message is left out"]
     ),
     ("\"a\"\n", ["1:1 the text belongs to no keyword"]),
-    ("@\n", ["1:1 nothing of a PO file begins with this character"]),
+    ("@\n", ["1:1 nothing in a PO file begins with this character"]),
     (
       "msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n",
       ["3:1 the message comes a second time; the first is taken"]

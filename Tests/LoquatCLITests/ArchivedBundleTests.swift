@@ -294,7 +294,7 @@ import Testing
     (
       "an archive that is damaged",
       RawArchive([RawArchive.Entry("a", "a").with { $0.checksum = 1 }]),
-      "T/fr.xcloc.zip: error: archive is kept, since it cannot be told what would be lost: the data of 'a' is damaged; ask for the archive again; mend it, or drop it with '--force' [malformed-zip]"
+      "T/fr.xcloc.zip: error: archive is kept, since it is not known what would be lost: the data of 'a' is damaged; ask for the archive again; correct it, or drop it with '--force' [malformed-zip]"
     ),
     (
       "two bundles of the language",
@@ -340,7 +340,7 @@ import Testing
     let text = await files.run("export -l fr --as xcloc.zip -o T")
     #expect(
       text == """
-        ! Sources/Shop/EN.lproj/A.strings: note: language 'en' has folders 'en.lproj' and 'EN.lproj'; new ones are called as the first [folder-names-differ]
+        ! Sources/Shop/EN.lproj/A.strings: note: language 'en' has folders 'en.lproj' and 'EN.lproj'; new ones get the name of the first [folder-names-differ]
         ! T/fr.xcloc.zip: error: 'fr.xcloc/Source Contents/Sources/Shop/EN.lproj' and 'fr.xcloc/Source Contents/Sources/Shop/en.lproj' are one file on disks that do not tell them apart [unsafe-archive]
         ! fr: not written
         exit 1

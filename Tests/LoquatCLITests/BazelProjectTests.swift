@@ -169,11 +169,11 @@ import Testing
     ),
     (
       "my_app(name = \"B\")",
-      "1:1: warning: 'my_app' is not a known rule; of 'B' only the files that stand here are known [computed-target]"
+      "1:1: warning: 'my_app' is not a known rule; of 'B' only the files listed here are known [computed-target]"
     ),
     (
       "my_library(name = \"B\", srcs = [\"a.swift\"])",
-      "1:1: warning: 'my_library' is not a known rule; of 'B' only the files that stand here are known [computed-target]"
+      "1:1: warning: 'my_library' is not a known rule; of 'B' only the files listed here are known [computed-target]"
     ),
   ])
   func `says what is wrong`(_ statement: String, _ expected: String) async {

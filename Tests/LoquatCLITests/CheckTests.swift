@@ -362,7 +362,7 @@ struct CheckTests {
       ! Broken/a.swift:1:27: warning: key of 'NSLocalizedString(_:tableName:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
       !   let a = NSLocalizedString(name, tableName: "T", comment: "")
       !                             ^~~~
-      ! Broken/de.lproj/T.strings: error: 1 file cannot be read as a whole and is not checked in full; '--rule' and '--except' leave out why ('malformed-strings') [not-read]
+      ! Broken/de.lproj/T.strings: error: 1 file cannot be read completely and is not checked in full; '--rule' and '--except' leave out why ('malformed-strings') [not-read]
       ! 1 error, 1 warning, 0 notes in 1 text of 1 table in 1 language
       exit 1
       """),
@@ -380,7 +380,7 @@ struct CheckTests {
       "does not succeed where what cannot be read is left out",
       "check Broken --except malformed-strings --except key-not-literal",
       """
-      ! Broken/de.lproj/T.strings: error: 1 file cannot be read as a whole and is not checked in full; '--rule' and '--except' leave out why ('malformed-strings') [not-read]
+      ! Broken/de.lproj/T.strings: error: 1 file cannot be read completely and is not checked in full; '--rule' and '--except' leave out why ('malformed-strings') [not-read]
       ! 1 error, 0 warnings, 0 notes in 1 text of 1 table in 1 language
       exit 1
       """),
@@ -388,7 +388,7 @@ struct CheckTests {
       "wants rules in the configuration",
       "check Bad",
       """
-      ! Bad/loquat.json:1:12: error: there is no rule 'trailing-spaces'; did you mean 'trailing-space'? [unknown-rule]
+      ! Bad/loquat.json:1:12: error: rule 'trailing-spaces' does not exist; did you mean 'trailing-space'? [unknown-rule]
       !   {"rules": {"trailing-spaces": "off"}}
       !              ^~~~~~~~~~~~~~~~~
       ! Bad/loquat.json:1:12: error: configuration has mistakes, and nothing is done [wrong-configuration]
@@ -400,8 +400,8 @@ struct CheckTests {
       "says that nothing is in a language",
       "check Set --language sv --language frr --rule trailing-space",
       """
-      ! error: no text is in 'frr'; there are de, en, fr [no-language]
-      ! error: no text is in 'sv'; there are de, en, fr [no-language]
+      ! error: no text is in 'frr'; there are texts in de, en, fr [no-language]
+      ! error: no text is in 'sv'; there are texts in de, en, fr [no-language]
       ! 2 errors, 0 warnings, 0 notes in 0 texts of 1 table in 0 languages
       exit 1
       """),

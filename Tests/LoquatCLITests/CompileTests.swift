@@ -118,10 +118,10 @@ struct CompileTests {
       created out/fr.lproj/Tea.strings: 3 texts
       created out/fr.lproj/Tea.stringsdict: 3 texts
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
-      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): there is no substitution 'spoons' [not-compiled]
+      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
       ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
-      ! out/de.lproj/Tea.strings: warning: is not made of the catalog any more; delete it, or write '--prune' [leftover-table]
+      ! out/de.lproj/Tea.strings: warning: is no longer made from the catalog; delete it, or use '--prune' [leftover-table]
       ! 4 files: 4 created
       exit 0
       """),
@@ -142,7 +142,7 @@ struct CompileTests {
       out/fr.lproj/Tea.stringsdict
       out/nb_NO.lproj/Main.strings
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
-      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): there is no substitution 'spoons' [not-compiled]
+      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
       ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
       exit 0
@@ -174,7 +174,7 @@ struct CompileTests {
       ! Old/Tea.xcstrings: error: two catalogs are the table 'Tea'; name one of them in another run [same-table]
       ! Tea.xcstrings: note: the other one is here
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
-      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): there is no substitution 'spoons' [not-compiled]
+      ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
       ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
       exit 1
@@ -187,14 +187,14 @@ struct CompileTests {
       ! Twice.xcstrings:1:65: error: 'a' is already defined [duplicate-key]
       ! Twice.xcstrings:1:56: note: the first is here
       ! a.strings: error: is not a string catalog; the name of one ends in '.xcstrings' [not-a-catalog]
-      ! fr.lproj/Tea.xcstrings: error: a string catalog is for all languages and does not belong into an '.lproj' folder [catalog-in-language]
+      ! fr.lproj/Tea.xcstrings: error: a string catalog is for all languages and does not belong in an '.lproj' folder [catalog-in-language]
       ! none.xcstrings: error: no such file or directory [file-error]
       exit 2
       """),
     CheckScenario(
       "refuses characters that XML cannot hold", "compile Menu.xcstrings -o out",
       """
-      ! Menu.xcstrings:2:57: error: 'Bell' (en): XML cannot hold a character of it; write '--as binary' [not-compiled]
+      ! Menu.xcstrings:2:57: error: 'Bell' (en): XML cannot hold a character of it; use '--as binary' [not-compiled]
       exit 1
       """),
     CheckScenario(

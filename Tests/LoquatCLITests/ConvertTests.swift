@@ -172,7 +172,7 @@ struct ConvertTests {
       created out/Localizable.xcstrings: 2 texts
       ! Texts/pl.json: warning: 1 string: 'ie:x=100' is for no plural form of the language [no-place]
       ! note: 'cars' of pl.json
-      ! Texts/pl.json: warning: 1 string: there is no text for 'other'; it takes that of 'many' [no-place]
+      ! Texts/pl.json: warning: 1 string: there is no text for 'other'; the one for 'many' is used [no-place]
       ! note: 'cars' of pl.json
       ! 1 file: 1 created
       exit 0
@@ -356,7 +356,7 @@ struct ConvertTests {
       "app_fr.arb --to strings -l fr",
       """
       ! error: there are no texts in 'fr'; the files have no text that can be read [unknown-language]
-      ! app_fr.arb:1:7: error: the braces of the text do not fit together; a brace that is text is written in apostrophes, as in '{' [malformed-arb]
+      ! app_fr.arb:1:7: error: the braces of the text do not match; a literal brace is written in apostrophes, as in '{' [malformed-arb]
       exit 1
       """
     ),

@@ -162,7 +162,7 @@ import Testing
     Scenario(
       "reports an unknown language", files: files, "set cart.title Korb -l de",
       """
-      ! error: the project is not translated into 'de'; '--new-language' begins with it [no-language]
+      ! error: the project is not translated into 'de'; '--new-language' adds it [no-language]
       ! 1 edit refused; 0 files
       exit 1
       """),
@@ -192,7 +192,7 @@ import Testing
       "reports states that a file cannot have", files: files,
       "set greeting Salut -l fr --state needs_review",
       """
-      ! error: 'Sources/Shop/en.lproj/Localizable.strings' keeps no states; 'needs_review' can only be said in a string catalog [no-place]
+      ! error: 'Sources/Shop/en.lproj/Localizable.strings' does not keep states; 'needs_review' can only be set in a string catalog [no-place]
       ! 1 edit refused; 0 files
       exit 1
       """),
@@ -259,7 +259,7 @@ import Testing
       "remove greeting",
       """
       ! error: "greeting" is not removed, as a table cannot be changed [table-not-changed]
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; correct it first [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: expected a value [malformed-strings]
       ! 1 edit refused; 0 files
       exit 1
@@ -317,7 +317,7 @@ import Testing
     Scenario(
       "wants lines", files: files.merging(["/dev/stdin": "\n"]) { $1 }, "set -",
       """
-      ! <stdin>: error: the standard input has no line, so that nothing is to be done [nothing-found]
+      ! <stdin>: error: the standard input is empty, so there is nothing to do [nothing-found]
       exit 2
       """),
     Scenario(

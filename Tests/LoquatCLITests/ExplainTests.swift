@@ -87,7 +87,7 @@ import Testing
       """
       App/Menu.swift:6:64: "leaf"
         is not a localizable string
-        Label(_:image:systemImage:) takes no localizable string here; declared in SwiftUI
+        Label(_:image:systemImage:) does not take a localizable string here; declared in SwiftUI
       exit 0
       """),
     scenario(

@@ -200,13 +200,13 @@ import Testing
       created T/fr.xcloc/Notes/Screenshots/Loquat/Screenshots/a.gif
       created T/fr.xcloc/Notes/Screenshots/Loquat/Screenshots/localizationStringData.plist
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! S/screenshots.json:1:11: error: screenshot 'gone.png' is not there [missing-file]
+      ! S/screenshots.json:1:11: error: screenshot 'gone.png' does not exist [missing-file]
       ! S/screenshots.json:2:11: error: screenshot '../outside.gif' is a symbolic link that is broken or leaves its folder [outside-folder]
       ! S/screenshots.json:3:11: error: screenshot '/etc/passwd' is a symbolic link that is broken or leaves its folder [outside-folder]
       ! S/screenshots.json:4:11: error: screenshot 'folder' is not a file [not-a-file]
       ! S/screenshots.json:5:54: warning: no string 'menu' of table 'Localizable' is exported [unknown-string]
-      ! S/screenshots.json:5:85: warning: no string 'k' of table 'X' is exported; there is no such table [unknown-string]
-      ! S/screenshots.json:6:11: error: screenshot 'A.gif' has the name of another one, but for upper and lower case at most [screenshot-twice]
+      ! S/screenshots.json:5:85: warning: no string 'k' of table 'X' is exported; no such table exists [unknown-string]
+      ! S/screenshots.json:6:11: error: screenshot 'A.gif' has the same name as another one, apart from letter case [screenshot-twice]
       ! S/screenshots.json:7:11: error: screenshot 'text.png' is not an image; PNG, JPEG, GIF, TIFF, HEIC, WEBP can be shown [not-an-image]
       ! S/screenshots.json:8:2: error: an object with the text 'file' is expected here [invalid-value]
       ! fr: 1 string, 0 translated (0 %); 1 word new

@@ -105,7 +105,7 @@ import Testing
       ], "import fr.po",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (not finished)
-      ! fr.po:13:1: error: the message does not say which file it is of, in 'msgctxt', as those of 'loquat export' do, and is left out [po-context]
+      ! fr.po:13:1: error: the message does not say in 'msgctxt' which file it belongs to, as those of 'loquat export' do, and is left out [po-context]
       ! 3 units: 1 changed, 1 ignored (not finished), 1 refused (damaged or of no file)
       exit 1
       """),
@@ -152,7 +152,7 @@ import Testing
       files: ["T/fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"],
       "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept, since it cannot be told what would be lost: the message does not say which file it is of, in 'msgctxt', as those of 'loquat export' do, and is left out; mend it, or drop it with '--force' [po-context]
+      ! T/fr.po:4:1: error: file is kept, since it is not known what would be lost: the message does not say in 'msgctxt' which file it belongs to, as those of 'loquat export' do, and is left out; correct it, or drop it with '--force' [po-context]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),
@@ -183,7 +183,7 @@ import Testing
       "asks for the language of a CSV file", files: ["menu.csv": "file,key,target\nf,k,t\n"],
       "import menu.csv",
       """
-      ! menu.csv:1:1: error: a table says its language by its name; rename the file to that, such as 'fr.csv' [csv-language]
+      ! menu.csv:1:1: error: the name of a table is its language; rename the file, for example to 'fr.csv' [csv-language]
       ! nothing to import
       exit 1
       """),

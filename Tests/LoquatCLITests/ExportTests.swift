@@ -184,7 +184,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      ! Sources/Shop/en.lproj/Localizable.strings: error: texts cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export [text-not-exported]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: texts cannot be read completely; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export [text-not-exported]
       ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' after the value [malformed-strings]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
@@ -230,7 +230,7 @@ import Testing
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/pt-BR.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! Sources/Shop/Hours.xcstrings:1:68: error: the text of 'Open' cannot be read, and is left out of the export; correct the entry [text-not-exported]
-      ! Sources/Shop/Hours.xcstrings:1:226: error: 'pt_BR' is the language 'pt-br', which the entry has already; one of the texts would be lost [duplicate-language]
+      ! Sources/Shop/Hours.xcstrings:1:226: error: 'pt_BR' is the language 'pt-br', which the entry already has; one of the texts would be lost [duplicate-language]
       ! Sources/Shop/Hours.xcstrings:1:161: note: the first is here
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       ! pt-BR: 7 strings, 0 translated (0 %); 16 words new
@@ -314,7 +314,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/French.lproj/Localizable.strings: note: language 'fr' has folders 'fr.lproj' and 'French.lproj'; new ones are called as the first [folder-names-differ]
+      ! Sources/Shop/French.lproj/Localizable.strings: note: language 'fr' has folders 'fr.lproj' and 'French.lproj'; new ones get the name of the first [folder-names-differ]
       ! Sources/Shop/French.lproj/Localizable.strings: warning: table is not exported, and no app shows it: 'Sources/Shop/fr.lproj/Localizable.strings' is the same table in the same language; merge the two [shadowed-table]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
@@ -327,7 +327,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr' [text-not-exported]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read completely; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr' [text-not-exported]
       ! Sources/Shop/fr.lproj/Localizable.strings:2:4: error: expected '=' or ';' after the key [malformed-strings]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
@@ -340,7 +340,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       ! Sources/Shop/fr.lproj/Localizable.strings: error: permission denied [file-error]
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr' [text-not-exported]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: translations cannot be read completely; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export for 'fr' [text-not-exported]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 2
       """),
@@ -354,7 +354,7 @@ import Testing
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 1 string, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
-      ! Sources/Shop/en.lproj/Localizable.stringsdict: error: texts cannot be read as a whole; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export [text-not-exported]
+      ! Sources/Shop/en.lproj/Localizable.stringsdict: error: texts cannot be read completely; 'Sources/Shop/en.lproj/Localizable.strings' is left out of the export [text-not-exported]
       ! Sources/Shop/en.lproj/Localizable.stringsdict:1:14: error: the key has no value [malformed-plist]
       ! fr: 1 string, 0 translated (0 %); 4 words new
       exit 1
@@ -389,7 +389,7 @@ import Testing
         """,
       ]) { $1 }, "export -o T",
       """
-      ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read as a whole; 'Sources/Shop/Localizable.xcstrings' is left out of the export [text-not-exported]
+      ! Sources/Shop/Localizable.xcstrings: error: texts cannot be read completely; 'Sources/Shop/Localizable.xcstrings' is left out of the export [text-not-exported]
       ! Sources/Shop/Localizable.xcstrings:1:51: error: 'strings' is already defined [duplicate-key]
       ! Sources/Shop/Localizable.xcstrings:1:26: note: the first is here
       ! fr: nothing to send; no bundle is written

@@ -435,8 +435,8 @@ import Testing
         created T/fr.xcloc/Localized Contents/fr.xliff: 4 strings, 0 translated (0 %)
         created T/fr.xcloc/Source Contents/Words/Hours.xcstrings
         created T/fr.xcloc/Source Contents/Words/Localizable.xcstrings
-        ! App/../Words/Hours.xcstrings: note: lies outside of the project; bundles hold a copy as 'Source Contents/Words/Hours.xcstrings' [outside-project]
-        ! App/../Words/Localizable.xcstrings: note: lies outside of the project; bundles hold a copy as 'Source Contents/Words/Localizable.xcstrings' [outside-project]
+        ! App/../Words/Hours.xcstrings: note: is outside of the project; bundles hold a copy as 'Source Contents/Words/Hours.xcstrings' [outside-project]
+        ! App/../Words/Localizable.xcstrings: note: is outside of the project; bundles hold a copy as 'Source Contents/Words/Localizable.xcstrings' [outside-project]
         ! fr: 4 strings, 0 translated (0 %); 5 words new, 1 to review
         exit 0
         """)

@@ -240,7 +240,7 @@ import Testing
       files: [table: "\"Menu\" = \"Menu\"\n\"cart.title\" = \"Cart\";\n"],
       "extract -o Sources/Shop/en.lproj Sources/Shop/Cart.swift",
       """
-      ! Sources/Shop/en.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: table has mistakes and is left as it is; correct it first [table-not-changed]
       ! Sources/Shop/en.lproj/Localizable.strings:1:16: error: expected ';' after the value [malformed-strings]
       ! 3 strings in 2 tables from 1 file
       exit 1
@@ -338,7 +338,7 @@ import Testing
       created out/Localizable.xcstrings: 4 strings
       ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
       ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
-      ! out/Errors.xcstrings: error: catalog has mistakes and is left as it is; mend it first [table-not-changed]
+      ! out/Errors.xcstrings: error: catalog has mistakes and is left as it is; correct it first [table-not-changed]
       ! out/Errors.xcstrings:2:1: error: 'strings' is already defined [duplicate-key]
       ! out/Errors.xcstrings:1:2: note: the first is here
       ! 6 strings in 3 tables from 2 files
@@ -351,7 +351,7 @@ import Testing
       """
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
-      ! out/Errors.strings:1:37: error: the table has no text for 'Card refused', but another value, which is kept [not-a-text]
+      ! out/Errors.strings:1:37: error: the value of 'Card refused' in the table is not a text; it is kept [not-a-text]
       ! out/Errors.strings:1:37: note: the value of 'Card refused' is not a text and is kept as it is [not-a-text]
       ! 6 strings in 3 tables from 2 files
       exit 1
@@ -486,7 +486,7 @@ import Testing
     Scenario(
       "prints JSON to one place", "extract --as json -o out Sources",
       """
-      ! error: '--as json' prints and takes no '--output'
+      ! error: '--as json' prints, and does not go with '--output'
       ! usage: loquat extract [<option>…] [<path>…]
       ! See 'loquat extract --help'.
       exit 2

@@ -121,11 +121,11 @@ import Testing
     ),
     (
       #"{"sources": ["app/Menu.swift"]}"#,
-      "1:14: error: 'app/Menu.swift' is not there; did you mean 'App/Menu.swift'?"
+      "1:14: error: 'app/Menu.swift' does not exist; did you mean 'App/Menu.swift'?"
     ),
     (
       #"{"dependencies": ["widget"]}"#,
-      "1:19: error: there is no folder 'widget'; did you mean 'Widget'?"
+      "1:19: error: folder 'widget' does not exist; did you mean 'Widget'?"
     ),
     (
       #"{"targets": [{"name": "A", "paths": ["App"]}, {"name": "A", "paths": ["Widget"]}]}"#,

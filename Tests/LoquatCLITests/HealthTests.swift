@@ -204,7 +204,7 @@ import Testing
     let first = await files.run(line)
     #expect(
       first == """
-        ! known.json: error: baseline does not exist; 'loquat health --write-baseline known.json' writes what is found, to be known from now on [file-error]
+        ! known.json: error: baseline does not exist; 'loquat health --write-baseline known.json' writes the current findings to it [file-error]
         exit 2
         """)
     let written = await files.run("health --fail-under 90 --write-baseline known.json")

@@ -424,7 +424,7 @@ extension HostileFile {
     HostileFile("quotes.po", 20, ":1:1: error: the text belongs to no keyword", 8) {
       letters($0, "\"")
     },
-    HostileFile("same-form.po", 20, ":3:1: error: the message has this part already", 8) {
+    HostileFile("same-form.po", 20, ":3:1: error: the message already has this part", 8) {
       bytes("msgid \"a\"\n") + copies("msgstr[0] \"c\"\n", $0)
     },
     HostileFile("comments.po", 20, nil, 60) {

@@ -19,7 +19,7 @@ import Testing
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', and here is 'Shop.xcodeproj'; name its folder with '--project' [wrong-project]
+      ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', but this is 'Shop.xcodeproj'; name its folder with '--project' [wrong-project]
       ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -50,7 +50,7 @@ import Testing
       "refuses a bundle without a manifest",
       files: [localized: menu], "import fr.xcloc",
       """
-      ! fr.xcloc: error: bundle has no 'contents.json'; name 'fr.xcloc/Localized Contents/fr.xliff' to take it alone [no-manifest]
+      ! fr.xcloc: error: bundle has no 'contents.json'; name 'fr.xcloc/Localized Contents/fr.xliff' to use only that file [no-manifest]
       ! nothing to import
       exit 1
       """),

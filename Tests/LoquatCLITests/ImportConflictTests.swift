@@ -246,7 +246,7 @@ import Testing
       ! fr.xliff:4:7: error: translation of '%@ of %lld' does not fit its arguments: '%lld' stands for argument 1, which is '%1$@' in the source; it is not taken [broken-placeholder]
       ! note: source: '%1$@ of %2$lld'
       ! note: translation: '%lld sur %@'
-      ! fr.xliff:5:7: warning: neither the table that is translated nor the code has 'ok'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
+      ! fr.xliff:5:7: warning: neither the table that is translated nor the code has 'ok'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
       ! fr.xliff:6:7: error: translation of 'percent' does not fit its arguments: '%' alone is not a placeholder; write '%%'; it is not taken [broken-placeholder]
       ! note: source: '%lld%%'
       ! note: translation: '%lld %'
@@ -264,7 +264,7 @@ import Testing
       ! fr.xliff:4:7: warning: translation of '%@' does not fit its arguments: '%d' stands for argument 1, which is '%@' in the source; it is taken [broken-placeholder]
       ! note: source: '%@'
       ! note: translation: '%d'
-      ! fr.xliff:4:7: warning: neither the table that is translated nor the code has '%@'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
+      ! fr.xliff:4:7: warning: neither the table that is translated nor the code has '%@'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
       ! 2 units: 1 added, 1 changed
       exit 0
       """),
@@ -320,10 +320,10 @@ import Testing
       created Sources/Shop/it.lproj/Localizable.strings: 2 added
       created Sources/Shop/es.lproj/Localizable.strings: 2 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de', region 'it', region 'es'
-      ! de.xliff:4:7: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/de.lproj/Localizable.strings' all the same [unknown-key]
-      ! es.csv:2:1: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/es.lproj/Localizable.strings' all the same [unknown-key]
-      ! fr.xcloc/Localized Contents/fr.xliff:4:7: warning: neither the table that is translated nor the code has 'Gone'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
-      ! it.po:4:1: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/it.lproj/Localizable.strings' all the same [unknown-key]
+      ! de.xliff:4:7: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/de.lproj/Localizable.strings' anyway [unknown-key]
+      ! es.csv:2:1: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/es.lproj/Localizable.strings' anyway [unknown-key]
+      ! fr.xcloc/Localized Contents/fr.xliff:4:7: warning: neither the table that is translated nor the code has 'Gone'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
+      ! it.po:4:1: warning: neither the table that is translated nor the code has 'Never'; its translation goes into 'Sources/Shop/it.lproj/Localizable.strings' anyway [unknown-key]
       ! 8 units: 8 added
       exit 0
       """),
@@ -393,11 +393,11 @@ import Testing
       ], "import fr.xliff de.xliff",
       """
       changed Sources/Shop/AppShortcuts.xcstrings: 2 added, 3 refused (outside of a set of phrases)
-      ! de.xliff:4:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is none of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
+      ! de.xliff:4:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is not one of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
       ! note: translation: 'Bitte: Bestell\\nKauf'
-      ! de.xliff:6:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Pour', and this text is none of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
+      ! de.xliff:6:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Pour', and this text is not one of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
       ! note: translation: 'Gieß ein\\nund aus'
-      ! fr.xliff:7:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is none of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
+      ! fr.xliff:7:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is not one of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
       ! note: translation: 'Commander'
       ! 5 units: 2 added, 3 refused (outside of a set of phrases)
       exit 1

@@ -91,10 +91,10 @@ import Testing
       """
       ! fr.po:6:1: error: version control left a conflict here [malformed-po]
       ! fr.po:8:1: error: version control left a conflict here [malformed-po]
-      ! fr.po:9:1: error: the message has this part already, and is left out [malformed-po]
+      ! fr.po:9:1: error: the message already has this part, and is left out [malformed-po]
       ! fr.po:9:8: error: the text belongs to no keyword [malformed-po]
       ! fr.po:10:1: error: version control left a conflict here [malformed-po]
-      ! fr.po:12:1: error: the message has plural forms, and what it names in 'msgctxt' has none; it is left out [po-context]
+      ! fr.po:12:1: error: the message has plural forms, but the text that it names in 'msgctxt' has none; it is left out [po-context]
       ! 2 units: 2 refused (damaged or of no file)
       exit 1
       """),
@@ -145,7 +145,7 @@ import Testing
       ], "import Back",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! Back/Old: note: is not a bundle, and what is in it is not looked for; name it to import that [no-bundle]
+      ! Back/Old: note: is not a bundle, so its contents are not imported; name it to import them [no-bundle]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -156,7 +156,7 @@ import Testing
           .replacing("</target>", with: "</target><target>Le menu</target>")
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: unit 'Menu' has several translations, of which none is taken [conflicting-units]
+      ! fr.xliff:4:7: error: unit 'Menu' has several translations; none is taken [conflicting-units]
       ! fr.xliff:4:7: note: the other one is here: 'La carte'
       ! note: translation: 'Le menu'
       ! fr.xliff:4:75: error: the text has two targets [second-target]
@@ -290,10 +290,10 @@ import Testing
         "d.xliff": xliff(unit("a", "b"), of: ".."),
       ], "import a.xliff b.xliff c.xliff d.xliff",
       """
-      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
-      ! b.xliff:2:3: error: '../en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
-      ! c.xliff:2:3: error: '/en.lproj/A.strings' lies outside the project or in a hidden folder [outside-project]
-      ! d.xliff:2:3: error: '..' lies outside the project or in a hidden folder [outside-project]
+      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' is outside the project or in a hidden folder [outside-project]
+      ! b.xliff:2:3: error: '../en.lproj/A.strings' is outside the project or in a hidden folder [outside-project]
+      ! c.xliff:2:3: error: '/en.lproj/A.strings' is outside the project or in a hidden folder [outside-project]
+      ! d.xliff:2:3: error: '..' is outside the project or in a hidden folder [outside-project]
       ! 4 units: 4 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -333,7 +333,7 @@ import Testing
       created fr.lproj/A.strings: 1 added
       ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is new and in no target of the project; add it in Xcode [not-in-project]
       ! fr.xliff:1:22: warning: 'fr.lproj/A.strings' is new; project has no 'en.lproj/A.strings', and its code uses no such table [new-table]
-      ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a disk that does not tell upper from lower case; this one is not imported [same-file]
+      ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a case-insensitive disk; this one is not imported [same-file]
       ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -441,8 +441,8 @@ import Testing
         "Sources/Shop/fr.lproj/Old.strings": "",
       ], "import a.xliff b.xliff",
       """
-      ! a.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/localizable.strings', and 'Sources/Shop/en.lproj/Localizable.strings' is the same file on a disk that does not tell upper from lower case [same-file]
-      ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' and 'Sources/Shop/fr.lproj/Old.strings' are one file on a disk that does not tell upper from lower case; this one is not imported [same-file]
+      ! a.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/localizable.strings', and 'Sources/Shop/en.lproj/Localizable.strings' is the same file on a case-insensitive disk [same-file]
+      ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' and 'Sources/Shop/fr.lproj/Old.strings' are one file on a case-insensitive disk; this one is not imported [same-file]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -469,7 +469,7 @@ import Testing
       files: [french: "\"Menu\" = \"Carte\"\n\"a\" = \"b\";\n", "fr.xliff": xliff(unit("a", "c"))],
       "import fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; correct it first [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings:1:17: error: expected ';' after the value [malformed-strings]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
@@ -482,11 +482,11 @@ import Testing
       ],
       "import fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (for what is not a text in the table)
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (for values in the table that are not texts)
       ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is not a text and is kept as it is [not-a-text]
-      ! fr.xliff:4:7: error: the table has no text for 'Menu', but another value, which is kept [not-a-text]
-      ! fr.xliff:4:81: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
-      ! 2 units: 1 changed, 1 refused (for what is not a text in the table)
+      ! fr.xliff:4:7: error: the value of 'Menu' in the table is not a text; it is kept [not-a-text]
+      ! fr.xliff:4:81: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
+      ! 2 units: 1 changed, 1 refused (for values in the table that are not texts)
       exit 1
       """),
     Scenario(

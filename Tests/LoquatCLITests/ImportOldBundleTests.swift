@@ -151,7 +151,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 2 added
-      ! fr.xliff:5:7: warning: neither the table that is translated nor the code has 'the \\"wall\\"'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
+      ! fr.xliff:5:7: warning: neither the table that is translated nor the code has 'the \\"wall\\"'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
       ! 2 units: 2 added
       exit 0
       """),

@@ -20,7 +20,7 @@ import Testing
       """
       created Sources/Shop/de.lproj/Localizable.strings: 2 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! de.xliff:5:7: warning: neither the table that is translated nor the code has 'Hi'; its translation goes into 'Sources/Shop/de.lproj/Localizable.strings' all the same [unknown-key]
+      ! de.xliff:5:7: warning: neither the table that is translated nor the code has 'Hi'; its translation goes into 'Sources/Shop/de.lproj/Localizable.strings' anyway [unknown-key]
       ! 2 units: 2 added
       exit 0
       """),
@@ -34,10 +34,10 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 not finished), 2 refused (with several translations)
-      ! fr.xliff:11:7: error: unit 'new' has several translations, of which none is taken [conflicting-units]
+      ! fr.xliff:11:7: error: unit 'new' has several translations; none is taken [conflicting-units]
       ! fr.xliff:7:7: note: the other one is here: 'neuf'
       ! note: translation: 'encore'
-      ! fr.xliff:12:7: warning: neither the table that is translated nor the code has 'done'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' all the same [unknown-key]
+      ! fr.xliff:12:7: warning: neither the table that is translated nor the code has 'done'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
       ! 8 units: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 not finished), 2 refused (with several translations)
       exit 1
       """),
@@ -74,7 +74,7 @@ import Testing
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! more.xliff:4:7: error: unit 'Menu' has several translations, of which none is taken [conflicting-units]
+      ! more.xliff:4:7: error: unit 'Menu' has several translations; none is taken [conflicting-units]
       ! fr.xliff:4:7: note: the other one is here: 'Menu du jour'
       ! note: translation: 'Encore'
       ! 3 units: 1 added, 2 refused (with several translations)
@@ -139,7 +139,7 @@ import Testing
           {
             "id" : "conflicting-units",
             "severity" : "error",
-            "message" : "unit 'Menu' has several translations, of which none is taken",
+            "message" : "unit 'Menu' has several translations; none is taken",
             "path" : "fr.xliff",
             "line" : 5,
             "column" : 7,
@@ -188,7 +188,7 @@ import Testing
           {
             "id" : "conflicting-units",
             "severity" : "error",
-            "message" : "unit 'Menu' has several translations, of which none is taken",
+            "message" : "unit 'Menu' has several translations; none is taken",
             "file" : "Sources/Shop/fr.lproj/Localizable.strings",
             "language" : "fr",
             "unit" : "Menu",

@@ -300,7 +300,7 @@ struct InspectTests {
       ! Nowhere: error: no such file or directory [file-error]
       ! h.xcloc/Localized Contents/fr.xliff:1:1: error: the tag '<xliff' has no '>' [malformed-xml]
       ! h.xcloc/contents.json:2:1: error: 'a' is already defined on line 1 [duplicate-key]
-      ! i.xcloc: error: bundle has no 'contents.json'; name 'i.xcloc/Localized Contents/fr.xliff' to take it alone [no-manifest]
+      ! i.xcloc: error: bundle has no 'contents.json'; name 'i.xcloc/Localized Contents/fr.xliff' to use only that file [no-manifest]
       ! j.xcloc: error: no such file or directory [file-error]
       exit 2
       """

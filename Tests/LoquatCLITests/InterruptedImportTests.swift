@@ -50,7 +50,7 @@ import Testing
       "preparing", "1", "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! .: note: a run was interrupted before it changed anything; what it had prepared is removed, and the run is to be repeated [interrupted]
+      ! .: note: a run was interrupted before it changed anything; what it had prepared is removed; repeat the run [interrupted]
       ! 1 unit: 1 changed
       exit 0
       """
@@ -66,7 +66,7 @@ import Testing
       "ready", "1", "import --check fr.xliff",
       """
       would change Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! .: warning: changes of several files were interrupted, or are going on; 'loquat import --resume' finishes them [interrupted]
+      ! .: warning: changes of several files were interrupted, or are still going on; 'loquat import --resume' finishes them [interrupted]
       ! 1 unit: 1 would be changed
       exit 1
       """
@@ -94,7 +94,7 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Hours.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! .: warning: changes of several files were interrupted, or are going on; 'loquat import --resume' finishes them [interrupted]
+      ! .: warning: changes of several files were interrupted, or are still going on; 'loquat import --resume' finishes them [interrupted]
       ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in fr, and none in the development language 'en', so that none of its texts is counted or sent; add the file, or name the language in 'developmentLanguage' of loquat.json [no-source-table]
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 0
@@ -109,7 +109,7 @@ import Testing
   func `warns readers`(_ line: String) async {
     var files = Self.project("ready", a: "1")
     let text = await files.run(line)
-    let warning = "! .: warning: changes of several files were interrupted, or are going on;"
+    let warning = "! .: warning: changes of several files were interrupted, or are still going on;"
     #expect(text.split(separator: warning, omittingEmptySubsequences: false).count == 2, "\(text)")
   }
 

@@ -84,7 +84,7 @@ struct MergeTests {
     (
       "merge none.strings ours.strings theirs.strings -o out.strings",
       """
-      ! none.strings: note: is not there; merged as files that both sides added [no-base]
+      ! none.strings: note: does not exist; merged as files that both sides added [no-base]
       ! ours.strings:1:7: error: 'a': ours says "1", theirs "A"; ours is kept [merge-conflict]
       ! theirs.strings:1:7: note: theirs is here
       ! ours.strings:2:7: error: 'b': ours says "B", theirs "2"; ours is kept [merge-conflict]
@@ -279,7 +279,7 @@ struct MergeTests {
     (
       "merge b.xcstrings it.xcstrings t.xcstrings",
       """
-      ! t.xcstrings:1:1: error: the source language is 'en', and 'it' in ours; catalogs of one language can be merged [different-languages]
+      ! t.xcstrings:1:1: error: the source language is 'en', and 'it' in ours; only catalogs of one language can be merged [different-languages]
       exit 2
       """
     ),

@@ -228,7 +228,7 @@ import Testing
       "changes nothing where a table has a mistake",
       files: with(["App/fr.lproj/Localizable.strings": "\"Menu\" = ;"]), "migrate --to catalogs",
       """
-      ! App/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
+      ! App/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; correct it first [table-not-changed]
       ! App/fr.lproj/Localizable.strings:1:10: error: expected a value [malformed-strings]
       ! left: 1 table of interface files, which '--interface-files' moves
       ! left: 1 table in bundles, which are copied as they are

@@ -348,7 +348,7 @@ import Testing
       """
       would change Sources/Door.xcstrings: 1 added
         + "Open"
-      ! warning: not all of the sources are known (sources are left out on your wish), so no string is marked or removed as unused [not-marked]
+      ! warning: not all of the sources are known (sources are left out at your request), so no string is marked or removed as unused [not-marked]
       ! 1 string from 1 file of 1 target; 4 files: 1 would change, 3 unchanged
       exit 1
       """),
@@ -398,7 +398,7 @@ import Testing
       """
       Sources/Shop/Menu.swift:1:19: "Open" in Sources/Shop/en.lproj/Localizable.strings
         shopText looks up a key; given with 'LOCALIZED_STRING_MACRO_NAMES'
-      Widget/Row.m:1:54: "Later" in Widget/en.lproj/Localizable.strings, which is not there
+      Widget/Row.m:1:54: "Later" in Widget/en.lproj/Localizable.strings, which does not exist
         widgetText looks up a key; given with 'LOCALIZED_STRING_MACRO_NAMES'
       ! 2 strings from 2 files
       exit 0
@@ -494,7 +494,7 @@ import Testing
         "loquat.json": #"{"sources": ["Source"]}"#, "Sources/Shop/Hours.xcstrings": catalog,
       ], "extract",
       """
-      ! loquat.json:1:14: error: 'Source' is not there [missing-source]
+      ! loquat.json:1:14: error: 'Source' does not exist [missing-source]
       ! loquat.json:1:14: error: configuration has mistakes, and nothing is done [wrong-configuration]
       exit 2
       """),
@@ -508,7 +508,7 @@ import Testing
       would change Sources/Shop/en.lproj/Localizable.strings: 2 added
         + "%@ cups of %@"
         + "Milk & sugar?"
-      ! warning: not all of the sources are known (sources are left out on your wish), so no string is marked or removed as unused [not-marked]
+      ! warning: not all of the sources are known (sources are left out at your request), so no string is marked or removed as unused [not-marked]
       ! 4 strings from 1 file of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1
       """),
@@ -662,7 +662,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcodeproj/project.pbxproj: warning: a path of the project is spelled otherwise on the disk; builds fail where letter case and the form of accents count [path-spelling]
+      ! Shop.xcodeproj/project.pbxproj: warning: a path of the project is spelled differently on the disk; builds fail where letter case and the form of accents count [path-spelling]
       ! Shop.xcodeproj/project.pbxproj:7:60: note: 'sources' is 'Sources' there
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
@@ -725,10 +725,10 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcconfig:1:1: warning: 'Secrets.xcconfig' is not there; its settings are missing [missing-include]
+      ! Shop.xcconfig:1:1: warning: 'Secrets.xcconfig' does not exist; its settings are missing [missing-include]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
-      ! Sources/Shop/InfoPlist.xcstrings: note: a file of build settings is not there, so no string is marked or removed as unused [not-marked]
+      ! Sources/Shop/InfoPlist.xcstrings: note: a file of build settings does not exist, so no string is marked or removed as unused [not-marked]
       ! 6 strings from 2 files of 1 target; 4 files: 2 would change, 2 unchanged
       exit 1
       """),
@@ -821,7 +821,7 @@ import Testing
         comment of "Menu"
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
-      ! loquat.json:1:28: error: 'Sources/Shop/en.lproj/Localisable.strings' is not there, and target 'Shop' has 'Sources/Shop/en.lproj/Localizable.strings', which is taken; name that [missing-table]
+      ! loquat.json:1:28: error: 'Sources/Shop/en.lproj/Localisable.strings' does not exist, and target 'Shop' has 'Sources/Shop/en.lproj/Localizable.strings', which is taken; name that [missing-table]
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
       exit 1
       """),
@@ -855,9 +855,9 @@ import Testing
       "tells which targets there are",
       files: ["loquat.json": #"{"targets": ["Nope*", "!Tests"]}"#], "extract --check",
       """
-      ! loquat.json:1:14: error: no target is 'Nope*'; there are Shop [unknown-target]
+      ! loquat.json:1:14: error: no target is called 'Nope*'; known targets: Shop [unknown-target]
       ! loquat.json:1:14: error: configuration has mistakes, and nothing is done [wrong-configuration]
-      ! loquat.json:1:23: warning: no target is '!Tests'; there are Shop [unknown-target]
+      ! loquat.json:1:23: warning: no target is called '!Tests'; known targets: Shop [unknown-target]
       exit 2
       """),
     Scenario(
@@ -931,7 +931,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! Shop.xcodeproj/project.pbxproj: note: 3 files that the project names do not exist, such as 'Pods/a.swift'; what the build makes cannot be read; '-v' lists them [missing-file]
-      ! Shop.xcodeproj/project.pbxproj:12:81: note: 'Pods/A.xcconfig' is not there; its settings are missing; 1 more like this, which '-v' lists [missing-settings]
+      ! Shop.xcodeproj/project.pbxproj:12:81: note: 'Pods/A.xcconfig' does not exist; its settings are missing; 1 more like this, which '-v' lists [missing-settings]
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 3 targets; 2 files: 1 would change, 1 unchanged
@@ -946,7 +946,7 @@ import Testing
     Scenario(
       "leaves a configuration alone", files: ["loquat.json": "{}"], "init",
       """
-      ! loquat.json: error: there is a configuration already; it is left as it is [configuration-exists]
+      ! loquat.json: error: a configuration already exists; it is left as it is [configuration-exists]
       exit 1
       """),
     Scenario(
@@ -984,7 +984,7 @@ import Testing
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
       Sources/Shop/Menu.swift:7:10: "Milk & sugar?" in Sources/Shop/en.lproj/Localizable.strings
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
-      Sources/Shop/Menu.swift:8:10: "Closed" in Sources/Shop/en.lproj/Hours.strings, which is not there
+      Sources/Shop/Menu.swift:8:10: "Closed" in Sources/Shop/en.lproj/Hours.strings, which does not exist
         comment: Shown on the door
         Text(_:tableName:bundle:comment:) expects 'LocalizedStringKey'; declared in SwiftUI
       ! 4 strings from 1 file

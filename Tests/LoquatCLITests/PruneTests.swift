@@ -157,9 +157,9 @@ import Testing
       changed Sources/Shop/mul.lproj/Main.xcstrings: 1 key removed
         21:5: stale "Gone": 2 translations
       ! keys: 3 used, 3 unused, 2 cannot tell
-      ! left: 2 keys for which it cannot be told whether code uses them
+      ! left: 2 keys for which it is not known whether code uses them
       ! left: 1 key of interface files
-      ! left: 1 stale key for which it cannot be told whether code uses them
+      ! left: 1 stale key for which it is not known whether code uses them
       ! 1 key with 2 translations; 2 files: 1 created, 1 changed
       exit 0
       """),
@@ -167,7 +167,7 @@ import Testing
       "leaves the language of the sources", files: files, "prune --language en --language xx",
       """
       ! error: 'en' is the language of the sources, and stays; nothing is removed [development-language]
-      ! error: no text is in 'xx'; there are de, fr [no-language]
+      ! error: no text is in 'xx'; there are texts in de, fr [no-language]
       exit 1
       """),
     Scenario(
@@ -178,7 +178,7 @@ import Testing
       changed Sources/Shop/Hours.xcstrings: 2 keys removed
         21:5: unused "Gone": 2 translations
         38:5: unused "Kept" (manual): 0 translations
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; mend it first [table-not-changed]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; correct it first [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings:1:14: error: the text has no closing quote on its line [malformed-strings]
       ! keys: 5 used, 3 unused, 0 cannot tell
       ! left: 1 table with a mistake in one of its files
@@ -209,8 +209,8 @@ import Testing
       """
       ! Sources/Shop/Cart.swift: error: permission denied [file-error]
       ! keys: 0 used, 0 unused, 8 cannot tell
-      !   all of these 8 keys could be told once this is mended: not all sources could be read
-      ! left: 8 keys for which it cannot be told whether code uses them
+      !   all of these 8 keys could be determined once this is corrected: not all sources could be read
+      ! left: 8 keys for which it is not known whether code uses them
       ! nothing is to be removed
       exit 2
       """),
@@ -224,7 +224,7 @@ import Testing
     Scenario(
       "asks for a name that can be imported", "prune --unused --archive gone.txt",
       """
-      ! error: 'gone.txt' of '--archive' is not called '.xliff', as 'import' reads it
+      ! error: 'gone.txt' of '--archive' does not end in '.xliff', which 'import' needs
       ! usage: loquat prune [<option>…] [<path>]
       ! See 'loquat prune --help'.
       exit 2

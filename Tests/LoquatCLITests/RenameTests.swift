@@ -361,7 +361,7 @@ import Testing
     Case(
       "rename CFBundleName x",
       #"""
-      ! .: error: "CFBundleName" is a name that Info.plist has, and that code does not choose [file-error]
+      ! .: error: "CFBundleName" is a name from Info.plist, which code does not choose [file-error]
       exit 2
       """#),
     Case(

@@ -326,7 +326,7 @@ struct ResolveTests {
       """
       Value
         language: no language was asked for; 'en' is the development language
-        table: there is no such table: the value of the code, 'Value'
+        table: no such table exists: the value of the code, 'Value'
       ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
       ! App/Shop.xcstrings:1:83: warning: an entry is an object [malformed-catalog]
       exit 0
@@ -351,7 +351,7 @@ struct ResolveTests {
       "suggests tables", "resolve order --table Localisable",
       """
       ! error: no table has the key 'order' [key-not-found]
-      ! note: there is no table 'Localisable'; did you mean 'Localizable'?
+      ! note: table 'Localisable' does not exist; did you mean 'Localizable'?
       ! note: it is in 'Localizable' (en.lproj/Localizable.stringsdict)
       ! note: an app shows the default value of the code, see '--value', or the key
       ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
@@ -403,7 +403,7 @@ struct ResolveTests {
       """
       Order 4
         language: no language was asked for; 'en' is the development language
-        table: there is no such table: the value of the code at App/Order.swift:1:31, 'Order %lld'
+        table: no such table exists: the value of the code at App/Order.swift:1:31, 'Order %lld'
         text: Order %lld
         argument: argument 1 for '%lld' is '4', as en writes it
       ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]

@@ -417,7 +417,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! Sources/Shop/fr.lproj/Localizable.strings: note: has mistakes, and is replaced with all that it holds [replaced-damaged]
+      ! Sources/Shop/fr.lproj/Localizable.strings: note: has mistakes, and is replaced completely [replaced-damaged]
       ! 1 unit: 1 changed
       exit 0
       """),

@@ -80,10 +80,10 @@ import Testing
         ),
       ], "import fr.xliff",
       """
-      changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 refused (that would take variations away)
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|plural.one', and here is one text for all; it is not taken [other-shape]
+      changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 refused (that would remove variations)
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|plural.one', but this is one text for all; it is not taken [other-shape]
       ! note: translation: 'Touche'
-      ! 2 units: 1 changed, 1 refused (that would take variations away)
+      ! 2 units: 1 changed, 1 refused (that would remove variations)
       exit 1
       """),
     Scenario(
@@ -97,9 +97,9 @@ import Testing
         ),
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|device.mac.plural.one', and here is one text for all; it is not taken [other-shape]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|device.mac.plural.one', but this is one text for all; it is not taken [other-shape]
       ! note: translation: 'Clique'
-      ! 1 unit: 1 refused (that would take variations away)
+      ! 1 unit: 1 refused (that would remove variations)
       exit 1
       """),
     Scenario(
@@ -162,7 +162,7 @@ import Testing
       ], "import --base base.xliff fr.xliff",
       """
       ! base.xliff:1:1: error: the file has no element [malformed-xml]
-      ! base.xliff: error: the bundle of '--base' cannot be read as a whole, and it is not known who changed what; nothing is imported [base-not-read]
+      ! base.xliff: error: the bundle of '--base' cannot be read completely, and it is not known who changed what; nothing is imported [base-not-read]
       exit 2
       """),
     Scenario(
@@ -204,7 +204,7 @@ import Testing
         """
       ], "import App-fr.csv",
       """
-      ! App-fr.csv:2:1: error: the name of the file would add the language 'app-FR'; rename it to its language, such as 'pl.csv', or say '--new-language app-FR' [new-variant]
+      ! App-fr.csv:2:1: error: the name of the file would add the language 'app-FR'; rename it to its language, such as 'pl.csv', or use '--new-language app-FR' [new-variant]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -257,7 +257,7 @@ import Testing
       """
       changed Sources/Shop/Localizable.xcstrings: 1 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'pl'
-      ! pl.po:1:1: warning: 'Plural-Forms' of the header does not tell 'few' and 'many' of 'pl' from other forms, which are not taken then; restore the header that was exported [plural-forms]
+      ! pl.po:1:1: warning: 'Plural-Forms' of the header does not distinguish 'few' and 'many' of 'pl' from other forms, which are not taken then; restore the header that was exported [plural-forms]
       ! pl.po:6:1: warning: 'pl' needs plural form 'few', 'many' beside '%lld cups|==|plural.one', which is not translated [missing-plural-form]
       ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'pl', which has 'one', 'few', 'many', 'other'; it is not taken [plural-forms]
       ! note: translation: '%lld kubki'

@@ -114,7 +114,7 @@ import Testing
       changed Sources/Shop/en.lproj/Localizable.strings: 2 commented
       ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
-      ! Sources/Shop/en.lproj/Localizable.strings: error: 'Sources/Shop/en.lproj/Localizable.stringsdict' cannot be read, so nothing is added to this table; mend it first [table-not-changed]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: 'Sources/Shop/en.lproj/Localizable.stringsdict' cannot be read, so nothing is added to this table; correct it first [table-not-changed]
       ! Sources/Shop/en.lproj/Localizable.stringsdict:1:8: error: '<dict>' is never closed [malformed-xml]
       ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
       exit 1
@@ -264,7 +264,7 @@ import Testing
       """
       would change Sources/Shop/Localizable.xcstrings: 1 added
         + "Tea"
-      ! warning: not all of the sources are known ('Packages/Kit/Package.swift' is not there), so no string is marked or removed as unused [not-marked]
+      ! warning: not all of the sources are known ('Packages/Kit/Package.swift' does not exist), so no string is marked or removed as unused [not-marked]
       ! Shop.xcodeproj/project.pbxproj:10:71: warning: 'Packages/Kit/Package.swift' does not exist; its strings and declarations are not known [missing-container]
       ! 1 string from 1 file of 1 target; 1 file: 1 would change
       exit 1
@@ -273,7 +273,7 @@ import Testing
       "says at which place a folder of dependencies is named that does not exist",
       files: ["loquat.json": "{\n  \"dependencies\": [\"Sources\", \"Vendor\"]\n}"], "scan -q",
       """
-      ! loquat.json:2:31: error: there is no folder 'Vendor' [missing-source]
+      ! loquat.json:2:31: error: folder 'Vendor' does not exist [missing-source]
       ! loquat.json:2:31: error: configuration has mistakes, and nothing is done [wrong-configuration]
       exit 2
       """),

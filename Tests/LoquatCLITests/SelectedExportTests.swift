@@ -127,7 +127,7 @@ import Testing
       "leaves a language out that needs nothing", files: hours, "export --only changed -o T",
       """
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! fr: nothing to send; no bundle is written
       exit 1
       """),
@@ -139,7 +139,7 @@ import Testing
       created T/de.xcloc/Localized Contents/de.xliff: 2 of 8 strings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! de: 2 of 8 strings; 5 words new
       ! fr: nothing to send; no bundle is written
       exit 1
@@ -150,7 +150,7 @@ import Testing
       ! error: project has no table 'Hous' to export; did you mean 'Hours'? [unknown-table]
       ! error: project has no target 'shop' to export; did you mean 'Shop'? [unknown-target]
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
       exit 1
       """),
     Scenario(
@@ -177,7 +177,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 4 strings, 2 translated (50 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
       ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
-      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it [ambiguous-key]
+      ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! fr: 4 strings, 2 translated (50 %); 3 words new, 1 to review
       exit 1
       """),
@@ -214,7 +214,7 @@ import Testing
       "exports no language that nobody knows", files: small,
       "export -l jp -l fr -l tlh -l ger -l und -o T",
       """
-      ! error: nothing is written, since 'ger', 'jp', 'und' are neither known nor a language of the project; '--force' exports them all the same [no-language]
+      ! error: nothing is written, since 'ger', 'jp', 'und' are neither known nor a language of the project; '--force' exports them anyway [no-language]
       ! warning: 'ger' is the long code of 'de', which Apple's systems look for [unknown-language]
       ! warning: 'jp' names a language that is not in ISO 639; did you mean 'ja'? [unknown-language]
       exit 2
@@ -315,7 +315,7 @@ import Testing
       "does not replace what it cannot read", files: small.merging([xliff: "<xliff"]) { $1 },
       "export -l fr -o T",
       """
-      ! T/fr.xcloc/Localized Contents/fr.xliff:1:1: error: bundle is kept, since it cannot be told what would be lost: the tag '<xliff' has no '>'; mend it, or drop it with '--force' [malformed-xml]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:1:1: error: bundle is kept, since it is not known what would be lost: the tag '<xliff' has no '>'; correct it, or drop it with '--force' [malformed-xml]
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),
@@ -355,7 +355,7 @@ import Testing
           {
             "id" : "ambiguous-key",
             "severity" : "error",
-            "message" : "key 'Open|==|plural.one' is what XLIFF calls a variation of 'Open'; it is left out; rename it",
+            "message" : "key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it",
             "path" : "Sources/Shop/Hours.xcstrings",
             "line" : 50,
             "column" : 5,

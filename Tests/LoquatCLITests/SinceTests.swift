@@ -144,8 +144,8 @@ import Testing
     #expect(
       output.contains {
         $0.contains(
-          "/fr.lproj/Localizable.strings: error: at 'HEAD' this file could not be read, and what is in "
-            + "it counts as new: ")
+          "/fr.lproj/Localizable.strings: error: at 'HEAD' this file could not be read, and its "
+            + "content counts as new: ")
       }, "\(output)")
     #expect(output.contains { $0.contains("[extra-argument]") }, "\(output)")
     #expect(!output.contains { $0.contains("en.lproj") }, "\(output)")
@@ -201,7 +201,7 @@ import Testing
   @Test(arguments: [
     ("check --since HEAD --write-baseline a.json", "'--write-baseline' writes all that is found"),
     ("health --since HEAD --write-baseline a.json", "'--write-baseline' writes all that is found"),
-    ("check --since HEAD --fix", "'--fix' puts older findings right, too"),
+    ("check --since HEAD --fix", "'--fix' also corrects older findings"),
   ])
   func `what would be about older findings is refused`(line: String, message: String) async {
     let (text, _) = await transcript(line, of: subcommands, in: Shop.project)

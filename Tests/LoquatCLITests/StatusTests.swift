@@ -164,7 +164,7 @@ import Testing
     Scenario(
       "wants percent", "status --fail-under fr=lots",
       """
-      ! error: 'fr=lots' is not a value of '--fail-under'; write a number of percent such as 90, or some for languages such as fr=95,ja=80
+      ! error: 'fr=lots' is not a value of '--fail-under'; write a percentage such as 90, or some for languages such as fr=95,ja=80
       ! usage: loquat status [<option>…] [<path>]
       ! See 'loquat status --help'.
       exit 2
@@ -206,7 +206,7 @@ import Testing
 
       keys: 4 used, 0 unused, 6 cannot tell
 
-      all of these 6 keys could be told if Sources/Shop/Name.swift:1:56 had keys as literals, or with a fixed beginning as in "error.\\(code)"
+      all of these 6 keys could be determined if Sources/Shop/Name.swift:1:56 had keys as literals, or with a fixed beginning as in "error.\\(code)"
 
       | table | key | verdict |
       |---|---|---|

@@ -97,10 +97,10 @@ import Testing
 
   @Test(arguments: [
     (
-      "Shop.xcodeproj/en.lproj/A.strings", "lies inside of 'Shop.xcodeproj', where no table belongs"
+      "Shop.xcodeproj/en.lproj/A.strings", "is inside 'Shop.xcodeproj', where no table belongs"
     ),
     (
-      "Sources/A.xcassets/en.lproj/A.strings", "lies inside of 'A.xcassets', where no table belongs"
+      "Sources/A.xcassets/en.lproj/A.strings", "is inside 'A.xcassets', where no table belongs"
     ),
     ("Sources/Shop/en.lproj/A&#10;B.strings", "has a control character"),
     ("Sources/Shop/en.lproj/A&#x202E;B.strings", "has a control character"),

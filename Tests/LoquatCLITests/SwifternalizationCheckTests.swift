@@ -84,7 +84,7 @@ struct SwifternalizationCheckTests {
   /// Languages of other tables are included.
   @Test(arguments: [
     ("fr", "exit 0"), ("pl", "exit 0"),
-    ("it", "! error: no text is in 'it'; there are en, fr, pl, ru [no-language]\nexit 1"),
+    ("it", "! error: no text is in 'it'; there are texts in en, fr, pl, ru [no-language]\nexit 1"),
   ])
   func `a project may have other languages in its catalogs`(
     language: String, expected: String

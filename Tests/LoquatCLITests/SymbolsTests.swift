@@ -175,11 +175,11 @@ import Testing
   /// A line of code that stays, and the reason.
   @Test(
     arguments: [
-      (#"row("Own")"#, "'Cup.row(_:)' takes no symbol"),
-      (#"let a = LocalizedStringKey("Key")"#, "'LocalizedStringKey(_:)' takes no symbol"),
+      (#"row("Own")"#, "'Cup.row(_:)' does not take a symbol"),
+      (#"let a = LocalizedStringKey("Key")"#, "'LocalizedStringKey(_:)' does not take a symbol"),
       (
         #"Text("Bundle", bundle: other)"#,
-        "it looks into another bundle than a symbol of this target"
+        "it looks in a different bundle from a symbol of this target"
       ),
       (
         #"let a = String(localized: "Locale", locale: other)"#,
@@ -190,7 +190,10 @@ import Testing
         "a symbol has no place for 'defaultValue:'"
       ),
       (#"Text("Pot \(pot.name)")"#, "the symbol takes 'String', not 'Substring'"),
-      (#"Text("Size \(pot.size, specifier: "%.1f")")"#, "an interpolation says how it is shown"),
+      (
+        #"Text("Size \(pot.size, specifier: "%.1f")")"#,
+        "an interpolation sets how its value is shown"
+      ),
       (#"Text("Who \(unknown.thing)")"#, "the type of the value is not known"),
       (
         #"Text(isHot ? "Hot" : LocalizedStringKey(tea))"#, "the other branch of the condition stays"
@@ -200,8 +203,8 @@ import Testing
       (#"Text("Hi", comment: words)"#, "does not have its comment for translators"),
       (#"Text(/* why */ "Hi", comment: "x")"#, "a comment in the code would be lost"),
       (#"Text("Hi \(tea /* which */)")"#, "stays as it is"),
-      (#"Text(verbatim: tea).navigationBarTitle("Bar")"#, "takes no symbol"),
-      (#"note(.init("Dot"))"#, "takes no symbol"),
+      (#"Text(verbatim: tea).navigationBarTitle("Bar")"#, "does not take a symbol"),
+      (#"note(.init("Dot"))"#, "does not take a symbol"),
       (#"let a: LocalizedStringResource? = "None""#, "'.none' may mean something else there"),
       (#"let a = String(localized: "Hi", table: "My Table")"#, "symbols of its table is not known"),
       (

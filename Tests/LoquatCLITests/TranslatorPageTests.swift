@@ -83,7 +83,7 @@ import Testing
       "makes no page of a file without a language",
       files: ["fr.xliff": xliff.replacing(" target-language=\"fr\"", with: "")], "edit fr.xliff",
       """
-      ! fr.xliff: error: does not say into which language it is translated; export it with '--language' [no-language]
+      ! fr.xliff: error: does not name its target language; export it with '--language' [no-language]
       exit 1
       """),
     Scenario(
@@ -96,7 +96,7 @@ import Testing
     Scenario(
       "makes no page of another file", files: ["fr.po": "msgid \"\"\n"], "edit fr.po",
       """
-      ! fr.po: error: is not a bundle; a page is made of '.xcloc', '.xcloc.zip' and XLIFF files [unsupported-file]
+      ! fr.po: error: is not a bundle; a page is made from '.xcloc', '.xcloc.zip' and XLIFF files [unsupported-file]
       exit 1
       """),
     Scenario(

@@ -151,7 +151,7 @@ import Testing
     ),
     (
       "A = { isa = PBXBuildFile; fileRef = F; };\nF = { isa = PBXFileReference; path = b.swift; sourceTree = MINE; };",
-      "nobody knows where 'b.swift' is, which is relative to 'MINE'"
+      "the place of 'b.swift', relative to 'MINE', is not known"
     ),
     (
       "A = { isa = PBXBuildFile; productRef = R; };\nR = { isa = XCSwiftPackageProductDependency; };",
@@ -262,7 +262,7 @@ import Testing
       "loquat.json": #"{"targets": ["Shp*"]}"#, "a.swift": "", "en.lproj/A.strings": "",
     ])
     let text = await files.run("project")
-    #expect(text.contains("no target is 'Shp*'; there are none"), "\(text)")
+    #expect(text.contains("no target is called 'Shp*'; there are none"), "\(text)")
   }
 
   /// Descriptions that include a new catalog or not, and the output of an import.

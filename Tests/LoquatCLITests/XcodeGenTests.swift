@@ -110,7 +110,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "a: b\n\tc: d", "2:1: error: a tab is where YAML is indented with spaces [malformed-yaml]"
+      "a: b\n\tc: d", "2:1: error: YAML is indented with spaces, not with tabs [malformed-yaml]"
     ),
     ("name: A\nname: B", "2:1: error: 'name' is already defined on line 1 [duplicate-key]"),
     ("name: *a", "1:7: error: no anchor '&a' is before its alias [malformed-yaml]"),
@@ -146,19 +146,19 @@ import Testing
       "targets: {A: b}",
       "1:11: error: a text is where target 'A' is expected as an object [malformed-spec]"
     ),
-    ("targets: {A: {templates: [B]}}", "1:27: error: there is no template 'B' [malformed-spec]"),
+    ("targets: {A: {templates: [B]}}", "1:27: error: template 'B' does not exist [malformed-spec]"),
     (
       "include: ../a.yml",
-      "1:10: error: '../a.yml' lies outside of the folder that is read; name a folder around both [outside-project]"
+      "1:10: error: '../a.yml' is outside of the folder that is read; name a folder that contains both [outside-project]"
     ),
     ("include: project.yml", "1:10: error: 'project.yml' includes itself [include-cycle]"),
     (
       "include: no.yml",
-      "1:10: error: 'no.yml' is not there; what it says is missing [missing-include]"
+      "1:10: error: 'no.yml' does not exist; its content is missing [missing-include]"
     ),
     (
       "include: {path: a.yml, enable: '${B}'}",
-      "1:32: warning: the variable 'B' of the environment decides about 'a.yml', which is left out [environment-variable]"
+      "1:32: warning: 'a.yml' depends on the environment variable 'B', and is left out [environment-variable]"
     ),
     (
       "targets: {A: {sources: [Gone]}}",

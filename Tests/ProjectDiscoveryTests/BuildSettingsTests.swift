@@ -86,7 +86,7 @@ struct BuildSettingsTests {
       ("#include? \"None.xcconfig\"\nA = 1", ["A": "1"], []),
       (
         "A = 1\n#include \"None.xcconfig\"", ["A": "1"],
-        ["2:1: warning: 'None.xcconfig' is not there; its settings are missing [missing-include]"]
+        ["2:1: warning: 'None.xcconfig' does not exist; its settings are missing [missing-include]"]
       ),
       (
         "A = 1\n#include \"Shop.xcconfig\"", ["A": "1"],

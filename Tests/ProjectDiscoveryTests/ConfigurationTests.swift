@@ -68,7 +68,7 @@ struct ConfigurationTests {
       "{\"macros\": [1️⃣\"a b\"]}", "invalid-value",
       "'a b' is not the name of a function, as 'tr' or 'String.localized'"
     ),
-    ("{\"macros\": [\"a\", 1️⃣\"a\"]}", "duplicate-value", "'a' is in the list already"),
+    ("{\"macros\": [\"a\", 1️⃣\"a\"]}", "duplicate-value", "'a' is already in the list"),
     (
       "{\"includeTests\": 1️⃣null}", "invalid-value",
       "null is where 'includeTests' expects true or false"
@@ -109,7 +109,7 @@ struct ConfigurationTests {
     ),
     (
       "{\"rules\": {\"key\": 1️⃣\"fatal\"}}", "invalid-value",
-      "'fatal' is none of 'error', 'warning', 'note', 'off'"
+      "'fatal' is not one of 'error', 'warning', 'note', 'off'"
     ),
   ])
   func `says what is wrong, and where`(_ marked: String, _ id: String, _ message: String) throws {

@@ -71,7 +71,7 @@ struct XcodeProjectTests {
       diagnostics.lines == [
         "Mac/Shop.xcodeproj/project.pbxproj: note: 'Mac/Shop/Generated.swift', which the project names, does not exist; "
           + "what the build makes cannot be read [missing-file]",
-        "Mac/Shop.xcodeproj/project.pbxproj:30:101: 'Mac/Shop/Generated.swift' is not there",
+        "Mac/Shop.xcodeproj/project.pbxproj:30:101: 'Mac/Shop/Generated.swift' does not exist",
       ])
   }
 
@@ -132,12 +132,12 @@ struct XcodeProjectTests {
     ),
     (
       "path = Shop.xcconfig", "path = Else.xcconfig",
-      "180:67: note: 'Mac/Shop/Else.xcconfig' is not there; its settings are missing [missing-settings]"
+      "180:67: note: 'Mac/Shop/Else.xcconfig' does not exist; its settings are missing [missing-settings]"
     ),
     (
       "PRODUCT_NAME = \"Tea $(TARGET_NAME)\"",
       "INFOPLIST_KEY_X = \"$(A)\"; A = \"x$(B)\"; B = \"$(A)\"",
-      ": warning: the setting 'A' of 'Shop' is inside itself or too long; it counts as empty [setting-cycle]"
+      ": warning: the setting 'A' of 'Shop' refers to itself or is too long; it counts as empty [setting-cycle]"
     ),
   ])
   func `says what is wrong with a project`(_ old: String, _ new: String, _ expected: String) throws

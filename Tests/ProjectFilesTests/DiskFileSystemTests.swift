@@ -85,7 +85,7 @@ import Testing
       ("not a directory", { _ = try disk.read(folder["file/x"]) }),
       ("not a directory", { _ = try disk.write([], to: folder["file/x"]) }),
       ("not a directory", { _ = try disk.list(folder["file"]) }),
-      ("leads nowhere, through a link", { _ = try disk.write([], to: folder["circle"]) }),
+      ("leads through a broken symbolic link", { _ = try disk.write([], to: folder["circle"]) }),
       ("permission denied", { _ = try disk.list(folder["locked"]) }),
       ("permission denied", { _ = try disk.read(folder["locked/file"]) }),
     ]

@@ -337,7 +337,7 @@ import Testing
     try disk.move(folder["fr.lproj"], to: folder["other"])
     folder.link("fr.lproj", to: "other")
     let error = #expect(throws: FileError.self) { try recover(folder, in: &disk) }
-    #expect(error?.message == "names 'fr.lproj/A.strings', which lies elsewhere; delete this file")
+    #expect(error?.message == "names 'fr.lproj/A.strings', which is elsewhere; delete this file")
     #expect(try disk.read(folder["outside"]) == [0x31])
   }
 
@@ -348,11 +348,11 @@ import Testing
     ),
     (
       #"{"version":1,"phase":"preparing","folders":["../a"],"files":[]}"#,
-      "names '../a', which lies elsewhere; delete this file"
+      "names '../a', which is elsewhere; delete this file"
     ),
     (
       #"{"version":1,"phase":"preparing","folders":["/a"],"files":[]}"#,
-      "names '/a', which lies elsewhere; delete this file"
+      "names '/a', which is elsewhere; delete this file"
     ),
     (
       #"{"version":2}"#,
@@ -614,7 +614,7 @@ import Testing
     }
     #expect(
       messages == [
-        "leaves its folder through a symbolic link", "leads nowhere, through a link",
+        "leaves its folder through a symbolic link", "leads through a broken symbolic link",
         "is a directory", "is a pipe or a device where a file is expected", "file is read-only",
       ])
     var files = disk

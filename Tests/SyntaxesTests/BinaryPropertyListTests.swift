@@ -65,14 +65,14 @@ struct BinaryPropertyListTests {
     (file([[0xA1, 0]]), "the value is inside itself", 9),
     (file([[0xA1, 1], [0xD1, 2, 0], [0x51, 65]]), "the value is inside itself", 12),
     (file([[0xA1, 9]]), "the file has no object with this number", 9),
-    (file([[0xA1]]), "the object goes over the end of the objects", 8),
+    (file([[0xA1]]), "the object extends past the end of the objects", 8),
     (
       file([[0x5F, 0x13, 0x10, 0, 0, 0, 0, 0, 0, 0]]),
-      "the object goes over the end of the objects", 8
+      "the object extends past the end of the objects", 8
     ),
     (
       file([[0xDF, 0x13, 0x10, 0, 0, 0, 0, 0, 0, 0]]),
-      "the object goes over the end of the objects", 8
+      "the object extends past the end of the objects", 8
     ),
     (file([[0x4F, 0x51, 1]]), "the size of the object is not a number", 9),
     (file([[0xD1, 0, 0]]), "a key of a dictionary is not a string", 8),
@@ -81,15 +81,15 @@ struct BinaryPropertyListTests {
     (file([[0x24] + Array(repeating: 0, count: 16)]), "the kind of the object is unknown", 8),
     (file([[0x14] + Array(repeating: 1, count: 16)]), "the number is larger than 64 bits", 8),
     (file([[0x08]], count: 1 << 60), "the end of the file names a place outside of it", 18),
-    (file([[0x08]], count: 30), "the table of offsets lies outside of the file", 34),
-    (file([[0x08]], table: 2), "the table of offsets lies outside of the file", 34),
+    (file([[0x08]], count: 30), "the table of offsets is outside of the file", 34),
+    (file([[0x08]], table: 2), "the table of offsets is outside of the file", 34),
     (file([[0x08]], table: .max), "the end of the file names a place outside of it", 34),
     (file([[0x08]], top: 1), "the property list has no value", 26),
     (file([[0x08]], referenceSize: 0), "the sizes at the end of the file are not 1 to 8", 16),
     (file([]), "the property list has no value", 24),
     (
       Array(file([[0x08]]).prefix(9)) + [99] + file([[0x08]]).suffix(32),
-      "the object lies outside of the file", 9
+      "the object is outside of the file", 9
     ),
   ])
   func `refuses`(_ bytes: [UInt8], _ message: String, _ offset: Int) {

@@ -70,7 +70,7 @@ struct OpenStepPropertyListTests {
       ("(1️⃣,)", "expected a value"), ("{a = b; 1️⃣/* c ", "comment is not closed"),
       ("{a = 1️⃣\"b; }", "the text has no closing quote"),
       ("<001️⃣g>", "expected hexadecimal digits or '>'"),
-      ("<011️⃣2>", "the data has half a byte; two digits are one"), ("1️⃣", "expected a value"),
+      ("<011️⃣2>", "the data ends in half a byte; a byte has two digits"), ("1️⃣", "expected a value"),
       ("{} 1️⃣x", "nothing may follow the value of the file"),
       (
         String(repeating: "(", count: 64) + "1️⃣(" + String(repeating: ")", count: 65),

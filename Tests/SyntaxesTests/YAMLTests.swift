@@ -52,12 +52,12 @@ struct YAMLTests {
   }
 
   @Test(arguments: [
-    ("a:\n1️⃣\tb: c", "a tab is where YAML is indented with spaces"),
-    ("a: b\n 1️⃣\tc", "a tab is where YAML is indented with spaces"),
+    ("a:\n1️⃣\tb: c", "YAML is indented with spaces, not with tabs"),
+    ("a: b\n 1️⃣\tc", "YAML is indented with spaces, not with tabs"),
     ("a: b\n  1️⃣c: d", "a key is inside a text; quote a text with ': ' in it"),
-    ("a:\n  b: c\n 1️⃣d: e", "the indentation fits no line above"),
-    ("- a\n1️⃣b: c", "the indentation fits no line above"),
-    ("a:\n  - b\n  1️⃣c: d", "the indentation fits no line above"),
+    ("a:\n  b: c\n 1️⃣d: e", "the indentation matches no line above"),
+    ("- a\n1️⃣b: c", "the indentation matches no line above"),
+    ("a:\n  - b\n  1️⃣c: d", "the indentation matches no line above"),
     ("a: b\n1️⃣- c", "an element is where a key is expected"),
     ("a: b\n1️⃣c", "expected a key with ':' after it"),
     ("a: 1️⃣b: c", "a mapping begins on a line of its own; quote a text with ': ' in it"),
@@ -65,7 +65,7 @@ struct YAMLTests {
     ("a: 1️⃣!!str b", "tags such as '!!str' are not read"),
     ("a: 1️⃣? b", "keys after '?' are not read"), ("1️⃣? a", "keys after '?' are not read"),
     ("1️⃣%YAML 1.2\n---", "directives are not read"),
-    ("a: b\n1️⃣---\nc: d", "a second document begins; one is read"),
+    ("a: b\n1️⃣---\nc: d", "a second document begins; only the first is read"),
     ("a: 1️⃣@b", "a text without quotes does not begin with '@'"),
     ("a: 1️⃣`b", "a text without quotes does not begin with '`'"),
     ("a: 1️⃣[b, c\nd", "the bracket has no partner"),
@@ -76,7 +76,7 @@ struct YAMLTests {
     ("a: \"1️⃣\\ud83dx\"", "no character has this number"),
     ("a: \"b\" 1️⃣c", "nothing may follow a value on its line"),
     ("a: |x\n  b", "!"), ("a: 1️⃣*b", "no anchor '&b' is before its alias"),
-    ("a: &a\n  b: 1️⃣*a", "the alias '*a' is inside what it is for"),
+    ("a: &a\n  b: 1️⃣*a", "the alias '*a' is inside its own anchor"),
     ("a: &b &1️⃣c d", "!"), ("a:\n  1️⃣<<: b", "'<<' takes in mappings, such as '<<: *name'"),
     ("1️⃣[a]: b", "a key is a text on one line"), ("1️⃣: a", "expected a key before ':'"),
     ("[a1️⃣: b]", "a pair in a list is in braces"),
@@ -117,7 +117,7 @@ struct YAMLTests {
     }
     let text = "a: &a0 b\n" + lines.dropFirst().joined(separator: "\n")
     let error = try #require(throws: ParseError.self) { try YAMLNode.parse(Array(text.utf8)) }
-    #expect(error.message == "aliases stand for more than 100000 values")
+    #expect(error.message == "aliases expand to more than 100000 values")
   }
 
   @Test(arguments: Fixture.all(in: "JSON", extension: "json"))

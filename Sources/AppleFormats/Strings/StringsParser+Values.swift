@@ -76,7 +76,7 @@ extension StringsParser {
     while offset < bytes.count {
       if bytes[offset].hexValue != nil {
         guard offset + 1 < bytes.count, bytes[offset + 1].hexValue != nil else {
-          throw error("the data has half a byte; two digits are one")
+          throw error("the data ends in half a byte; a byte has two digits")
         }
         offset += 2
       } else {

@@ -106,7 +106,7 @@ extension XCStringsDocument {
       let losses =
         unknown.map { "the source names no argument '\($0)'" }
         + tables[name, default: CompiledTable(name)].add(localization, for: entry.key)
-        + localization.undefinedSubstitutions.map { "there is no substitution '\($0)'" }
+        + localization.undefinedSubstitutions.map { "substitution '\($0)' does not exist" }
       for loss in losses {
         let place = range(of: entry.key, LanguageTag(name), TextPath()) ?? 0..<0
         list.add(.notCompiled, .warning, "'\(entry.key)' (\(name)): \(loss)", at: place)

@@ -127,7 +127,7 @@ private struct XCStringsChecker {
       guard text != other else { continue }
       addError(
         .duplicateLanguage,
-        "'\(text)' is the language '\(other)', which the entry has already; one of the texts would be lost",
+        "'\(text)' is the language '\(other)', which the entry already has; one of the texts would be lost",
         at: name, other: first)
     }
   }

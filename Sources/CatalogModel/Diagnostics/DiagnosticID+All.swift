@@ -3,7 +3,8 @@
 /// Declare a new id here and list it in `all`.
 extension DiagnosticID {
   public static let ambiguousKey = DiagnosticID(
-    "ambiguous-key", "a key is what XLIFF calls a variation of another key, and is not exported")
+    "ambiguous-key", "a key is also the XLIFF id of another key's variation, and is not exported"
+  )
   public static let arbAttributes = DiagnosticID(
     "arb-attributes", "an ARB file has attributes of a text that it does not have")
   public static let arbEscaping = DiagnosticID(
@@ -22,19 +23,19 @@ extension DiagnosticID {
   public static let attributedText = DiagnosticID(
     "attributed-text", "texts of a storyboard with fonts or colors are not exported")
   public static let badLanguage = DiagnosticID(
-    "bad-language", "what a bundle or a file names as its language is not a language tag")
+    "bad-language", "the language that a bundle or a file names is not a language tag")
   public static let badPath = DiagnosticID(
-    "bad-path", "a path in a bundle is not one that a table of a project can have")
+    "bad-path", "a path in a bundle cannot be that of a table in a project")
   public static let baseNotRead = DiagnosticID(
-    "base-not-read", "the bundle of '--base' cannot be read as a whole")
+    "base-not-read", "the bundle of '--base' cannot be read completely")
   public static let belowFloor = DiagnosticID(
-    "below-floor", "less of a language is translated than is wanted")
+    "below-floor", "a language is translated less than its floor requires")
   public static let binaryPlist = DiagnosticID(
     "binary-plist", "a binary property list has no layout, and is left as it is")
   public static let brokenPlaceholder = DiagnosticID(
     "broken-placeholder", "a translation does not fit the arguments that the app passes")
   public static let catalogInLanguage = DiagnosticID(
-    "catalog-in-language", "a string catalog lies in the '.lproj' folder of one language")
+    "catalog-in-language", "a string catalog is in the '.lproj' folder of one language")
   public static let changedMeanwhile = DiagnosticID(
     "changed-meanwhile", "another program changed a file while a run was about to write it", .run)
   public static let changedOnBothSides = DiagnosticID(
@@ -50,9 +51,9 @@ extension DiagnosticID {
     "computed-target",
     "a target of a file that describes a project is computed, so that its strings are not found")
   public static let configurationExists = DiagnosticID(
-    "configuration-exists", "there is a 'loquat.json' already, and 'init' leaves it as it is")
+    "configuration-exists", "a 'loquat.json' already exists, and 'init' leaves it as it is")
   public static let conflictingUnits = DiagnosticID(
-    "conflicting-units", "a text came back with several translations, of which none is taken")
+    "conflicting-units", "a text came back with several translations, and none is taken")
   public static let conflictingValues = DiagnosticID(
     "conflicting-values", "the code gives one key several default values")
   public static let csvColumns = DiagnosticID(
@@ -62,7 +63,7 @@ extension DiagnosticID {
   public static let csvRow = DiagnosticID(
     "csv-row", "a row of a CSV file names no file and key", .unread)
   public static let damagedProject = DiagnosticID(
-    "damaged-project", "an Xcode project lacks what every project has", .unread)
+    "damaged-project", "an Xcode project lacks something that every project has", .unread)
   public static let danglingReference = DiagnosticID(
     "dangling-reference",
     "a project refers to an object, a file or a rule that it does not have")
@@ -87,13 +88,13 @@ extension DiagnosticID {
     "empty-unit", "a unit of an XLIFF file has neither source nor target")
   public static let environmentVariable = DiagnosticID(
     "environment-variable",
-    "what belongs to a project depends on a variable of the environment, which is not read")
+    "the content of a project depends on an environment variable, which is not read")
   public static let faultyEntry = DiagnosticID(
     "faulty-entry", "a translation is for an entry with mistakes, which is left as it is")
   public static let fileError = DiagnosticID(
     "file-error", "a file cannot be read or written", .unread)
   public static let fileTooLarge = DiagnosticID(
-    "file-too-large", "a file is larger than what is read", .unread)
+    "file-too-large", "a file is too large to be read", .unread)
   public static let folderNamesDiffer = DiagnosticID(
     "folder-names-differ", "one language has '.lproj' folders of two names")
   public static let foreignUnits = DiagnosticID(
@@ -115,11 +116,11 @@ extension DiagnosticID {
     "health-texts", "the part 'texts' of 'loquat health' failed")
   public static let idleDeclaration = DiagnosticID(
     "idle-declaration",
-    "what 'macros', 'localizes' or their options name takes no key in the sources")
+    "a name in 'macros', 'localizes' or their options takes no key in the sources")
   public static let idlePattern = DiagnosticID(
     "idle-pattern", "a pattern of 'exclude' or '--exclude' leaves nothing out")
   public static let inOtherTargets = DiagnosticID(
-    "in-other-targets", "a file that was made is in targets that it is not for")
+    "in-other-targets", "a new file is also in targets that it is not meant for")
   public static let inUse = DiagnosticID("in-use", "another process writes to the same files", .run)
   public static let includeCycle = DiagnosticID(
     "include-cycle", "a file of settings or of a project includes itself")
@@ -134,7 +135,7 @@ extension DiagnosticID {
   public static let invalidEncoding = DiagnosticID(
     "invalid-encoding", "a file is not in the encoding that its first bytes promise", .unread)
   public static let invalidValue = DiagnosticID(
-    "invalid-value", "a value of a configuration or a list of screenshots is none that is known")
+    "invalid-value", "a value of a configuration or a list of screenshots is not valid")
   public static let keptByHand = DiagnosticID(
     "kept-by-hand", "texts of the code are not added to a table that people keep")
   public static let keyExists = DiagnosticID(
@@ -155,20 +156,20 @@ extension DiagnosticID {
   public static let keysOfServer = DiagnosticID(
     "keys-of-server", "an app gets notifications from a server, which may name keys of its tables")
   public static let languageName = DiagnosticID(
-    "language-name", "a file with translations calls a language otherwise than the project")
+    "language-name", "a file with translations has another name for a language than the project")
   public static let leftOutAsXcode = DiagnosticID(
     "left-out-as-xcode", "an export with '--as-xcode' leaves out what Xcode leaves out")
   public static let leftoverFile = DiagnosticID(
     "leftover-file", "a bundle has files of an earlier export")
   public static let leftoverTable = DiagnosticID(
-    "leftover-table", "a compiled table is made of no catalog any more")
+    "leftover-table", "a compiled table is no longer made from any catalog")
   public static let lostName = DiagnosticID("lost-name", "a unit of XLIFF 2 has lost its key")
   public static let malformedAndroid = DiagnosticID(
     "malformed-android", "a file of Android is not as Android reads it", .unread)
   public static let malformedARB = DiagnosticID(
     "malformed-arb", "a text of an ARB file is not as Flutter reads it", .unread)
   public static let malformedBaseline = DiagnosticID(
-    "malformed-baseline", "a file of '--baseline' is none that '--write-baseline' wrote", .unread)
+    "malformed-baseline", "the file of '--baseline' was not written by '--write-baseline'", .unread)
   public static let malformedCatalog = DiagnosticID(
     "malformed-catalog", "a string catalog is not as Xcode reads it", .unread)
   public static let malformedCSV = DiagnosticID(
@@ -218,24 +219,24 @@ extension DiagnosticID {
   public static let misplacedUnit = DiagnosticID(
     "misplaced-unit", "a unit of an XLIFF file is where units are not read")
   public static let missingContainer = DiagnosticID(
-    "missing-container", "a project that the project refers to is not there", .manyFiles)
+    "missing-container", "a project that the project refers to does not exist", .manyFiles)
   public static let missingFile = DiagnosticID(
-    "missing-file", "a file that the project or a list names is not there", .manyFiles)
+    "missing-file", "a file that the project or a list names does not exist", .manyFiles)
   public static let missingFormat = DiagnosticID(
-    "missing-format", "an entry of a '.stringsdict' file has no text to begin with")
+    "missing-format", "an entry of a '.stringsdict' file lacks its NSStringLocalizedFormatKey")
   public static let missingInclude = DiagnosticID(
-    "missing-include", "a file of settings or of a project includes one that is not there",
+    "missing-include", "a file of settings or of a project includes one that does not exist",
     .manyFiles)
   public static let missingPackages = DiagnosticID(
     "missing-packages", "packages that a project depends on are not checked out")
   public static let missingSettings = DiagnosticID(
-    "missing-settings", "a file of build settings is not there", .manyFiles)
+    "missing-settings", "a file of build settings does not exist", .manyFiles)
   public static let missingSource = DiagnosticID(
-    "missing-source", "a source that 'loquat.json' names is not there")
+    "missing-source", "a source that 'loquat.json' names does not exist")
   public static let missingTable = DiagnosticID(
-    "missing-table", "a table that a target or the configuration names is not there")
+    "missing-table", "a table that a target or the configuration names does not exist")
   public static let missingTargetFolder = DiagnosticID(
-    "missing-target-folder", "the folder of a target of a package is not there")
+    "missing-target-folder", "the folder of a target of a package does not exist")
   public static let more = DiagnosticID(
     "more", "further findings of a kind are not shown", .run)
   public static let moreProblems = DiagnosticID(
@@ -246,11 +247,11 @@ extension DiagnosticID {
     "new-variant",
     "a file with translations is for another region or variant of a language of the project")
   public static let noBase = DiagnosticID(
-    "no-base", "the common ancestor of two versions that are merged is not there")
+    "no-base", "the common ancestor of two merged versions does not exist")
   public static let noBundle = DiagnosticID(
     "no-bundle", "a folder holds no bundle and no file with translations")
   public static let noLanguage = DiagnosticID(
-    "no-language", "there is nothing in the language that is asked for, or none is named")
+    "no-language", "nothing is in the language that is asked for, or no language is named")
   public static let noManifest = DiagnosticID("no-manifest", "a bundle has no 'contents.json'")
   public static let noMember = DiagnosticID("no-member", "a file that was written is in no target")
   public static let noPlace = DiagnosticID(
@@ -285,13 +286,13 @@ extension DiagnosticID {
   public static let notInAppleForm = DiagnosticID(
     "not-in-apple-form", "a property list has what Apple's form has no place for")
   public static let notInProject = DiagnosticID(
-    "not-in-project", "a file that was made is in no target yet")
+    "not-in-project", "a new file is in no target yet")
   public static let notInXcodeForm = DiagnosticID(
     "not-in-xcode-form", "an XLIFF file has what Xcode's form has no place for")
   public static let notInXML = DiagnosticID(
     "not-in-xml", "a text has a character that the file cannot hold, which is written as XML")
   public static let notInterfaceBuilder = DiagnosticID(
-    "not-interface-builder", "a storyboard or xib is none of Interface Builder", .unread)
+    "not-interface-builder", "a storyboard or xib does not come from Interface Builder", .unread)
   public static let notMarked = DiagnosticID(
     "not-marked", "not all sources are known, so that no string is marked as unused")
   public static let notMerged = DiagnosticID(
@@ -310,7 +311,7 @@ extension DiagnosticID {
   public static let notXLIFF = DiagnosticID("not-xliff", "a file is not XLIFF", .unread)
   public static let nothingFound = DiagnosticID(
     "nothing-found",
-    "there is no source and no table, or no text in them, where a project is looked for", .run)
+    "a folder of a project has no source and no table, or no text in them", .run)
   public static let nothingImported = DiagnosticID(
     "nothing-imported", "nothing of a file with translations is imported")
   public static let nothingToExport = DiagnosticID(
@@ -321,16 +322,16 @@ extension DiagnosticID {
     "number-too-large", "an argument does not fit into its format specifier")
   public static let olderNotRead = DiagnosticID(
     "older-not-read",
-    "a file could not be read as it was at the commit of '--since', so that what is in it counts as new",
+    "a file could not be read as it was at the commit of '--since', so that its content counts as new",
     .run)
   public static let otherLanguage = DiagnosticID(
     "other-language", "a file is in another language than its bundle")
   public static let otherShape = DiagnosticID(
-    "other-shape", "one text came back for what the project varies")
+    "other-shape", "one text came back for a text that the project varies")
   public static let otherSourceLanguage = DiagnosticID(
     "other-source-language", "a file is translated from another language than that of the project")
   public static let outOfDate = DiagnosticID(
-    "out-of-date", "a file is not what '--check' was to find")
+    "out-of-date", "a file differs from what '--check' expects")
   public static let outerBraces = DiagnosticID(
     "outer-braces", "a '.strings' file is enclosed in braces, which Apple's form does not have")
   public static let outsideBundle = DiagnosticID(
@@ -351,7 +352,7 @@ extension DiagnosticID {
   public static let poCharset = DiagnosticID(
     "po-charset", "a PO file is in a charset that is not read")
   public static let poContext = DiagnosticID(
-    "po-context", "a message of a PO file does not say which file it is of", .unread)
+    "po-context", "a message of a PO file does not say which file it belongs to", .unread)
   public static let poLanguage = DiagnosticID(
     "po-language", "a PO file does not say its language", .unread)
   public static let projectAbove = DiagnosticID(
@@ -359,9 +360,9 @@ extension DiagnosticID {
   public static let projectForm = DiagnosticID(
     "project-form", "an Xcode project is not in the form that Xcode writes")
   public static let realLanguage = DiagnosticID(
-    "real-language", "'pseudo' leaves a language alone that people speak")
+    "real-language", "'pseudo' does not change a language that people speak")
   public static let removedKey = DiagnosticID(
-    "removed-key", "an import that replaces a table takes a key out of it")
+    "removed-key", "an import that replaces a table removes a key from it")
   public static let renamedInCode = DiagnosticID(
     "renamed-in-code", "the code seems to have another name for a key of a table")
   public static let renumberedUnits = DiagnosticID(
@@ -369,17 +370,17 @@ extension DiagnosticID {
   public static let replacedDamaged = DiagnosticID(
     "replaced-damaged", "a table with mistakes is replaced as a whole")
   public static let sameFile = DiagnosticID(
-    "same-file", "two names are one file on a disk that does not tell upper from lower case")
+    "same-file", "two names are one file on a case-insensitive disk")
   public static let sameTable = DiagnosticID("same-table", "two catalogs are one table")
   public static let screenshotTwice = DiagnosticID(
     "screenshot-twice", "a list names a screenshot twice")
   public static let secondConfiguration = DiagnosticID(
-    "second-configuration", "there are two configurations, of which one is read")
+    "second-configuration", "two configurations exist, and only one is read")
   public static let secondSource = DiagnosticID(
     "second-source", "a unit of an XLIFF file has two sources")
   public static let secondTarget = DiagnosticID(
     "second-target", "a unit of an XLIFF file has two targets")
-  public static let settingCycle = DiagnosticID("setting-cycle", "a build setting is inside itself")
+  public static let settingCycle = DiagnosticID("setting-cycle", "a build setting refers to itself")
   public static let severalBundles = DiagnosticID(
     "several-bundles", "an archive has several bundles of one language")
   public static let severalTables = DiagnosticID(
@@ -402,7 +403,7 @@ extension DiagnosticID {
   public static let swifternalizationDropped = DiagnosticID(
     "swifternalization-dropped", "Swifternalization does not read a part of a file")
   public static let swifternalizationTie = DiagnosticID(
-    "swifternalization-tie", "Swifternalization shows one of several texts, as it happens")
+    "swifternalization-tie", "Swifternalization shows any one of several texts")
   public static let symbolCollision = DiagnosticID(
     "symbol-collision", "two keys of a string catalog would have the same Swift symbol")
   public static let symbolNotUsed = DiagnosticID(
@@ -430,7 +431,7 @@ extension DiagnosticID {
   public static let targetOrder = DiagnosticID(
     "target-order", "two targets of a unit of XLIFF 2 have one place")
   public static let targetOutsidePackage = DiagnosticID(
-    "target-outside-package", "a target of a package lies outside of it")
+    "target-outside-package", "a target of a package is outside of it")
   public static let textNotExported = DiagnosticID(
     "text-not-exported", "XLIFF cannot hold all that a key says")
   public static let textTooLong = DiagnosticID(
@@ -453,11 +454,11 @@ extension DiagnosticID {
   public static let unknownElement = DiagnosticID(
     "unknown-element", "an XLIFF file has an element that XLIFF does not have")
   public static let unknownFormat = DiagnosticID(
-    "unknown-format", "the format of a file is none that is known", .unread)
+    "unknown-format", "the format of a file is not known", .unread)
   public static let unknownKey = DiagnosticID(
     "unknown-key", "a key of a configuration, or of a file that came back, is not known")
   public static let unknownLanguage = DiagnosticID(
-    "unknown-language", "a language that is named is none of the project")
+    "unknown-language", "a language that is named is not one of the project's")
   public static let unknownLocation = DiagnosticID(
     "unknown-location", "an Xcode workspace has a location of unknown kind")
   public static let unknownMember = DiagnosticID(
@@ -486,7 +487,7 @@ extension DiagnosticID {
     "unrepresentable-character", "files for translators cannot hold a character")
   public static let unresolvedInterpolationType = DiagnosticID(
     "unresolved-interpolation-type",
-    "the type of an interpolation is not known, so that '%@' is taken")
+    "the type of an interpolation is not known, so that '%@' is assumed")
   public static let unsafeArchive = DiagnosticID(
     "unsafe-archive", "an archive names files elsewhere, or one file twice")
   public static let unsupportedFile = DiagnosticID(
@@ -503,7 +504,7 @@ extension DiagnosticID {
   public static let wrongArgument = DiagnosticID(
     "wrong-argument", "an argument is of another kind than its format specifier")
   public static let wrongArgumentCount = DiagnosticID(
-    "wrong-argument-count", "a look-up is called with another number of arguments than it has")
+    "wrong-argument-count", "a look-up is called with the wrong number of arguments")
   public static let wrongConfiguration = DiagnosticID(
     "wrong-configuration", "'loquat.json' has mistakes, so that nothing is done")
   public static let wrongProject = DiagnosticID(

@@ -272,7 +272,7 @@ private struct ARBMessageReader {
 extension ARBMessage.Unreadable {
   fileprivate static let braces = Self(
     message:
-      "the braces of the text do not fit together; a brace that is text is written in apostrophes, as in '{'"
+      "the braces of the text do not match; a literal brace is written in apostrophes, as in '{'"
   )
 
   fileprivate static let apostrophe = Self(

@@ -82,14 +82,14 @@ private struct POUnitReader {
       lostCount += 1
       return problems.add(
         .poContext, .error,
-        "the message does not say which file it is of, in 'msgctxt', as those of 'loquat export' do, and is left out",
+        "the message does not say in 'msgctxt' which file it belongs to, as those of 'loquat export' do, and is left out",
         at: range)
     }
     guard entry.plural == nil || canVary(context) else {
       lostCount += 1
       return problems.add(
         .poContext, .error,
-        "the message has plural forms, and what it names in 'msgctxt' has none; it is left out",
+        "the message has plural forms, but the text that it names in 'msgctxt' has none; it is left out",
         at: range)
     }
     let place = place(of: context.file, range)
@@ -132,7 +132,7 @@ private struct POUnitReader {
     let names = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
     problems.add(
       .pluralForms, .warning,
-      "'Plural-Forms' of the header does not tell \(names) of '\(target)' from other forms, which are "
+      "'Plural-Forms' of the header does not distinguish \(names) of '\(target)' from other forms, which are "
         + "not taken then; restore the header that was exported",
       at: document.text.startIndex..<document.text.startIndex)
   }
@@ -219,7 +219,7 @@ private struct POUnitReader {
       let closest = texts.last { !$0.text.isEmpty }
       texts.append((.other, closest?.text ?? ""))
       if let closest {
-        lose("there is no text for 'other'; it takes that of '\(closest.category.rawValue)'")
+        lose("there is no text for 'other'; the one for '\(closest.category.rawValue)' is used")
       }
     }
     return texts

@@ -31,7 +31,7 @@ struct POParser {
       case .hash: comment()
       case .quote: text()
       case _ where byte.isLetter: keyword()
-      default: junk("nothing of a PO file begins with this character", from: cursor.offset)
+      default: junk("nothing in a PO file begins with this character", from: cursor.offset)
       }
     }
     finish()
@@ -62,7 +62,7 @@ struct POParser {
     case "domain":
       finish()
       cursor.consume { $0 != .newline }
-    default: junk("PO knows no keyword '\(word)'", from: start)
+    default: junk("'\(word)' is not a keyword of PO", from: start)
     }
   }
 
@@ -100,7 +100,7 @@ struct POParser {
     }
     if hasField(where: { $0 == kind }) {
       problems.add(
-        .malformedPO, .error, "the message has this part already, and is left out",
+        .malformedPO, .error, "the message already has this part, and is left out",
         at: offset..<cursor.offset)
       isFaulty = true
       return open = nil

@@ -63,7 +63,7 @@ private struct XLIFFComparison {
     compareContent(left, &rest)
     if losses.isEmpty, rest.contains(where: { !isEmptyNote($0) }) {
       lose(
-        "'<\(old.name(of: left))>' without what belongs into it",
+        "'<\(old.name(of: left))>' without its content",
         at: old.nodes[left].range.lowerBound)
     }
   }

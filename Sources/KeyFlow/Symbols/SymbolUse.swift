@@ -84,14 +84,14 @@ public enum SymbolObstacle: Error, Hashable {
   public var reason: String {
     switch self {
     case .noOverload(let name):
-      name.contains("'") ? "\(name) takes no symbol" : "'\(name)' takes no symbol"
+      name.contains("'") ? "\(name) does not take a symbol" : "'\(name)' does not take a symbol"
     case .appIntent: "App Intents need the text itself"
     case .argument(let label): "a symbol has no place for '\(label.isEmpty ? "_" : label):'"
     case .type("?", let wanted):
       "the symbol takes '\(wanted)', and the type of the value is not known"
     case .type(let found, let wanted): "the symbol takes '\(wanted)', not '\(found)'"
-    case .format: "an interpolation says how it is shown"
-    case .bundle: "it looks into another bundle than a symbol of this target"
+    case .format: "an interpolation sets how its value is shown"
+    case .bundle: "it looks in a different bundle from a symbol of this target"
     case .branch: "the other branch of the condition stays"
     case .condition: "a condition chooses it inside of a call"
     case .ownLookUp(let name): "the code declares a look-up '\(name)' of its own"

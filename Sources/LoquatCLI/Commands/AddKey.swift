@@ -106,7 +106,8 @@ struct RemoveKey: Subcommand {
     defaults = ["table": table].compactMapValues(\.self)
     guard !readsLines else {
       guard languages.isEmpty else {
-        throw UsageError("with '-', each line names the language of what goes, or none for the key")
+        throw UsageError(
+          "with '-', each line names the language to remove, or none to remove the key")
       }
       return
     }

@@ -48,7 +48,7 @@ struct Convert: Subcommand {
       "--output", "-o", value: "dir", help: "Write the files into this folder",
       completion: .directory)
     let languages = try arguments.languages(
-      help: "Write texts in this language only; it is that of files whose place does not say it")
+      help: "Write texts in this language only; files whose place names no language are in it")
     let sourceLanguage = try arguments.option(
       "--source-language", value: "tag", expecting: "a tag such as en",
       help: "The language that texts are translated from, where files do not say it",

@@ -115,10 +115,10 @@ struct Extract: Subcommand {
       guard !createsTables, !keepsUnused else {
         throw UsageError(
           "'\(createsTables ? "--create" : "--keep-unused")' is for the tables of a project, and "
-            + "takes no \(output == nil ? "'--as json'" : "'--output'")")
+            + "does not go with \(output == nil ? "'--as json'" : "'--output'")")
       }
       guard output == nil || kind != .json else {
-        throw UsageError("'--as json' prints and takes no '--output'")
+        throw UsageError("'--as json' prints, and does not go with '--output'")
       }
       guard kind == .xcstrings || !marksStale else {
         throw UsageError("'--mark-stale' needs '--as xcstrings'")
@@ -177,7 +177,7 @@ struct Extract: Subcommand {
     case let format:
       context.workspace.diagnostics.append(
         Diagnostic(
-          .usage, .error, "'--as json' prints, and takes no '--format \(format.rawValue)'",
+          .usage, .error, "'--as json' prints, and does not go with '--format \(format.rawValue)'",
           at: nil))
       return .failure
     }

@@ -49,7 +49,7 @@ struct Health: Subcommand {
         return parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap(\.self)
       }.joined())
     guard request.exceptions.count < names.count else {
-      throw UsageError("'--except' leaves out everything, so that nothing is looked at")
+      throw UsageError("'--except' leaves out everything, so that nothing is checked")
     }
     request.floors = try arguments.coverageFloors()
     request.limits = try CheckLimits(&arguments)

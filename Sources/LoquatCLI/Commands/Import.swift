@@ -97,7 +97,8 @@ struct Import: Subcommand {
       "bundle", help: "Bundles (.xcloc, .xcloc.zip), XLIFF, PO and CSV files, or folders with them",
       minimum: isResuming ? 0 : 1, completion: .file)
     if isResuming, !bundles.isEmpty {
-      throw UsageError("'--resume' takes no bundle; every import finishes what was interrupted")
+      throw UsageError(
+        "'--resume' does not go with a bundle; every import finishes what was interrupted")
     }
     if rules.preferred != nil, base.isEmpty {
       throw UsageError(

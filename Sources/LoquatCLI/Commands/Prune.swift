@@ -46,14 +46,15 @@ struct Prune: Subcommand {
     if arguments.flag("--unused", help: "Remove keys that nothing uses") {
       request.kinds.insert(.unused)
     }
-    if arguments.flag("--empty", help: "Remove empty translations, but for finished ones") {
+    if arguments.flag("--empty", help: "Remove empty translations, except finished ones") {
       request.kinds.insert(.empty)
     }
     request.languages = try arguments.languages(help: "Remove this language as a whole")
     request.table = arguments.option(
       "--table", value: "name", help: "Remove from this table only", completion: .table)
     request.archive = arguments.option(
-      "--archive", value: "file", help: "Write what goes to this XLIFF file, to import it again",
+      "--archive", value: "file",
+      help: "Write what is removed to this XLIFF file, to import it again",
       completion: .file)
     request.isCheck = arguments.flag(
       "--check", help: "Write nothing; exit 1 if something would be removed")
@@ -63,7 +64,8 @@ struct Prune: Subcommand {
     request.project = try arguments.projectFolder()
     if let archive = request.archive {
       guard ExchangeFormat(fileName: archive) == .xliff else {
-        throw UsageError("'\(archive)' of '--archive' is not called '.xliff', as 'import' reads it")
+        throw UsageError(
+          "'\(archive)' of '--archive' does not end in '.xliff', which 'import' needs")
       }
       guard !request.isPlan else {
         throw UsageError("'--archive' goes with '--stale', '--unused', '--empty' or '--language'")

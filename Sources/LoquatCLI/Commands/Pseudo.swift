@@ -66,7 +66,7 @@ struct Pseudo: Subcommand {
       completion: .directory)
     request.project = try arguments.projectFolder()
     if isRemoving, output != nil {
-      throw UsageError("'--remove' is about the project, and takes no '--output'")
+      throw UsageError("'--remove' is about the project, and does not go with '--output'")
     }
     request.work = isRemoving ? .remove : output.map { .export(output: $0) } ?? .translate
     self.request = request

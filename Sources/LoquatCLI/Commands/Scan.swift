@@ -68,7 +68,8 @@ struct Scan: Subcommand {
       completion: .file
     ) { CodePlace($0) }
     suggests = arguments.flag(
-      "--suggest", help: "List what takes keys and could be named with '--macro', and how many")
+      "--suggest",
+      help: "List functions that take keys and could be named with '--macro', with counts")
     listsUnknown = arguments.flag(
       "--unknown", help: "List functions that get texts and that nothing declares")
     options = try SourceOptions(&arguments)
@@ -199,7 +200,7 @@ struct Scan: Subcommand {
 
   /// Returns the lines about a string, each with a newline.
   private static func text(of string: ExtractedString, _ homes: [ProjectTable]?) -> [UInt8] {
-    let tables = homes?.map { $0.exists ? $0.path : "\($0.path), which is not there" }
+    let tables = homes?.map { $0.exists ? $0.path : "\($0.path), which does not exist" }
     let place =
       tables.map { $0.isEmpty ? "no table" : $0.joined(separator: ", ") } ?? string.table
     var lines = ["\(string.span.place): \(string.key.quoted) in \(place)"]

@@ -23,9 +23,9 @@ struct ShellCompletions: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     let names = Shell.allCases.map(\.rawValue)
     let name = try arguments.operand(
-      "shell", help: "Bash, zsh or fish, by its name in small letters", completion: .choices(names))
+      "shell", help: "Bash, zsh or fish, by its name in lowercase", completion: .choices(names))
     guard let shell = Shell(rawValue: name) ?? (name.isEmpty ? .bash : nil) else {
-      throw UsageError("'\(name)' is not a shell that is known; choose bash, zsh or fish")
+      throw UsageError("'\(name)' is not a known shell; choose bash, zsh or fish")
     }
     self.shell = shell
   }

@@ -69,7 +69,7 @@ struct Status: Subcommand {
       "--since", value: "commit",
       help: "Count only strings that are new, or whose text changed, since this commit")
     request.listsKeys = arguments.flag(
-      "--unused", help: "List keys that the code does not use, or that cannot be told")
+      "--unused", help: "List keys that the code does not use, or may not use")
     request.options = try SourceOptions(&arguments)
     request.project = try arguments.projectFolder()
     self.request = request

@@ -116,7 +116,7 @@ struct Symbols: Subcommand {
           + "'\(converts ? "--convert" : "--revert")'")
     }
     guard isAll != !operands.isEmpty else {
-      throw UsageError(isAll ? "'--all' takes no keys" : "name keys, or '--all'")
+      throw UsageError(isAll ? "'--all' does not go with keys" : "name keys, or '--all'")
     }
     var conversion = SymbolConversionRequest(
       converts ? .toSymbols : .toLiterals, project: project ?? ".")

@@ -23,7 +23,8 @@ extension CheckLimits {
       "--since", value: "commit",
       help: "Leave out what was found at this commit of git, or at the 'merge-base' of the branch")
     if since != nil, newBaseline != nil {
-      throw UsageError("'--write-baseline' writes all that is found, and takes no '--since'")
+      throw UsageError(
+        "'--write-baseline' writes all that is found, and does not go with '--since'")
     }
     severity = Diagnostic.Severity(rawValue: failOn.rawValue) ?? .error
   }

@@ -105,7 +105,7 @@ extension Context {
     workspace.diagnostics += lines.problems
     guard !lines.lines.isEmpty || !lines.problems.isEmpty else {
       throw FileError(
-        path: "<stdin>", message: "the standard input has no line, so that nothing is to be done",
+        path: "<stdin>", message: "the standard input is empty, so there is nothing to do",
         id: .nothingFound)
     }
     return lines

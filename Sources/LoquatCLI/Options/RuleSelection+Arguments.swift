@@ -19,7 +19,7 @@ extension RuleSelection {
     }
     self = Self(only: named, except: excepted) ?? Self()
     guard !isEmpty else {
-      throw UsageError("'--except' leaves out everything, so that nothing is looked at")
+      throw UsageError("'--except' leaves out everything, so that nothing is checked")
     }
   }
 }

@@ -80,7 +80,7 @@ extension BaselineOutcome {
     let file = limits.newBaseline ?? ""
     return switch self {
     case .written(let count): "\(count.counted("finding")) written to \(file)"
-    case .notWritten: "\(file) is not written, since not all could be looked at"
+    case .notWritten: "\(file) is not written, since not everything could be checked"
     case .failed: nil
     }
   }

@@ -47,7 +47,7 @@ extension CheckLimits {
       throw FileError(
         path: baseline,
         message: "baseline does not exist; '\(writer) --write-baseline \(baseline.shellWord)' "
-          + "writes what is found, to be known from now on")
+          + "writes the current findings to it")
     }
     let bytes = try workspace.fileSystem.read(baseline)
     do throws(ParseError) {

@@ -82,7 +82,7 @@ extension Diagnostic {
     let ids = Set(errors.map(\.id)).sorted().map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       .notRead, .error,
-      "\(files.count.counted("file")) cannot be read as a whole and \(files.count == 1 ? "is" : "are") "
+      "\(files.count.counted("file")) cannot be read completely and \(files.count == 1 ? "is" : "are") "
         + "not checked in full; '--rule' and '--except' leave out why (\(ids))",
       at: files.first.flatMap { files.count == 1 ? Span(file: $0) : nil },
       notes: files.count == 1 ? [] : files.prefix(5).map { Note("here", at: Span(file: $0)) })

@@ -154,7 +154,7 @@ extension CompileRequest {
         let place = document.range(of: key, LanguageTag(table.language), TextPath()) ?? 0..<0
         let problem = Problem(
           .notCompiled, .error,
-          "'\(key)' (\(table.language)): XML cannot hold a character of it; write '--as binary'",
+          "'\(key)' (\(table.language)): XML cannot hold a character of it; use '--as binary'",
           at: place)
         workspace.diagnostics.append(Diagnostic(problem, in: text))
       }
@@ -213,13 +213,13 @@ extension Diagnostic {
   fileprivate static func inLanguage(_ path: String) -> Diagnostic {
     Diagnostic(
       .catalogInLanguage, .error,
-      "a string catalog is for all languages and does not belong into an '.lproj' folder",
+      "a string catalog is for all languages and does not belong in an '.lproj' folder",
       at: Span(file: path))
   }
 
   fileprivate static func leftover(_ path: String) -> Diagnostic {
     Diagnostic(
       .leftoverTable, .warning,
-      "is not made of the catalog any more; delete it, or write '--prune'", at: Span(file: path))
+      "is no longer made from the catalog; delete it, or use '--prune'", at: Span(file: path))
   }
 }

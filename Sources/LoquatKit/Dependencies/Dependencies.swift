@@ -114,7 +114,7 @@ extension Workspace {
     guard !fileSystem.isAmongSources(packageCache, of: root) else {
       throw FileError(
         path: packageCache,
-        message: "lies in the project, where sources of packages would be taken for its own; name "
+        message: "is in the project, where sources of packages would count as its own; name "
           + "another folder in LOQUAT_CACHE")
     }
     return PackageCache(packageCache)

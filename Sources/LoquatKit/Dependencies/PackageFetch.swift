@@ -33,7 +33,7 @@ package struct PackageFetch: Sendable {
       let commit = try answer(
         to: inside + ["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
       guard commit == Array((revision + "\n").utf8) else {
-        throw .failed("gives another commit than '\(revision)'")
+        throw .failed("returns another commit than '\(revision)'")
       }
       let listing = try answer(
         to: inside + ["ls-tree", "-r", "-z", "-l", "--full-tree", revision])

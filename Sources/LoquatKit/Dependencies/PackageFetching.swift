@@ -80,7 +80,8 @@ package struct PackageFetching {
       }
     }
     if lacksGit {
-      throw FileError(path: "git", message: "is not found, and fetches packages", id: .git)
+      throw FileError(
+        path: "git", message: "is not found, but is needed to fetch packages", id: .git)
     }
     return outcomes
   }

@@ -109,7 +109,7 @@ struct EditedUnits {
     let own = discovery.project.developmentLanguage
     let isNew = language != own && !discovery.project.languages.contains(language)
     if isNew, edit.text == nil || !request.allowsNewLanguages {
-      let way = edit.text == nil ? "" : "; '--new-language' begins with it"
+      let way = edit.text == nil ? "" : "; '--new-language' adds it"
       throw Obstacle(.noLanguage, "the project is not translated into '\(language)'\(way)")
     }
     var found = entries[Key(edit.key)] ?? []
@@ -155,7 +155,7 @@ struct EditedUnits {
       let path = entry.isInForms ? entry.table.formsOriginal : entry.table.original
       throw Obstacle(
         .noPlace,
-        "'\(path)' keeps no states; '\(state.name)' can only be said in a string catalog")
+        "'\(path)' does not keep states; '\(state.name)' can only be set in a string catalog")
     }
     guard let text = edit.text else {
       guard !target.same.isEmpty else {
@@ -192,7 +192,7 @@ struct EditedUnits {
       id = XLIFFDocument.File.id(inStringsdictOf: entry.key, keys)
     } else if !path.isEmpty {
       throw Obstacle(
-        .invalidValue, "'\(original)' has no forms; it says one text for \(entry.key.quoted)")
+        .invalidValue, "'\(original)' has no forms; it has one text for \(entry.key.quoted)")
     }
     // The key may have its text in 'Base'.
     let isTable = TableFile(path: original, extensions: ["strings", "stringsdict"]) != nil

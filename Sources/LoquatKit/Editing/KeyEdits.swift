@@ -179,7 +179,7 @@ private struct KeyEditing {
       let more = others.count > 5 ? " and \(others.count - 5) more" : ""
       return (
         .missingTable,
-        "there is no table '\(name)'; '--table' names one of "
+        "table '\(name)' does not exist; '--table' names one of "
           + others.prefix(5).joined(separator: ", ") + more
       )
     }
@@ -209,7 +209,7 @@ private struct KeyEditing {
         result.lostCount += 1
       }
       return (
-        .conflictingUnits, "\(edit.key.quoted) is added twice, and not the same; none is added"
+        .conflictingUnits, "\(edit.key.quoted) is added twice, with differences; neither is added"
       )
     }
     if let file = edited.table.files.first(where: { $0.isDevelopment && $0.has(edit.key) }) {
@@ -220,7 +220,7 @@ private struct KeyEditing {
     }
     guard let home = edited.home else {
       return (
-        .noSourceTable, "'\(chosen.original)' does not exist, where the key would have its text"
+        .noSourceTable, "'\(chosen.original)' does not exist, but would hold the text of the key"
       )
     }
     if case .strings(let document) = home.document {

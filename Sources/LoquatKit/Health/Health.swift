@@ -41,7 +41,7 @@ extension Workspace {
     let seen = result.parts.filter { !$0.isSkipped }
     guard !seen.isEmpty else {
       fail(
-        FileError(path: request.project, message: "nothing was looked at", id: .nothingFound))
+        FileError(path: request.project, message: "nothing was checked", id: .nothingFound))
       result.completion = .failed
       return result
     }

@@ -91,7 +91,7 @@ extension Workspace {
     if fileSystem.kind(of: request.base) == nil {
       diagnostics.append(
         Diagnostic(
-          .noBase, .note, "is not there; merged as files that both sides added",
+          .noBase, .note, "does not exist; merged as files that both sides added",
           at: Span(file: request.base)))
       return []
     }

@@ -40,7 +40,7 @@ extension Migration {
     let untranslated = catalog.removeTextsNotCarried(keepsSource: true)
     if untranslated > 0 {
       workspace.say(
-        "\(path): \(untranslated.counted("text")) that nobody has translated stay\(untranslated == 1 ? "s" : "") out"
+        "\(path): \(untranslated.counted("text")) without a translation stay\(untranslated == 1 ? "s" : "") out"
       )
     }
     let stale = document.entries.count { $0.extractionState == .stale }

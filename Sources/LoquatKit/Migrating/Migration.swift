@@ -78,7 +78,7 @@ struct Migration {
       let place = fileSystem.realPath(of: folder.isEmpty ? "." : folder) ?? ""
       return real != Path.join(place, Path.lastComponent(whole))
     }
-    if isLinked { return "behind symbolic links" }
+    if isLinked { return "reached through symbolic links" }
     if project.targets.contains(where: { !Set($0.copiedResources).isDisjoint(with: paths) }) {
       return "in folders that are copied as they are"
     }
@@ -133,7 +133,7 @@ extension Migration {
     let new = tables.flatMap(\.newFiles).map(\.path)
     workspace.diagnostics += Git.ignored(new, in: project.root).map { path in
       Diagnostic(
-        .notCommitted, .warning, "is ignored by git, and a commit would not have it",
+        .notCommitted, .warning, "is ignored by git, and a commit would not include it",
         at: Span(file: project.path(of: path)))
     }
   }

@@ -60,7 +60,7 @@ extension Workspace {
 extension Diagnostic {
   fileprivate static func alreadyThere(_ path: String) -> Diagnostic {
     Diagnostic(
-      .configurationExists, .error, "there is a configuration already; it is left as it is",
+      .configurationExists, .error, "a configuration already exists; it is left as it is",
       at: Span(file: path))
   }
 }

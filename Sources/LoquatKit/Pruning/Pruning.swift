@@ -133,7 +133,7 @@ struct Pruning {
     }
   }
 
-  private static let unknown = "for which it cannot be told whether code uses them"
+  private static let unknown = "for which it is not known whether code uses them"
 
   private mutating func leaveStale(_ reading: KeyUses.Reading?) {
     switch reading?.kind {

@@ -130,7 +130,7 @@ struct RenamedCode {
         continue
       }
       guard let text = texts[span.path], text.text(span.range) == old else {
-        leave(member.key, span, "the symbol is spelled otherwise", isUse: true)
+        leave(member.key, span, "the symbol is spelled differently", isUse: true)
         continue
       }
       guard known.insert(Place(span)).inserted, name != old else { continue }
@@ -177,7 +177,7 @@ struct RenamedCode {
         leave(
           key.text, span,
           isDamaged
-            ? "this code cannot be read as a whole, and may use it"
+            ? "this code cannot be read completely, and may use it"
             : "nothing shows that this literal is the key; '--everywhere' changes it",
           isUse: isDamaged)
       }

@@ -216,7 +216,7 @@ extension RenamedTables {
         throw FileError(
           path: request.project,
           message:
-            "\(request.old.quoted) is a name that \(owner) has, and that code does not choose")
+            "\(request.old.quoted) is a name from \(owner), which code does not choose")
       }
       let owners = known.filter { $0.value.contains(Key(request.old)) }.keys.sorted()
       let hint =

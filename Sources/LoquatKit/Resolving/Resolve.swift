@@ -176,7 +176,7 @@ extension ResolveRequest {
     let elsewhere = app.tables.filter { $0.has(key) }
     if named.isEmpty, let table {
       let hint = table.closest(among: app.tables.map(\.name)).map { "; did you mean '\($0)'?" }
-      notes.append(.init("there is no table '\(table)'\(hint ?? "")"))
+      notes.append(.init("table '\(table)' does not exist\(hint ?? "")"))
     }
     if !elsewhere.isEmpty { notes.append(.init("it is in \(list(elsewhere))")) }
     for (near, table) in near(elsewhere.isEmpty ? app.tables : []) {

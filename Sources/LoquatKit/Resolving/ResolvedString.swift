@@ -59,7 +59,7 @@ public struct ResolvedString: Sendable {
     case .noTable:
       isFound = false
       let table =
-        table == nil ? "there is no such table" : "\(name) does not exist in '\(language)'"
+        table == nil ? "no such table exists" : "\(name) does not exist in '\(language)'"
       steps.append(.init(.table, "\(table): \(given)"))
     }
     let tag = LanguageTag(localization: place) ?? .english

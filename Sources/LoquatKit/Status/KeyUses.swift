@@ -195,7 +195,7 @@ extension KeyUses {
     let share = readings.count == unknown.count ? "all" : "\(readings.count)"
     return (
       readings.count, cause.reason,
-      "\(share) of these \(unknown.count.counted("key")) could be told \(cause.advice)"
+      "\(share) of these \(unknown.count.counted("key")) could be determined \(cause.advice)"
     )
   }
 }
@@ -215,7 +215,7 @@ extension KeyUses.Reading {
         "if \(span.place)"
           + (more > 0 ? " and \(more.counted("other place"))" : "")
           + " had keys as literals, or with a fixed beginning as in \"error.\\(code)\""
-      case .incomplete(let why): "once this is mended: \(why)"
+      case .incomplete(let why): "once this is corrected: \(why)"
       case .exposed(let accessor):
         "if the project had the code that uses '\(accessor.path[0])', which is public"
       case .spelled:

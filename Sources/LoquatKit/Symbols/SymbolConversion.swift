@@ -578,7 +578,8 @@ extension SymbolConversion {
     }
     if managedCount > 0 {
       workspace.say(
-        "\(managedCount.counted("key")) of the catalogs stay managed by hand: their texts are others"
+        "\(managedCount.counted("key")) of the catalogs stay managed by hand: "
+          + "their texts differ from their keys"
       )
     }
     // A request that names keys fails if none can be changed.

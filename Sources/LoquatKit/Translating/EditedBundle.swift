@@ -105,7 +105,7 @@ extension Workspace {
       diagnostics.append(
         Diagnostic(
           .noLanguage, .error,
-          "does not say into which language it is translated; export it with '--language'",
+          "does not name its target language; export it with '--language'",
           at: Span(file: path)))
       return nil
     }
@@ -180,7 +180,7 @@ extension Diagnostic {
   fileprivate static func notEditable(_ path: String) -> Diagnostic {
     Diagnostic(
       .unsupportedFile, .error,
-      "is not a bundle; a page is made of '.xcloc', '.xcloc.zip' and XLIFF files",
+      "is not a bundle; a page is made from '.xcloc', '.xcloc.zip' and XLIFF files",
       at: Span(file: path))
   }
 }

@@ -107,7 +107,7 @@ extension Workspace {
       diagnostics.append(
         Diagnostic(
           .tableIsThere, .error,
-          "is what the page is made of; name another place with '--output'", at: Span(file: path)))
+          "is the source of the page; name another place with '--output'", at: Span(file: path)))
       return false
     }
     guard !request.isForced, !TranslatorPage.isPage(try fileSystem.read(path)) else { return true }

@@ -181,7 +181,7 @@ extension BazelWorkspace {
     diagnostics.append(
       Diagnostic(
         .computedTarget, .warning,
-        "'\(rule.kind)' is not a known rule; of '\(rule.name)' only the files that stand here are known",
+        "'\(rule.kind)' is not a known rule; of '\(rule.name)' only the files listed here are known",
         at: rule.span))
     return BazelRule.guess(rule.kind)
   }

@@ -18,7 +18,7 @@ extension Configuration {
     }.map {
       let hint = fileSystem.spellingHint(for: $0.value, below: root)
       return Diagnostic(
-        .missingSource, .error, "there is no folder '\($0.value)'\(hint)", at: $0.span)
+        .missingSource, .error, "folder '\($0.value)' does not exist\(hint)", at: $0.span)
     }
     for other in found.dropFirst() {
       result.diagnostics.append(

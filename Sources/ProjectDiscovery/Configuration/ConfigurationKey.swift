@@ -51,10 +51,10 @@ enum ConfigurationKey: String, CaseIterable {
     case .excludeLanguages: "Languages that are neither exported nor checked."
     case .languageAliases: "Other names for languages, as in folders or from translators."
     case .targets:
-      "The targets that count, by name or pattern, but for those after '!'; and more with their paths."
+      "The targets that count, by name or pattern, except those after '!'; and more with their paths."
     case .sources: "Files, folders and patterns to search; those of the targets, if not given."
     case .exclude: "Files and folders to leave out, by name or pattern."
-    case .dependencies: "Folders with sources of others, whose declarations are known."
+    case .dependencies: "Folders with other people's sources, to read their declarations."
     case .includeTests: "Whether targets and folders of tests are searched."
     case .includePreviews: "Whether strings in previews count."
     case .macros: "Functions that look strings up as NSLocalizedString does."
@@ -63,11 +63,11 @@ enum ConfigurationKey: String, CaseIterable {
     case .keep:
       "Who adds keys to a table, by its name: 'hand', or 'code', from which 'extract' takes them."
     case .rules:
-      "How findings are told, by the id in brackets after them: error, warning, note, off."
+      "How findings are reported, by the id in brackets after them: error, warning, note, off."
     case .overrides: "The same for some paths, languages or keys; the last that fits counts."
     case .names: "Names that stay as they are in every translation."
     case .terms: "How terms are translated, in one way or several; words after '!' are wrong."
-    case .coverage: "The percent of texts to be translated at least; '*' is for other languages."
+    case .coverage: "The least percentage of texts to be translated; '*' is for other languages."
     }
   }
 
@@ -121,7 +121,7 @@ enum ConfigurationText: CaseIterable {
         ? Self.problem(inPath: text, mayLeaveRoot: false)
         : "is not a '.strings' or '.xcstrings' file"
     case .keeper:
-      return Configuration.Keeper(rawValue: text) == nil ? "is none of 'hand', 'code'" : nil
+      return Configuration.Keeper(rawValue: text) == nil ? "is neither 'hand' nor 'code'" : nil
     case .rule:
       let isID = text.utf8.allSatisfy {
         $0.isLetter && $0.lowercased == $0 || $0.isDigit || $0 == .minus
@@ -130,7 +130,7 @@ enum ConfigurationText: CaseIterable {
     case .level:
       guard Configuration.Level(rawValue: text) == nil else { return nil }
       let levels = Configuration.Level.allCases.map { "'\($0.rawValue)'" }
-      return "is none of \(levels.joined(separator: ", "))"
+      return "is not one of \(levels.joined(separator: ", "))"
     }
   }
 

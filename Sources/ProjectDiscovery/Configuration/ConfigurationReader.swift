@@ -194,7 +194,7 @@ extension ConfigurationReader {
       guard let text = string(element, kind, key) else { return nil }
       if let first = places[text.value] {
         add(
-          .duplicateValue, "'\(text.value)' is in the list already", at: text.span,
+          .duplicateValue, "'\(text.value)' is already in the list", at: text.span,
           note: .init("the first is here", at: first))
         return nil
       }

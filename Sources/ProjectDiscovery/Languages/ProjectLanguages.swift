@@ -138,7 +138,7 @@ public struct ProjectLanguages: Sendable {
         Diagnostic(
           .folderNamesDiffer, .note,
           "language '\(tag)' has folders '\(sorted[0]).lproj' and '\(sorted[1]).lproj';"
-            + " new ones are called as the first",
+            + " new ones get the name of the first",
           at: other.span))
     }
   }

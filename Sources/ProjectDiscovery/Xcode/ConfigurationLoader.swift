@@ -87,7 +87,7 @@ struct ConfigurationLoader {
   ) -> (id: DiagnosticID, message: String)? {
     guard let path else {
       return isOptional
-        ? nil : (.missingInclude, "'\(name)' is not there; its settings are missing")
+        ? nil : (.missingInclude, "'\(name)' does not exist; its settings are missing")
     }
     if open.contains(path) { return (.includeCycle, "'\(name)' includes itself") }
     guard open.count < Self.depthLimit, count < Self.lineLimit else {

@@ -41,7 +41,7 @@ extension XcodeProjectReader {
     for setting in Set(expansion.unresolved).sorted() {
       report(
         .settingCycle, .warning,
-        "the setting '\(setting)' of '\(name)' is inside itself or too long; it counts as empty")
+        "the setting '\(setting)' of '\(name)' refers to itself or is too long; it counts as empty")
     }
     return result
   }
@@ -88,7 +88,7 @@ extension XcodeProjectReader {
       } else {
         let key = "baseConfigurationReference"
         objects.report(
-          .missingSettings, .note, "'\(path)' is not there; its settings are missing",
+          .missingSettings, .note, "'\(path)' does not exist; its settings are missing",
           at: objects.range(key, of: configuration))
       }
     }

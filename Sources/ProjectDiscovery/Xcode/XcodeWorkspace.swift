@@ -59,7 +59,7 @@ public struct XcodeWorkspace: Sendable, Equatable {
       if isGroup {
         folders[index] = path
       } else if !add(path, root: root, in: fileSystem) {
-        problems.add(.missingFile, .warning, "'\(path)' is not there", at: node.startTagRange)
+        problems.add(.missingFile, .warning, "'\(path)' does not exist", at: node.startTagRange)
       }
     }
     diagnostics += problems.problems.map { Diagnostic($0, in: text) }

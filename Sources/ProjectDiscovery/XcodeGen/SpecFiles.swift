@@ -218,6 +218,6 @@ struct SpecSource {
 extension String {
   /// Returns the message about a path that leads out.
   fileprivate static func outside(_ path: String) -> String {
-    "'\(path)' lies outside of the folder that is read; name a folder around both"
+    "'\(path)' is outside of the folder that is read; name a folder that contains both"
   }
 }

@@ -106,7 +106,7 @@ extension SpecLoader {
         if let name = enable.text?.environmentVariable {
           add(
             .environmentVariable, .warning,
-            "the variable '\(name)' of the environment decides about '\(path.0)', which is left out",
+            "'\(path.0)' depends on the environment variable '\(name)', and is left out",
             at: enable.span)
         }
         return nil
@@ -124,7 +124,8 @@ extension SpecLoader {
     guard !name.hasPrefix("/"), !path.isOutside else {
       add(
         .outsideProject, .error,
-        "'\(name)' lies outside of the folder that is read; name a folder around both", at: span)
+        "'\(name)' is outside of the folder that is read; name a folder that contains both",
+        at: span)
       return nil
     }
     guard !open.contains(path) else {
@@ -139,10 +140,10 @@ extension SpecLoader {
       if let variable = name.environmentVariable {
         add(
           .environmentVariable, .warning,
-          "the path depends on the variable '\(variable)' of the environment; it is left out",
+          "the path depends on the environment variable '\(variable)'; it is left out",
           at: span)
       } else {
-        add(.missingInclude, .error, "'\(name)' is not there; what it says is missing", at: span)
+        add(.missingInclude, .error, "'\(name)' does not exist; its content is missing", at: span)
       }
       return nil
     }

@@ -114,7 +114,7 @@ struct SpecTargets {
         continue
       }
       guard let template = templates[name] else {
-        add(.malformedSpec, "there is no template '\(name)'", element.span)
+        add(.malformedSpec, "template '\(name)' does not exist", element.span)
         continue
       }
       names.insert(name, at: place)

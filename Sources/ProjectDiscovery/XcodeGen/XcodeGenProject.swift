@@ -184,7 +184,7 @@ struct SpecTargetSettings<Files: FileReading> {
       own.append(
         Diagnostic(
           .settingCycle, .warning,
-          "the setting '\(setting)' of '\(name)' is inside itself or too long; it counts as empty",
+          "the setting '\(setting)' of '\(name)' refers to itself or is too long; it counts as empty",
           at: Span(file: Path.join(root, path))))
     }
     return result
@@ -214,7 +214,7 @@ struct SpecTargetSettings<Files: FileReading> {
     guard let lines = loader.lines(of: path, in: fileSystem) else {
       own.append(
         Diagnostic(
-          .missingSettings, .note, "'\(text)' is not there; its settings are missing",
+          .missingSettings, .note, "'\(text)' does not exist; its settings are missing",
           at: file.span))
       return nil
     }

@@ -396,8 +396,8 @@ extension Diagnostic {
   fileprivate static func unreadable(_ reason: Diagnostic, _ kept: String) -> Diagnostic {
     Diagnostic(
       reason.id, .error,
-      "\(kept) is kept, since it cannot be told what would be lost: \(reason.message);"
-        + " mend it, or drop it with '--force'",
+      "\(kept) is kept, since it is not known what would be lost: \(reason.message);"
+        + " correct it, or drop it with '--force'",
       at: reason.span)
   }
 

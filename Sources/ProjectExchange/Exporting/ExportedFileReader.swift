@@ -440,7 +440,7 @@ extension Diagnostic {
     let bundles = language.map { " for '\($0)'" } ?? ""
     return Diagnostic(
       .textNotExported, .error,
-      "\(texts) cannot be read as a whole; '\(original)' is left out of the export\(bundles)",
+      "\(texts) cannot be read completely; '\(original)' is left out of the export\(bundles)",
       at: Span(file: path))
   }
 
@@ -464,7 +464,7 @@ extension Diagnostic {
   fileprivate static func ambiguousKey(_ key: String, at path: String) -> Diagnostic {
     Diagnostic(
       .ambiguousKey, .error,
-      "key '\(key)' is what a bundle calls a text of another key; it is left out; rename it",
+      "key '\(key)' is also the id of another key's text in a bundle; it is left out; rename it",
       at: Span(file: path))
   }
 

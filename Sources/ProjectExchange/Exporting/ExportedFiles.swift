@@ -233,7 +233,7 @@ extension Diagnostic {
   fileprivate static func outside(_ copy: String, at path: String) -> Diagnostic {
     Diagnostic(
       .outsideProject, .note,
-      "lies outside of the project; bundles hold a copy as 'Source Contents/\(copy)'",
+      "is outside of the project; bundles hold a copy as 'Source Contents/\(copy)'",
       at: Span(file: path))
   }
 }

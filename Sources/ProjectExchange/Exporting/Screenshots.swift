@@ -61,7 +61,7 @@ package struct Screenshots: Sendable {
       guard keys.map({ !$0.contains(Key(use.key)) }) ?? !tables.contains(use.table) else {
         return nil
       }
-      let table = keys == nil ? "; there is no such table" : ""
+      let table = keys == nil ? "; no such table exists" : ""
       return Diagnostic(
         .unknownString, .warning,
         "no string '\(use.key)' of table '\(use.table)' is exported\(table)", at: span)
@@ -164,7 +164,7 @@ private struct ScreenshotReader {
     else { return refuse(.outsideFolder, "is a symbolic link that is broken or leaves its folder") }
     switch workspace.fileSystem.kind(of: path) {
     case .file: break
-    case nil: return refuse(.missingFile, "is not there")
+    case nil: return refuse(.missingFile, "does not exist")
     default: return refuse(.notAFile, "is not a file")
     }
     guard let bytes = workspace.bytes(at: path) else { return }
@@ -178,12 +178,12 @@ private struct ScreenshotReader {
     }
     guard size + bytes.count <= Self.sizeLimit else {
       return refuse(
-        .fileTooLarge, "is one too many; all together may have \(Self.sizeLimit >> 20) MB")
+        .fileTooLarge, "exceeds the limit; all together may have \(Self.sizeLimit >> 20) MB")
     }
     let names = Screenshots.paths(of: image, file)
     guard let name = names.first(where: { !taken.contains($0.lowercased()) }) else {
       return refuse(
-        .screenshotTwice, "has the name of another one, but for upper and lower case at most")
+        .screenshotTwice, "has the same name as another one, apart from letter case")
     }
     taken.insert(name.lowercased())
     size += bytes.count

@@ -157,7 +157,7 @@ extension ImportFinding {
       return (
         .unknownKey, .warning,
         "neither the table that is translated nor the code has '\(id)'; its translation goes into "
-          + "'\(path)' all the same"
+          + "'\(path)' anyway"
       )
     case .missingForms(let forms):
       let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
@@ -189,7 +189,7 @@ extension ImportFinding {
     case .duplicate:
       (.duplicateUnit, .warning, "unit '\(id)' comes a second time with the same translation")
     case .conflictingUnits:
-      (.conflictingUnits, .error, "unit '\(id)' has several translations, of which none is taken")
+      (.conflictingUnits, .error, "unit '\(id)' has several translations; none is taken")
     case .changedOnBothSides:
       (
         .changedOnBothSides, .error,
@@ -222,12 +222,12 @@ extension ImportFinding {
     case .otherShape:
       (
         .otherShape, .error,
-        "'\(path)' varies the translation of '\(id)', and here is one text for all; it is not taken"
+        "'\(path)' varies the translation of '\(id)', but this is one text for all; it is not taken"
       )
     case .noPhrase:
       (
         .otherShape, .error,
-        "'\(path)' has phrases for '\(id)', and this text is none of them; put each into "
+        "'\(path)' has phrases for '\(id)', and this text is not one of them; put each into "
           + "'<mrk mtype=\"x-set\">'; it is not taken"
       )
     case .incomplete:
@@ -246,7 +246,7 @@ extension ImportFinding {
     case .notAText:
       (
         .notAText, .error,
-        "the table has no text for '\(id)', but another value, which is kept"
+        "the value of '\(id)' in the table is not a text; it is kept"
       )
     case .unrepresentable:
       (

@@ -144,7 +144,7 @@ extension Diagnostic {
     let message =
       switch refusal.reason {
       case .isTaken:
-        "the set uses the name '\(refusal.file)' for another file; call the translated one otherwise"
+        "the set uses the name '\(refusal.file)' for another file; rename the translated one"
       case .isOfOtherKind:
         "'\(refusal.file)' is neither an image nor data of a kind that the set has"
       case .isBadName: "'\(refusal.file)' is not the name of a file in the set"

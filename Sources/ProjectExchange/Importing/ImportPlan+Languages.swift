@@ -137,7 +137,7 @@ extension Diagnostic {
     Diagnostic(
       .newVariant, .error,
       "the name of the file would add the language '\(language)'; rename it to its language, such as "
-        + "'pl.csv', or say '--new-language \(language)'", at: span)
+        + "'pl.csv', or use '--new-language \(language)'", at: span)
   }
 
   fileprivate static func otherSource(

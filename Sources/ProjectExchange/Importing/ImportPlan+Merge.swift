@@ -242,7 +242,7 @@ extension Diagnostic {
 
   fileprivate static func replacedDamaged(at path: String) -> Diagnostic {
     Diagnostic(
-      .replacedDamaged, .note, "has mistakes, and is replaced with all that it holds",
+      .replacedDamaged, .note, "has mistakes, and is replaced completely",
       at: Span(file: path))
   }
 

@@ -297,7 +297,7 @@ extension Diagnostic {
   fileprivate static func otherCase(_ path: String, _ other: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .sameFile, .error,
-      "project has no '\(path)', and '\(other)' is the same file on a disk that does not tell upper from lower case",
+      "project has no '\(path)', and '\(other)' is the same file on a case-insensitive disk",
       at: span)
   }
 
@@ -310,7 +310,7 @@ extension Diagnostic {
   fileprivate static func outsideProject(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
       .outsideProject, .error,
-      "'\(file.original)' lies outside the project or in a hidden folder",
+      "'\(file.original)' is outside the project or in a hidden folder",
       at: span)
   }
 
@@ -337,7 +337,7 @@ extension Diagnostic {
   fileprivate static func controls(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
       .badPath, .error,
-      "'\(file.original)' has a control character, such as a line break; no file of a project has",
+      "'\(file.original)' has a control character, such as a line break; no path in a project can have one",
       at: span)
   }
 
@@ -346,7 +346,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .badPath, .error,
-      "'\(file.original)' lies inside of '\(document)', where no table belongs", at: span)
+      "'\(file.original)' is inside '\(document)', where no table belongs", at: span)
   }
 
   fileprivate static func wrongProject(
@@ -355,7 +355,7 @@ extension Diagnostic {
     let here = own.map { "'\($0)'" }.joined(separator: " and ")
     return Diagnostic(
       .wrongProject, .error,
-      "bundle was made from '\(name)', and here is \(here); name its folder with '--project'",
+      "bundle was made from '\(name)', but this is \(here); name its folder with '--project'",
       at: Span(file: path))
   }
 
@@ -371,7 +371,7 @@ extension Diagnostic {
   fileprivate static func sameFile(_ path: String, _ other: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .sameFile, .error,
-      "'\(path)' and '\(other)' are one file on a disk that does not tell upper from lower case; this one is not imported",
+      "'\(path)' and '\(other)' are one file on a case-insensitive disk; this one is not imported",
       at: span)
   }
 

@@ -214,7 +214,7 @@ extension Diagnostic {
   fileprivate static func passedFolder(_ path: String) -> Diagnostic {
     Diagnostic(
       .noBundle, .note,
-      "is not a bundle, and what is in it is not looked for; name it to import that",
+      "is not a bundle, so its contents are not imported; name it to import them",
       at: Span(file: path))
   }
 

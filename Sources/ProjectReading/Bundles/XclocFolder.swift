@@ -195,7 +195,7 @@ extension Diagnostic {
 
   fileprivate static func noManifest(_ path: String, xliff: String) -> Diagnostic {
     Diagnostic(
-      .noManifest, .error, "bundle has no 'contents.json'; name '\(xliff)' to take it alone",
+      .noManifest, .error, "bundle has no 'contents.json'; name '\(xliff)' to use only that file",
       at: Span(file: path))
   }
 

@@ -178,7 +178,7 @@ extension Workspace {
     }.map { taker in
       Diagnostic(
         .idleDeclaration, .warning,
-        "'\(taker.text)' takes no key in these sources; is it spelled as the code calls it? "
+        "'\(taker.text)' does not take a key in these sources; is it spelled as in the code? "
           + "'loquat scan --suggest' lists what takes keys", at: nil)
     }
   }

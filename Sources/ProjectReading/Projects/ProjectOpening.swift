@@ -114,7 +114,7 @@ extension Workspace {
       }
       diagnostics.append(
         Diagnostic(
-          .unknownRule, .error, "there is no rule '\(name.value)'\(hint ?? "")", at: name.span))
+          .unknownRule, .error, "rule '\(name.value)' does not exist\(hint ?? "")", at: name.span))
     }
     levels = ConfiguredLevels(configuration: configuration, root: root)
     return diagnostics.count == before

@@ -98,7 +98,7 @@ extension ProjectTexts {
   /// enough.
   package func doubt(about table: ProjectTable) -> String? {
     if let link = links[table] { return "link '\(link)' is not followed" }
-    if table.isInfoPlist, lacksSettings { return "a file of build settings is not there" }
+    if table.isInfoPlist, lacksSettings { return "a file of build settings does not exist" }
     // A table in a package belongs to that package.
     let isOpen =
       table.path.hasPrefix("../") && !packages.contains { Path.isInside(table.path, root: $0) }

@@ -87,7 +87,7 @@ extension Workspace {
   private mutating func infoPlist(_ path: String) -> InfoPlistDocument? {
     guard fileSystem.kind(of: path) != nil else {
       diagnostics.append(
-        Diagnostic(.missingFile, .warning, "Info.plist is not there", at: Span(file: path)))
+        Diagnostic(.missingFile, .warning, "Info.plist does not exist", at: Span(file: path)))
       return nil
     }
     return document(at: path) { bytes throws(ParseError) in try InfoPlistDocument.parse(bytes) }

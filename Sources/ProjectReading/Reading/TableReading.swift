@@ -158,14 +158,14 @@ extension Diagnostic {
   /// Reports a file with mistakes, to which nothing is added because an app would not read it.
   package static func notChanged(_ noun: String, _ path: String) -> Diagnostic {
     Diagnostic(
-      .tableNotChanged, .error, "\(noun) has mistakes and is left as it is; mend it first",
+      .tableNotChanged, .error, "\(noun) has mistakes and is left as it is; correct it first",
       at: Span(file: path))
   }
 
   /// Reports a key with a value that is not a text, which stays.
   package static func notAText(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .notAText, .error, "the table has no text for '\(key)', but another value, which is kept",
+      .notAText, .error, "the value of '\(key)' in the table is not a text; it is kept",
       at: span)
   }
 

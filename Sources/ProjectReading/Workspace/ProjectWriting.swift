@@ -197,14 +197,14 @@ extension Diagnostic {
     let place = root == "." ? "" : " --project \(root)"
     return Diagnostic(
       .interrupted, .warning,
-      "changes of several files were interrupted, or are going on; 'loquat import --resume\(place)' finishes them",
+      "changes of several files were interrupted, or are still going on; 'loquat import --resume\(place)' finishes them",
       at: Span(file: root))
   }
 
   fileprivate static func undone(_ root: String) -> Diagnostic {
     Diagnostic(
       .interrupted, .note,
-      "a run was interrupted before it changed anything; what it had prepared is removed, and the run is to be repeated",
+      "a run was interrupted before it changed anything; what it had prepared is removed; repeat the run",
       at: Span(file: root))
   }
 

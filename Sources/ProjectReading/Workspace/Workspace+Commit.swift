@@ -44,8 +44,8 @@ extension Workspace {
       let isOfProject = error.id == .wrongConfiguration
       return Diagnostic(
         .olderNotRead, .error,
-        "at '\(commit.title)' \(isOfProject ? "the project" : "this file") could not be read, and what is in "
-          + "it counts as new: \(error.message)", at: error.span.map { Span(file: $0.path) })
+        "at '\(commit.title)' \(isOfProject ? "the project" : "this file") could not be read, and its "
+          + "content counts as new: \(error.message)", at: error.span.map { Span(file: $0.path) })
     }
   }
 }

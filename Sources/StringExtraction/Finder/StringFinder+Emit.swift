@@ -211,7 +211,7 @@ extension StringFinder {
     string.flags = tree.flags(at: tree.nodes[nodes[0]].range.lowerBound)
     if !isCompiled(nodes[0]) {
       result.strangePlatformCount += 1
-      explanations?[nodes[0]]?.reason = "stands in a branch of '#if' that '--platform' leaves out"
+      explanations?[nodes[0]]?.reason = "is in a branch of '#if' that '--platform' leaves out"
     } else if isIgnored(nodes) {
       result.ignoredCount += 1
       explanations?[nodes[0]]?.reason = "'loquat:ignore' leaves it out"

@@ -62,7 +62,7 @@ extension StringFinder {
   mutating func explain(_ literal: Int, _ interpolation: ResolvedCall) {
     let cause = cause(interpolation.signature.declaration, interpolation.signature.result)
     explanations?[literal]?.reason =
-      "has an interpolation for '\(cause.api)', of which Apple's compiler makes no key; \(cause.source)"
+      "has an interpolation for '\(cause.api)', for which Apple's compiler makes no key; \(cause.source)"
   }
 
   /// Records the roles of a look-up's arguments that are not keys.
@@ -86,7 +86,7 @@ extension StringFinder {
     for node in surroundings(of: literal) {
       defer { inner = node }
       switch tree.nodes[node].kind {
-      case .interpolation: return "stands in an interpolation, which takes any value"
+      case .interpolation: return "is in an interpolation, which takes any value"
       case .binary where !tree.isNamed("??", node):
         return "is an operand of '\(tree.name(of: node))', so that it is a String"
       case .call: return reason(inArgument: inner, of: node)
@@ -118,7 +118,7 @@ extension StringFinder {
     if index.isLocalizable(type.unwrapped) {
       return "another value here is a String, and '\(name)' takes a String, too"
     }
-    return "\(cause.api) takes no localizable string here; \(cause.source)"
+    return "\(cause.api) does not take a localizable string here; \(cause.source)"
   }
 
   /// Returns the ancestors of a node, innermost first.

@@ -80,7 +80,7 @@ extension StringFinder {
     case .ternary: return "type of both values"
     case .cast: return "written type"
     case .integer, .float, .string: return "literal"
-    default: return type(of: node).isKnown ? "type of what it is made of" : "not known"
+    default: return type(of: node).isKnown ? "type of its parts" : "not known"
     }
   }
 

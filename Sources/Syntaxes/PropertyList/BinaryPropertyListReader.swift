@@ -55,7 +55,7 @@ struct BinaryPropertyListReader {
       throw Self.error("the sizes at the end of the file are not 1 to 8", trailer + 6)
     }
     guard tableStart >= 8, tableStart + objectCount * offsetSize <= trailer else {
-      throw Self.error("the table of offsets lies outside of the file", trailer + 24)
+      throw Self.error("the table of offsets is outside of the file", trailer + 24)
     }
     guard top < objectCount else {
       throw Self.error("the property list has no value", trailer + 16)
@@ -156,7 +156,7 @@ extension BinaryPropertyListReader {
     let entry = tableStart + object * offsetSize
     let offset = Int(clamping: unsigned(entry, offsetSize))
     guard 8..<tableStart ~= offset else {
-      throw Self.error("the object lies outside of the file", entry)
+      throw Self.error("the object is outside of the file", entry)
     }
     let kind = bytes[offset] >> 4
     let low = Int(bytes[offset] & 0xF)
@@ -182,7 +182,7 @@ extension BinaryPropertyListReader {
   }
 
   private func outside(_ offset: Int) -> ParseError {
-    Self.error("the object goes over the end of the objects", offset)
+    Self.error("the object extends past the end of the objects", offset)
   }
 
   private func unknown(_ offset: Int) -> ParseError {

@@ -46,7 +46,7 @@ extension YAMLParser {
         break
       }
       if !isInside, let tab = bytes[lineStart..<offset].firstIndex(of: .tab) {
-        throw error("a tab is where YAML is indented with spaces", at: tab)
+        throw error("YAML is indented with spaces, not with tabs", at: tab)
       }
       fold.breaks += breaks
     }

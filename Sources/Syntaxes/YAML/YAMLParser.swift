@@ -42,8 +42,8 @@ struct YAMLParser {
       offset += 3
       try skipToValue()
     }
-    guard !isMarker(.minus) else { throw error("a second document begins; one is read") }
-    guard isAtEnd else { throw error("the indentation fits no line above") }
+    guard !isMarker(.minus) else { throw error("a second document begins; only the first is read") }
+    guard isAtEnd else { throw error("the indentation matches no line above") }
     return node
   }
 }
@@ -114,7 +114,7 @@ extension YAMLParser {
       guard !isAtEnd else { return }
       guard isAtLineEnd else {
         if isIndentation, let tab = bytes[start..<offset].firstIndex(of: .tab) {
-          throw error("a tab is where YAML is indented with spaces", at: tab)
+          throw error("YAML is indented with spaces, not with tabs", at: tab)
         }
         return
       }
@@ -183,7 +183,9 @@ extension YAMLParser {
       end = max(element.range.upperBound, end)
       try skipToValue()
     }
-    guard isDocumentEnd || column <= own else { throw error("the indentation fits no line above") }
+    guard isDocumentEnd || column <= own else {
+      throw error("the indentation matches no line above")
+    }
     return YAMLNode(.sequence(elements), start..<max(start + 1, end))
   }
 
@@ -198,7 +200,7 @@ extension YAMLParser {
       try add(key, value, to: &mapping)
       try skipToValue()
       guard !isDocumentEnd, column >= own else { break }
-      guard column == own else { throw error("the indentation fits no line above") }
+      guard column == own else { throw error("the indentation matches no line above") }
       if peek() == .minus, isBlank(1) { throw error("an element is where a key is expected") }
       if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not read") }
       guard let next = try self.key() else { throw error("expected a key with ':' after it") }
@@ -245,7 +247,7 @@ extension YAMLParser {
     offset += 1
     let name = try name(of: "alias")
     if openAnchors.contains(name) {
-      throw error("the alias '*\(name)' is inside what it is for", at: start)
+      throw error("the alias '*\(name)' is inside its own anchor", at: start)
     }
     guard let node = anchors[name] else {
       throw error("no anchor '&\(name)' is before its alias", at: start)
@@ -258,7 +260,7 @@ extension YAMLParser {
   mutating func spend(_ count: Int, at place: Int) throws(ParseError) {
     allowance -= count
     guard allowance >= 0 else {
-      throw error("aliases stand for more than \(Self.allowance) values", at: place)
+      throw error("aliases expand to more than \(Self.allowance) values", at: place)
     }
   }
 }
