@@ -24,26 +24,35 @@ enum InstalledProgram {
   }
 
   /// Returns the path of another program with a name, as the shell would find it without Loquat; nil
-  /// if there is none.
+  /// if there is none, or if this process was it already.
   static func other(named name: String) -> String? {
-    let own = realPath(path)
+    let known = Set(formerPrograms + [realPath(path)])
     let folders = (unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "")
       .split(separator: ":").map(String.init)
     return (folders + ["/usr/bin"]).map { Path.join($0, name) }.first { candidate in
-      guard unsafe access(candidate, X_OK) == 0, let path = realPath(candidate) else {
-        return false
-      }
-      // Another copy of Loquat would look for this one.
-      return path != own && Path.lastComponent(path) != "loquat"
+      unsafe access(candidate, X_OK) == 0 && !known.contains(realPath(candidate))
     }
   }
 
   /// Replaces this process by another program; returns only if that cannot be started.
   static func replace(with path: String, _ words: [String]) {
+    let former = formerPrograms + [realPath(self.path), realPath(path)]
+    let trail = ([String(getpid())] + former.compactMap { $0 }).joined(separator: ":")
+    _ = unsafe setenv(trailVariable, trail, 1)
     let all = [path] + words
     var pointers = unsafe all.map { unsafe strdup($0) } + [nil]
     unsafe execv(path, &pointers)
   }
+
+  /// What this process was before: two copies of Loquat would become each other for ever.
+  ///
+  /// Programs that were started by it have another number, and begin anew.
+  private static var formerPrograms: [String?] {
+    let trail = (Environment.variable(trailVariable) ?? "").split(separator: ":").map(String.init)
+    return trail.first == String(getpid()) ? Array(trail.dropFirst()) : []
+  }
+
+  private static let trailVariable = "LOQUAT_FORMER_PROGRAMS"
 
   private static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
