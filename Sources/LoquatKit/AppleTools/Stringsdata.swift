@@ -8,7 +8,8 @@ internal import StringExtraction
 /// them.
 public struct StringsdataRequest: Sendable {
   public var sources: NamedSources
-  /// The folder for `<source>.stringsdata`, which is made where it does not exist.
+  /// The folder for `<source>.stringsdata`, which is made where it does not exist; the second of two
+  /// sources with one name is `<source>-2`.
   public var output: String
   /// Whether sources without strings get no file.
   public var omitsEmpty = false
@@ -66,21 +67,24 @@ extension Workspace {
     }
     defer { endWriting() }
     let uses = Dictionary(grouping: found.strings, by: \.span.path)
-    var sources: [String: String] = [:]
-    for source in request.sources.files where code[source] != nil {
-      let strings = uses[source] ?? []
-      guard !strings.isEmpty || !request.omitsEmpty else { continue }
-      let name = Path.stem(source) + ".stringsdata"
-      if let other = sources.updateValue(source, forKey: name) {
-        guard other != source else { continue }
-        diagnostics.append(.sameStringsdata(source, other, name))
-        sources[name] = other
+    var sources: Set<String> = []
+    var names: Set<String> = []
+    for file in request.sources.files where code[file] != nil {
+      let strings = uses[file] ?? []
+      let source = fileSystem.realPath(of: file) ?? file
+      guard !strings.isEmpty || !request.omitsEmpty, sources.insert(source).inserted else {
         continue
       }
-      let document = StringsdataDocument(
-        source: fileSystem.realPath(of: source) ?? source, strings: strings)
+      // Folders may have files of the same name.
+      var name = Path.stem(file)
+      var count = 1
+      while !names.insert(name.lowercased()).inserted {
+        count += 1
+        name = "\(Path.stem(file))-\(count)"
+      }
+      let document = StringsdataDocument(source: source, strings: strings)
       try result.files.write(
-        document.serialize(), to: Path.join(request.output, name), "", &self)
+        document.serialize(), to: Path.join(request.output, name + ".stringsdata"), "", &self)
     }
     if !result.files.commit(&self) { result.completion = .failed }
     return result
@@ -167,16 +171,5 @@ extension ExtractedString {
       table: table, key: use.key, value: use.value,
       comment: use.comment.isEmpty ? nil : use.comment, span: span,
       cause: Cause(api: "", type: "", declaration: ""))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func sameStringsdata(
-    _ source: String, _ other: String, _ name: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .usage, .error,
-      "would be '\(name)', as '\(other)' is; extract them into different folders",
-      at: Span(file: source))
   }
 }
