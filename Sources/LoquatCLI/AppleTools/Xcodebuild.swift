@@ -106,7 +106,11 @@ struct Xcodebuild: AppleTool {
     log("Extracting strings from localizable files", context)
     log("Copying source language files", context)
     let result = try await context.workspace.export(request)
-    for bundle in result.completion == .done ? result.bundles : [] {
+    // A bundle that is kept, or that cannot be written, has no files here.
+    let bundles = result.bundles.filter { bundle in
+      result.files.files.contains { Path.isInside($0.path, root: bundle.path) }
+    }
+    for bundle in result.completion == .done ? bundles : [] {
       let folder = Path.join(bundle.path, "Source Contents")
       for file in result.files.files where Path.isInside(file.path, root: folder) {
         let name = Path.lastComponent(file.path)
@@ -126,7 +130,7 @@ struct Xcodebuild: AppleTool {
     log("Comparing", context)
     let result = try await context.workspace.importBundles(request)
     guard result.completion == .done else { return ExitStatus(result.completion) }
-    for file in result.files.files {
+    for file in result.files.files where Path.lastComponent(file.path) != "project.pbxproj" {
       let name = Path.lastComponent(file.path)
       log("Checking for new localizations in the XLIFF for \(name)...", context)
     }
