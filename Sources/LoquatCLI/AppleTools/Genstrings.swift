@@ -28,7 +28,7 @@ struct Genstrings: AppleTool {
       -encoding name           read sources in this character set, not in UTF-8
       -macRoman                the same as '-encoding macintosh'
       -d                       guess the character set of sources that cannot be read
-      -q                       do not warn of keys with several values or comments
+      -q                       do not warn of keys with several comments
       -bigEndian, -littleEndian  order of the bytes of new tables, which are in UTF-16
       -o folder                write tables into this folder, not into this one
     """
@@ -143,6 +143,9 @@ private struct GenstringsRun: Sendable {
         "\(name): error: bad entry in file \(span.path.escapingControls) "
           + "(line = \(span.bounds?.start.line ?? 0)): \(mistake)\n")
       status = max(status, .problems)
+    }
+    for line in result.ignoredValues {
+      context.console.writeError("\(line.escapingControls)\n")
     }
     if !isQuiet {
       for warning in result.warnings {

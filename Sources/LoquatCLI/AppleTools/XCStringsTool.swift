@@ -58,7 +58,7 @@ struct XCStringsTool: AppleTool {
       return ExitStatus(result.completion)
     case .extractTables(let request):
       let result = try await context.workspace.sourceTables(request)
-      for warning in result.warnings {
+      for warning in result.ignoredValues + result.warnings {
         context.console.writeError("\(Self.name): warning: \(warning.escapingControls)\n")
       }
       Self.tellOthers(result.otherCount, context)

@@ -37,7 +37,10 @@ public struct SourceTablesResult: Sendable {
   public package(set) var stringCount = 0
   /// How many strings do not count, because the tool does not know their look-up.
   public package(set) var otherCount = 0
-  /// What uses of a key disagree about, and what of the old files is gone, in the words of `genstrings`.
+  /// Keys whose uses have several values, and which of these are ignored, in the words of `genstrings`.
+  public package(set) var ignoredValues: [String] = []
+  /// Keys whose uses have several comments, in the words of `genstrings`, and what of the old files is
+  /// gone.
   public package(set) var warnings: [String] = []
   /// What became of the files.
   public package(set) var files: FileReport
@@ -93,7 +96,7 @@ private struct SourceTable {
       let bytes: [UInt8]?
       switch request.kind {
       case .xcstrings: bytes = catalog(existing, path, &workspace)
-      case .strings: bytes = table(existing, path, &result.warnings, &workspace)
+      case .strings: bytes = table(existing, path, &result, &workspace)
       }
       guard let bytes else { return }
       try result.files.write(bytes, to: path, "", &workspace)
@@ -118,14 +121,15 @@ private struct SourceTable {
   }
 
   private func table(
-    _ existing: [UInt8]?, _ path: String, _ warnings: inout [String], _ workspace: inout Workspace
+    _ existing: [UInt8]?, _ path: String, _ result: inout SourceTablesResult,
+    _ workspace: inout Workspace
   ) -> [UInt8]? {
-    let entries = entries(&warnings, workspace)
+    let entries = entries(&result, workspace)
     guard let existing else { return encoded(entries) }
     // What cannot be read is kept where something is to be appended, and replaced otherwise.
     guard request.appends else {
       if let old = try? StringsDocument.parse(existing) {
-        warnings += Self.losses(old, entries, path)
+        result.warnings += Self.losses(old, entries, path)
       }
       return encoded(entries)
     }
@@ -145,16 +149,21 @@ private struct SourceTable {
   }
 
   /// The entries in the order of `genstrings`, which compares keys as they are spelled.
-  private func entries(_ warnings: inout [String], _ workspace: Workspace) -> [StringsEntry] {
+  private func entries(
+    _ result: inout SourceTablesResult, _ workspace: Workspace
+  ) -> [StringsEntry] {
     let entries = Dictionary(grouping: strings) { Key($0.key) }.values.map { uses in
-      SourceEntry(uses, numbering: request.numbersArguments) { use in
+      SourceEntry(
+        uses, numbering: request.numbersArguments, spellsComments: request.byteOrder != nil
+      ) { use in
         guard request.sources.readsShortEscapes else { return [] }
         let bytes = workspace.code[use.span.path]?.bytes ?? []
         return NamedSources.escapedCharacters(in: bytes[use.span.range])
       }
     }
     let sorted = SortOrder.caseInsensitive.sorted(entries, by: \.spelledKey)
-    warnings += sorted.flatMap(\.warnings)
+    result.ignoredValues += sorted.flatMap(\.ignoredValues)
+    result.warnings += sorted.compactMap(\.warning)
     return sorted.map(\.entry)
   }
 
@@ -193,14 +202,18 @@ private struct SourceTable {
 /// An entry of a table as `genstrings` makes it of the uses of a key.
 private struct SourceEntry {
   private(set) var entry: StringsEntry
-  let warnings: [String]
+  let ignoredValues: [String]
+  let warning: String?
 
   /// The key between its quotes, by which entries are sorted.
   var spelledKey: String { entry.spelledKey ?? entry.key }
 
-  /// - Parameter escapes: The characters of a key that its literal spells with `\U`, and the file too.
+  /// - Parameters:
+  ///   - spellsComments: Whether quotes and line breaks in comments are written as literals spell
+  ///     them, as `genstrings` does, and `xcstringstool` does not.
+  ///   - escapes: The characters of a key that its literal spells with `\U`, and the file too.
   init(
-    _ uses: [ExtractedString], numbering: Bool,
+    _ uses: [ExtractedString], numbering: Bool, spellsComments: Bool,
     escapes: (ExtractedString) -> Set<Unicode.Scalar>
   ) {
     let key = uses[0].key
@@ -210,28 +223,25 @@ private struct SourceEntry {
     }
     let text = values.first ?? key
     let escaped = uses.reduce(into: Set<Unicode.Scalar>()) { $0.formUnion(escapes($1)) }
-    let comments = Set(uses.compactMap(\.comment).filter { !$0.isEmpty })
+    let comments = Set(
+      uses.compactMap(\.comment).filter { !$0.isEmpty }
+        .map { spellsComments ? Self.spelled($0, escaping: []) : $0 })
     let sorted = SortOrder.standard.sorted(Array(comments), by: \.self)
     entry = StringsEntry(
       key: key, value: numbering ? FormatString(text).numbered : text,
       comment: sorted.isEmpty ? StringsDocument.noComment : sorted.joined(separator: "\n   "))
     entry.spelledKey = Self.spelled(key, escaping: escaped)
-    var warnings: [String] = []
-    if sorted.count > 1 {
-      let list = sorted.map { "\"\($0)\"" }.joined(separator: " & ")
-      warnings.append("Key \"\(key)\" used with multiple comments \(list)")
+    let list = sorted.map { "\"\($0)\"" }.joined(separator: " & ")
+    warning = sorted.count > 1 ? "Key \"\(key)\" used with multiple comments \(list)" : nil
+    ignoredValues = values.dropFirst().map { ignored in
+      "Key \"\(key)\" used with multiple values. Value \"\(text)\" kept. "
+        + "Value \"\(ignored)\" ignored."
     }
-    for ignored in values.dropFirst() {
-      warnings.append(
-        "Key \"\(key)\" used with multiple values. Value \"\(text)\" kept. "
-          + "Value \"\(ignored)\" ignored.")
-    }
-    self.warnings = warnings
   }
 
-  /// The key as a `.strings` file spells it, some of its characters as UTF-16 in hexadecimal digits.
-  private static func spelled(_ key: String, escaping escaped: Set<Unicode.Scalar>) -> String {
-    let text = String(decoding: StringsLiteral.encode(key).dropFirst().dropLast(), as: UTF8.self)
+  /// A text as a literal spells it, some of its characters as UTF-16 in hexadecimal digits.
+  private static func spelled(_ text: String, escaping escaped: Set<Unicode.Scalar>) -> String {
+    let text = String(decoding: StringsLiteral.encode(text).dropFirst().dropLast(), as: UTF8.self)
     guard !escaped.isEmpty else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
