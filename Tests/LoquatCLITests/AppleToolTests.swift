@@ -178,6 +178,7 @@ struct AppleToolTests {
     "xcstringstool melt Tea.xcstrings",
     "ibtool --export-strings-file Main.strings Main.storyboard",
     "ibtool --errors --generate-strings-file Main.strings Main.storyboard",
+    "ibtool --export-strings-file Main.storyboard Main.storyboard",
     "ibtool --compile Main.nib Main.storyboard",
     "xcodebuild -exportLocalizations -localizationPath out -project Shop -exportLanguage fr",
     "xcodebuild -exportLocalizations -localizationPath out -project Shop -quiet -sdk macosx A=B",
@@ -187,6 +188,8 @@ struct AppleToolTests {
     "xcodebuild -importLocalizations -localizationPath nowhere.xliff -project Shop",
     "xcodebuild -scheme Shop test",
     "xcrun --sdk iphoneos xcstringstool print Tea.xcstrings",
+    "xcrun --sdk macosx genstrings -x Pot.m",
+    "xcrun xcodebuild test",
     "xcrun simctl list",
   ]
 

@@ -36,6 +36,9 @@ let appleTools: [any AppleTool.Type] = [
 extension Program {
   /// Runs a tool of Xcode, and shows what it found on stderr.
   mutating func run(_ type: any AppleTool.Type, _ words: [String]) async -> ExitStatus {
+    if type == Xcrun.self, let tool = Xcrun.tool(in: words) {
+      return await run(tool.type, tool.words)
+    }
     guard !words.contains(where: { ["-help", "--help", "-h"].contains($0) }) else {
       console.write(Array("\(type.usage)\n".utf8))
       return .done

@@ -56,7 +56,7 @@ struct Xcodebuild: AppleTool {
     }
     ignored = try Self.ignored(&words)
     if let word = try words.operands().first { throw .usage("unknown build action '\(word)'") }
-    guard let place else { throw .usage("-localizationPath is required") }
+    guard let place, !place.isEmpty else { throw .usage("-localizationPath is required") }
     guard project == nil || workspace == nil else {
       throw .usage("cannot specify both a project and a workspace")
     }

@@ -27,6 +27,10 @@ extension Workspace {
   ) throws(FileError) -> Completion {
     beginRequest()
     let bytes = try fileSystem.read(request.document)
+    guard fileSystem.realPath(of: request.output) != fileSystem.realPath(of: request.document)
+    else {
+      throw FileError(path: request.output, message: "is the document itself; name another file")
+    }
     guard
       let document = parsed(bytes, at: request.document, parse: InterfaceBuilderDocument.parse)
     else { return .refused }
