@@ -61,6 +61,9 @@ struct AppleToolTests {
         "version" : "1.0"
       }
       """,
+      "Shop-InfoPlist.xcstrings": """
+      { "sourceLanguage" : "en", "strings" : { "CFBundleName" : { } }, "version" : "1.0" }
+      """,
       "Pot.stringsdata": """
       {
         "source": "/App/Pot.swift",
@@ -164,6 +167,7 @@ struct AppleToolTests {
     "xcstringstool sync Tea.xcstrings --stringsdata Pot.stringsdata",
     "xcstringstool sync Tea.xcstrings --stringsdata Pot.stringsdata --skip-marking-strings-stale",
     "xcstringstool sync --stringsdata Pot.stringsdata Bad.stringsdata -- Tea.xcstrings",
+    "xcstringstool sync Shop-InfoPlist.xcstrings --stringsdata Pot.stringsdata",
     "xcstringstool sync Tea.xcstrings",
     "xcstringstool extract -o out View.swift",
     "xcstringstool extract -o out --legacy-localizable-strings Pot.m View.swift",

@@ -118,6 +118,10 @@ extension Workspace {
     let unused: CatalogUpdate.Unused = isWhole && request.marksUnused ? .markStale : .keep
     for path in request.catalogs {
       let table = Path.stem(path)
+      guard !Self.isFromElsewhere(table) else {
+        diagnostics.append(.notSynced(path))
+        continue
+      }
       let parent = Path.deletingLastComponent(path)
       guard try beginWriting(into: parent.isEmpty ? "." : parent) else {
         result.completion = .refused
@@ -138,11 +142,26 @@ extension Workspace {
       try result.files.write(document.serialize(), to: path, changes.text, &self)
       if !result.files.commit(&self) { result.completion = .failed }
     }
-    let known = Set(request.catalogs.map { Path.stem($0) })
+    let known = Set(request.catalogs.map(Path.stem))
     let others = strings.filter { !known.contains($0.key) && !$0.value.isEmpty }
     result.otherTables = others.keys.sorted { $0.precedesByBytes($1) }
     result.otherCount = others.values.map(\.count).reduce(0, +)
     return result
+  }
+
+  /// Returns whether the texts of a table come from Info.plist files, or are phrases of App Shortcuts,
+  /// which sources do not list as a whole.
+  private static func isFromElsewhere(_ table: String) -> Bool {
+    table == "AppShortcuts" || table == "InfoPlist" || table.hasSuffix("-InfoPlist")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notSynced(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .notMarked, .note,
+      "has texts of Info.plist files or phrases of App Shortcuts, and is left as it is; "
+        + "'loquat extract' updates it", at: Span(file: path))
   }
 }
 
