@@ -34,6 +34,8 @@ uninstall() {
   rm -f "$PREFIX/share/man/man1/loquat.1" "$PREFIX/share/bash-completion/completions/loquat" \
     "$PREFIX/share/zsh/site-functions/_loquat" "$PREFIX/share/fish/vendor_completions.d/loquat.fish" \
     "$PREFIX/bin/loquat"
+  # The links that 'make install-compat' makes.
+  rm -rf "$PREFIX/lib/loquat"
   echo "removed loquat from $PREFIX"
 }
 
@@ -53,6 +55,7 @@ esac
 if ! mkdir -p "$PREFIX" 2> /dev/null || [ ! -w "$PREFIX" ]; then
   fail "cannot write to $PREFIX; set PREFIX to another folder"
 fi
+PREFIX=$(cd "$PREFIX" && pwd)
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
