@@ -79,7 +79,9 @@ struct Program {
   }
 
   private mutating func showHelp(_ name: String?) -> ExitStatus {
-    if let name, name != "help", !name.hasPrefix("-") {
+    if let tool = appleTools.first(where: { $0.name == name }) {
+      console.write(Array("\(tool.usage)\n".utf8))
+    } else if let name, name != "help", !name.hasPrefix("-") {
       guard let command = subcommands.first(where: { $0.name == name }) else {
         return refuse(unknownCommand(name))
       }

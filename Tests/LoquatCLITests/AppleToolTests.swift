@@ -195,6 +195,7 @@ struct AppleToolTests {
     "xcrun --sdk macosx genstrings -x Pot.m",
     "xcrun xcodebuild test",
     "xcrun simctl list",
+    "help ibtool",
   ]
 
   @Test func `does what the tools of Xcode do`() async {
