@@ -35,7 +35,10 @@ uninstall() {
     "$PREFIX/share/zsh/site-functions/_loquat" "$PREFIX/share/fish/vendor_completions.d/loquat.fish" \
     "$PREFIX/bin/loquat"
   # The links that 'make install-compat' makes.
-  rm -rf "$PREFIX/lib/loquat"
+  for tool in extractLocStrings genstrings ibtool xcodebuild xcrun xcstringstool; do
+    rm -f "$PREFIX/lib/loquat/bin/$tool"
+  done
+  rmdir "$PREFIX/lib/loquat/bin" "$PREFIX/lib/loquat" 2> /dev/null || :
   echo "removed loquat from $PREFIX"
 }
 
