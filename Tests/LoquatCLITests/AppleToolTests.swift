@@ -35,7 +35,16 @@ struct AppleToolTests {
       let e = String(localized: "modern")
 
       """,
+      "Left.m": """
+      NSLocalizedString(@"one");
+      NSLocalizedStringFromTable(@"two", @"../up", nil);
+
+      """,
+      "Left.swift": "let name = \"\"\nlet a = NSLocalizedString(\"for \\(name)\", comment: \"\")\n",
       "Empty.swift": "",
+      "Brace/Localizable.strings": "{\r\n  \"Assam\" = \"Edited\";\r\n  two = (1, 2);\r\n}\r\n",
+      "Damaged/Localizable.strings": "\"Assam\" = \"Edited\"\n\"gone\" = \"Gone\";",
+      "New.stringsdata": #"{ "source": "x", "tables": { }, "version": 2 }"#,
       "Old/Localizable.strings": "\"Assam\" = \"Edited\";\n\"gone\" = \"Gone\";",
       "Tea.xcstrings": """
       {
@@ -138,6 +147,9 @@ struct AppleToolTests {
     "genstrings -u Escape.m",
     "genstrings -o Old Pot.m",
     "genstrings -a -o Old Pot.m",
+    "genstrings -a -o Brace Pot.m",
+    "genstrings -o Damaged Pot.m",
+    "genstrings -o Old nowhere.m Pot.m",
     "genstrings -encoding macintosh Mac.m",
     "genstrings -macRoman Mac.m",
     "genstrings Mac.m Pot.m",
@@ -146,6 +158,7 @@ struct AppleToolTests {
     "genstrings -d Wide.m",
     // What is wrong.
     "genstrings Wrong.m",
+    "genstrings Left.m Left.swift",
     "genstrings Empty.swift",
     "genstrings nowhere.m Pot.m",
     "genstrings Tea.xcstrings",
@@ -167,6 +180,7 @@ struct AppleToolTests {
     "xcstringstool sync Tea.xcstrings --stringsdata Pot.stringsdata",
     "xcstringstool sync Tea.xcstrings --stringsdata Pot.stringsdata --skip-marking-strings-stale",
     "xcstringstool sync --stringsdata Pot.stringsdata Bad.stringsdata -- Tea.xcstrings",
+    "xcstringstool sync Tea.xcstrings --stringsdata New.stringsdata",
     "xcstringstool sync Shop-InfoPlist.xcstrings --stringsdata Pot.stringsdata",
     "xcstringstool sync Tea.xcstrings",
     "xcstringstool extract -o out View.swift",

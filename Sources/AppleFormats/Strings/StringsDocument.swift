@@ -165,6 +165,15 @@ extension StringsDocument {
     }
   }
 
+  /// Adds entries at the end of the file, or of the dictionary in it, as a fresh file has them; has no
+  /// effect on property lists, which have no end in this sense.
+  package mutating func append(_ entries: [StringsEntry]) {
+    guard case .text(var text) = form else { return }
+    form = Self.nothing
+    text.insert(entries, order: nil)
+    form = .text(text)
+  }
+
   /// Whether entries can have comments, as they cannot in property lists.
   public var hasComments: Bool { if case .text = form { true } else { false } }
 

@@ -15,8 +15,8 @@ extension StringsText {
     return true
   }
 
-  /// Adds entries; an existing key gets the new value.
-  mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
+  /// Adds entries, at the end if there is no order; an existing key gets the new value.
+  mutating func insert(_ entries: [StringsEntry], order: SortOrder?) {
     self.order = order
     for entry in entries where !set(entry.value, for: entry.key) {
       addedPlaces[Key(entry.key)] = added.count
@@ -93,9 +93,12 @@ extension StringsText {
   private func additions(_ lineEnd: [UInt8]) -> [TextEdit] {
     guard !added.isEmpty else { return [] }
     let known = items.indices.filter { items[$0].kind == .entry }
-    let places = order.places(of: added.map { $0.key }, among: known.map(key))
+    let places =
+      order?.places(of: added.map { $0.key }, among: known.map(key))
+      ?? [(known.count, Array(added.indices))]
     let limit = limit
-    let isSpaced = isSpaced
+    // Appended entries look as in a fresh file.
+    let isSpaced = order == nil || isSpaced
     var groups: [(item: Int, fresh: [Int])] = []
     for (place, fresh) in places {
       let item = place < known.count ? min(commentStart(ofItem: known[place]), limit) : limit

@@ -28,8 +28,8 @@ struct StringsText: Sendable {
   /// New entries in the order of insertion.
   var added: [StringsEntry] = []
   var addedPlaces: [Key: Int] = [:]
-  /// The order in which new entries are inserted.
-  var order = SortOrder.standard
+  /// The order in which new entries are inserted; nil to append them.
+  var order: SortOrder? = .standard
 
   /// Reads a text; never fails.
   init(_ bytes: [UInt8]) {

@@ -91,6 +91,9 @@ private struct StringsdataReader {
   func read() throws(ParseError) -> StringsdataDocument {
     let tables = try member("tables", .object, of: 0)
     let source = try member("source", .string, of: 0)
+    if let version = document.member("version", of: 0), number("version", of: 0) != 1 {
+      throw error("only version 1 is known", version)
+    }
     var result = StringsdataDocument(source: document.string(source) ?? "", tables: [])
     for table in document.members(of: tables) {
       guard document.nodes[table.value].kind == .array else {
@@ -100,6 +103,7 @@ private struct StringsdataReader {
       for element in document.elements(of: table.value) { uses.append(try use(element)) }
       result.tables.append(.init(name: document.string(table.name) ?? "", uses: uses))
     }
+    _ = try member("version", .number, of: 0)
     return result
   }
 
@@ -107,8 +111,8 @@ private struct StringsdataReader {
     let key = try member("key", .string, of: index)
     let location = document.member("location", of: index)
     return StringsdataDocument.Use(
-      key: document.string(key) ?? "", value: text("value", of: index),
-      comment: text("comment", of: index) ?? "",
+      key: document.string(key) ?? "", value: try text("value", of: index),
+      comment: try text("comment", of: index) ?? "",
       line: location.flatMap { number("startingLine", of: $0) },
       column: location.flatMap { number("startingColumn", of: $0) })
   }
@@ -120,13 +124,15 @@ private struct StringsdataReader {
       throw error("the member '\(name)' is missing", index)
     }
     guard document.nodes[value].kind == kind else {
-      throw error("'\(name)' is not \(kind == .string ? "a string" : "an object")", value)
+      let names: [JSONDocument.Kind: String] = [.string: "a string", .number: "a number"]
+      throw error("'\(name)' is not \(names[kind] ?? "an object")", value)
     }
     return value
   }
 
-  private func text(_ name: String, of index: Int) -> String? {
-    document.member(name, of: index).flatMap { document.string($0) }
+  private func text(_ name: String, of index: Int) throws(ParseError) -> String? {
+    guard document.member(name, of: index) != nil else { return nil }
+    return document.string(try member(name, .string, of: index))
   }
 
   private func number(_ name: String, of index: Int) -> Int? {

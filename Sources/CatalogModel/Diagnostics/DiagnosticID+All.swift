@@ -302,7 +302,7 @@ extension DiagnosticID {
   public static let notRenamed = DiagnosticID(
     "not-renamed", "a place has a key that is renamed, and stays as it is")
   public static let notReplaced = DiagnosticID(
-    "not-replaced", "a table keeps what damaged translations may have had")
+    "not-replaced", "a table is kept, because what would replace it could not be read completely")
   public static let notRewritten = DiagnosticID(
     "not-rewritten", "files of a format are read, but not rewritten")
   public static let notTMX = DiagnosticID("not-tmx", "a file is not a TMX file", .unread)

@@ -134,8 +134,11 @@ private struct GenstringsRun: Sendable {
     var status = ExitStatus(result.completion)
     let mistakes: [DiagnosticID: String] = [
       .keyNotLiteral: "Argument is not a literal string.",
+      .interpolatedKey: "Argument is not a literal string.",
       .tableNotLiteral: "Argument is not a literal string.",
+      .tableNotFileName: "The table is not the name of a file.",
       .malformedLiteral: "The literal is not valid.",
+      .wrongArgumentCount: "The number of arguments is wrong.",
     ]
     for diagnostic in context.workspace.diagnostics {
       guard let mistake = mistakes[diagnostic.id], let span = diagnostic.span else { continue }

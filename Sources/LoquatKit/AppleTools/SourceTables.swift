@@ -69,7 +69,8 @@ extension Workspace {
     let tables = Dictionary(grouping: found.strings, by: \.table)
       .sorted { $0.key.precedesByBytes($1.key) }
     for (table, strings) in tables where !request.skippedTables.contains(table) {
-      let file = SourceTable(name: table, strings: strings, request: request)
+      let file = SourceTable(
+        name: table, strings: strings, isComplete: found.isComplete, request: request)
       file.write(&result, &self)
     }
     if !result.files.commit(&self) { result.completion = .failed }
@@ -82,6 +83,8 @@ private struct SourceTable {
   let name: String
   /// In the order in which they were found.
   let strings: [ExtractedString]
+  /// Whether all sources were read as a whole.
+  let isComplete: Bool
   let request: SourceTablesRequest
 
   func write(_ result: inout SourceTablesResult, _ workspace: inout Workspace) {
@@ -126,26 +129,27 @@ private struct SourceTable {
   ) -> [UInt8]? {
     let entries = entries(&result, workspace)
     guard let existing else { return encoded(entries) }
-    // What cannot be read is kept where something is to be appended, and replaced otherwise.
     guard request.appends else {
-      if let old = try? StringsDocument.parse(existing) {
-        result.warnings += Self.losses(old, entries, path)
+      let losses = Losses(of: existing, besides: entries)
+      // The keys may be those of the source that was not read.
+      guard isComplete || !losses.mayHaveKeys else {
+        workspace.diagnostics.append(.notReplaced(path))
+        return nil
       }
+      if let text = losses.text { result.warnings.append("\(path): \(text)") }
       return encoded(entries)
     }
     guard let parsed = workspace.parsedStrings(existing, path),
-      let document = workspace.editable(parsed, path)
+      var document = workspace.editable(parsed, path)
     else { return nil }
     let new = entries.filter { document.value(for: $0.key) == nil }
     guard !new.isEmpty else { return existing }
-    guard !document.isXML, !document.isBinary,
-      let (encoding, text) = try? TextEncoding.decode(existing)
-    else {
+    guard document.hasComments else {
       workspace.diagnostics.append(.notAppended(path))
       return nil
     }
-    let gap: [UInt8] = text.isEmpty || text.last == .newline ? [] : [.newline]
-    return encoding.encode(text + gap + StringsDocument.serialize(new))
+    document.append(new)
+    return document.serialize()
   }
 
   /// The entries in the order of `genstrings`, which compares keys as they are spelled.
@@ -175,27 +179,47 @@ private struct SourceTable {
     case .big: TextEncoding.utf16BigEndian(hasBOM: true).encode(text)
     }
   }
+}
 
-  /// What a new file lacks of the old one, in one line.
-  private static func losses(
-    _ old: StringsDocument, _ entries: [StringsEntry], _ path: String
-  ) -> [String] {
+/// The contents of an old table that a new one lacks.
+private struct Losses {
+  private var keys: [String] = []
+  private var changedCount = 0
+  /// Whether the old table has mistakes, so that not all of its contents are known.
+  private var isDamaged = false
+
+  init(of old: [UInt8], besides entries: [StringsEntry]) {
+    guard let document = try? StringsDocument.parse(old) else {
+      isDamaged = true
+      return
+    }
+    isDamaged = document.problems.reach(.error)
     let new = Dictionary(first: entries.map { (Key($0.key), $0.value) })
-    let lost = old.entries.filter { new[Key($0.key)] == nil }.map(\.key)
-    let changed = old.entries.filter { entry in
-      new[Key(entry.key)].map { !$0.hasSameBytes(as: entry.value) } ?? false
+    for entry in document.entries {
+      guard let value = new[Key(entry.key)] else {
+        keys.append(entry.key)
+        continue
+      }
+      if !value.hasSameBytes(as: entry.value) { changedCount += 1 }
     }
+  }
+
+  /// Whether keys of the old table are gone, or may be.
+  var mayHaveKeys: Bool { isDamaged || !keys.isEmpty }
+
+  /// The losses in one line; nil if there are none.
+  var text: String? {
     var parts: [String] = []
-    if !lost.isEmpty {
-      let names = lost.prefix(3).map(\.quoted).joined(separator: ", ")
-      let more = lost.count > 3 ? ", …" : ""
-      parts.append("\(lost.count.counted("old key")) no longer in it: \(names)\(more)")
+    if !keys.isEmpty {
+      let names = keys.prefix(3).map(\.quoted).joined(separator: ", ")
+      let more = keys.count > 3 ? ", …" : ""
+      parts.append("\(keys.count.counted("old key")) no longer in it: \(names)\(more)")
     }
-    if !changed.isEmpty {
-      parts.append("\(changed.count.counted("text")) replaced by what the sources have")
+    if changedCount > 0 {
+      parts.append("\(changedCount.counted("text")) replaced by what the sources have")
     }
-    return parts.isEmpty
-      ? [] : ["\(path): \(parts.joined(separator: "; ")); '-a' keeps them"]
+    if isDamaged { parts.append("the old file had mistakes, so that more may be gone") }
+    return parts.isEmpty ? nil : "\(parts.joined(separator: "; ")); '-a' keeps them"
   }
 }
 
@@ -259,6 +283,13 @@ private struct SourceEntry {
 }
 
 extension Diagnostic {
+  fileprivate static func notReplaced(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .notReplaced, .error,
+      "is kept, because a source could not be read completely and may use keys of this table; "
+        + "'-a' adds to it", at: Span(file: path))
+  }
+
   fileprivate static func notAppended(_ path: String) -> Diagnostic {
     Diagnostic(
       .tableNotChanged, .error,
