@@ -16,10 +16,7 @@ enum InstalledProgram {
   static var path: String {
     let name = CommandLine.arguments.first ?? "loquat"
     if name.utf8.contains(.slash) { return absolute(name) }
-    let folders = (unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "")
-      .split(separator: ":", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "." : String($0) }
-    let found = folders.map { Path.join($0, name) }.first { unsafe access($0, X_OK) == 0 }
+    let found = searchPath.map { Path.join($0, name) }.first { unsafe access($0, X_OK) == 0 }
     return found.map(absolute) ?? name
   }
 
@@ -27,9 +24,7 @@ enum InstalledProgram {
   /// if there is none, or if this process was it already.
   static func other(named name: String) -> String? {
     let known = Set(formerPrograms + [realPath(path)])
-    let folders = (unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "")
-      .split(separator: ":").map(String.init)
-    return (folders + ["/usr/bin"]).map { Path.join($0, name) }.first { candidate in
+    return (searchPath + ["/usr/bin"]).map { Path.join($0, name) }.first { candidate in
       unsafe access(candidate, X_OK) == 0 && !known.contains(realPath(candidate))
     }
   }
@@ -44,15 +39,22 @@ enum InstalledProgram {
     unsafe execv(path, &pointers)
   }
 
-  /// What this process was before: two copies of Loquat would become each other for ever.
+  /// The programs that this process was before, because two copies of Loquat would replace each other
+  /// forever.
   ///
-  /// Programs that were started by it have another number, and begin anew.
+  /// Child processes have another number, and start with an empty list.
   private static var formerPrograms: [String?] {
     let trail = (Environment.variable(trailVariable) ?? "").split(separator: ":").map(String.init)
     return trail.first == String(getpid()) ? Array(trail.dropFirst()) : []
   }
 
   private static let trailVariable = "LOQUAT_FORMER_PROGRAMS"
+
+  /// The folders in which a shell looks for programs.
+  private static var searchPath: [String] {
+    (Environment.variable("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "." : String($0) }
+  }
 
   private static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }

@@ -63,7 +63,7 @@ struct Context {
     self.init(fileSystem, console, options) { console.show($0, options) }
   }
 
-  /// A context for a tool with words of its own: what becomes of files is not said.
+  /// Creates a context for a tool with output of its own, without lines about files.
   init(fileSystem: any FileSystem, console: Console, ofTool options: GlobalOptions) {
     self.init(fileSystem, console, options) { event in
       switch event {

@@ -8,10 +8,10 @@
 
 /// A character set that the system knows by its IANA name, for sources that are not in UTF-8.
 public struct Charset: Sendable, Hashable {
-  /// The name as it was given, such as `macintosh` or `ISO-8859-1`.
+  /// The given name, such as `macintosh` or `ISO-8859-1`.
   public let name: String
 
-  /// Returns nil if the system does not know the name.
+  /// Finds a character set; nil if the system does not know the name.
   public init?(_ name: String) {
     guard let converter = unsafe Self.converter(from: name) else { return nil }
     unsafe iconv_close(converter)

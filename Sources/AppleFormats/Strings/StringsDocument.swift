@@ -165,8 +165,8 @@ extension StringsDocument {
     }
   }
 
-  /// Adds entries at the end of the file, or of the dictionary in it, as a fresh file has them; has no
-  /// effect on property lists, which have no end in this sense.
+  /// Adds entries at the end, before the closing brace if there is one, in the layout of a fresh file;
+  /// has no effect on property lists.
   package mutating func append(_ entries: [StringsEntry]) {
     guard case .text(var text) = form else { return }
     form = Self.nothing
@@ -211,7 +211,7 @@ public struct StringsEntry: Sendable, Equatable {
   public var comment: String?
   /// The range of the key with its quotes; empty if not parsed.
   public var keyRange: Range<Int>
-  /// What is written between the quotes of the key, where that is not its usual spelling.
+  /// The spelling of the key between its quotes; nil for the usual one.
   package var spelledKey: String?
 
   /// Xcode's text for the missing comment of an entry.

@@ -3,27 +3,26 @@ internal import LoquatKit
 internal import ProjectFiles
 internal import ProjectReading
 
-/// A command-line tool of Xcode that Loquat stands in for: it takes the options of that tool, and does
-/// what they ask for.
+/// A command-line tool of Xcode that Loquat replaces, with the options of that tool.
 ///
-/// It runs as `loquat <name> …`, and when the program is called by its name through a link.
+/// It runs as `loquat <name> …`, or if a link with its name starts the program.
 protocol AppleTool: Sendable {
   static var name: String { get }
-  /// What `-help` prints.
+  /// The output of `-help`.
   static var usage: String { get }
 
-  /// Takes the words after the name.
+  /// Reads the words after the name.
   init(_ words: ToolArguments) throws(ToolError)
 
-  /// Does the work, and says nothing but what the tool of Xcode says.
+  /// Does the work, with the output of Xcode's tool; diagnostics are shown after it.
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus
 }
 
-/// Why a tool cannot do what its command line asks for.
+/// The reason why a tool refuses its command line.
 enum ToolError: Error, Equatable {
-  /// The words make no sense to the tool of Xcode either.
+  /// A mistake that Xcode's tool would refuse, too.
   case usage(String)
-  /// The tool of Xcode can do it, and Loquat cannot: what, and what to do instead.
+  /// Something that only Xcode's tool can do, and what to do instead.
   case beyond(String, instead: String)
 }
 
@@ -34,7 +33,7 @@ let appleTools: [any AppleTool.Type] = [
 ]
 
 extension Program {
-  /// Runs a tool of Xcode, and shows what it found on stderr.
+  /// Runs a tool of Xcode, and shows its diagnostics on stderr.
   mutating func run(_ type: any AppleTool.Type, _ words: [String]) async -> ExitStatus {
     if type == Xcrun.self, let tool = Xcrun.tool(in: words) {
       return await run(tool.type, tool.words)
@@ -74,23 +73,30 @@ extension Program {
   ) -> ExitStatus {
     switch error {
     case .usage(let message):
-      console.writeError(
-        "\(type.name): error: \(message.escapingControls)\nSee '\(type.name) -help'.\n")
+      console.report(.error, message, by: type.name)
+      console.writeError("See '\(type.name) -help'.\n")
     case .beyond(let message, let instead):
       // The tool itself, on a machine that has it.
       if let path = InstalledProgram.other(named: type.name) {
         InstalledProgram.replace(with: path, words)
       }
-      console.writeError(
-        "\(type.name): error: \(message.escapingControls), and there is no other "
-          + "'\(type.name)' on this machine; \(instead)\n")
+      console.report(
+        .error, "\(message), and there is no other '\(type.name)' on this machine; \(instead)",
+        by: type.name)
     }
     return .failure
   }
 }
 
+extension Console {
+  /// Writes a line of a tool to stderr, in the form of Xcode's tools: `genstrings: note: …`.
+  func report(_ severity: Diagnostic.Severity, _ text: String, by tool: String) {
+    writeError("\(tool): \(severity.rawValue): \(text.escapingControls)\n")
+  }
+}
+
 extension GlobalOptions {
-  /// What holds where nobody asked for anything.
+  /// The options of a command line without any.
   fileprivate static var unspecific: GlobalOptions {
     guard var arguments = try? Arguments([], accepting: specs),
       let options = try? GlobalOptions(&arguments)

@@ -4,15 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// `genstrings`: tables of the look-ups by name in source files.
+/// `genstrings`: makes tables from the look-ups by name in source files.
 struct Genstrings: AppleTool {
   static let name = "genstrings"
   static let usage = """
@@ -44,7 +36,7 @@ struct Genstrings: AppleTool {
   }
 }
 
-/// `extractLocStrings`: the same, as the build system of Xcode calls it, with a list of files.
+/// `extractLocStrings`: `genstrings` with a list of files, as the build system of Xcode calls it.
 struct ExtractLocStrings: AppleTool {
   static let name = "extractLocStrings"
   static let usage =
@@ -64,12 +56,12 @@ struct ExtractLocStrings: AppleTool {
   }
 }
 
-/// A command line of either tool: both take the same options.
+/// The command line of either tool, because both take the same options.
 private struct GenstringsRun: Sendable {
   private let name: String
   private var request: SourceTablesRequest
   private let isQuiet: Bool
-  /// Property lists with the paths of sources.
+  /// The property lists with the paths of more sources.
   private let lists: [String]
 
   init(_ words: ToolArguments, of name: String) throws(ToolError) {
@@ -116,7 +108,7 @@ private struct GenstringsRun: Sendable {
     request.byteOrder = isBig ? .big : isLittle ? .little : try Self.byteOrder()
   }
 
-  /// What the environment says, or else the order of this machine.
+  /// Returns the byte order that the environment sets, or that of this machine.
   private static func byteOrder() throws(ToolError) -> SourceTablesRequest.ByteOrder {
     switch Environment.variable("GENSTRINGS_OUTPUT_BYTE_ORDER") {
     case "bigEndian": .big
@@ -142,33 +134,32 @@ private struct GenstringsRun: Sendable {
     ]
     for diagnostic in context.workspace.diagnostics {
       guard let mistake = mistakes[diagnostic.id], let span = diagnostic.span else { continue }
-      context.console.writeError(
-        "\(name): error: bad entry in file \(span.path.escapingControls) "
-          + "(line = \(span.bounds?.start.line ?? 0)): \(mistake)\n")
+      let line = span.bounds?.start.line ?? 0
+      context.console.report(
+        .error, "bad entry in file \(span.path) (line = \(line)): \(mistake)", by: name)
       status = max(status, .problems)
     }
     for line in result.ignoredValues {
       context.console.writeError("\(line.escapingControls)\n")
     }
     if !isQuiet {
-      for warning in result.warnings {
-        context.console.writeError("\(name): warning: \(warning.escapingControls)\n")
-      }
+      for warning in result.warnings { context.console.report(.warning, warning, by: name) }
     }
     if result.otherCount > 0 {
       let strings = result.otherCount.counted("string")
-      context.console.writeError(
-        "\(name): note: \(strings) of other API left out, such as String(localized:); "
-          + "'loquat extract' finds them\n")
+      context.console.report(
+        .note,
+        "\(strings) of other API left out, such as String(localized:); 'loquat extract' finds them",
+        by: name)
     }
     if result.stringCount == 0 {
       let files = request.sources.files.count.counted("file")
-      context.console.writeError("\(name): note: no string found in \(files)\n")
+      context.console.report(.note, "no string found in \(files)", by: name)
     }
     return status
   }
 
-  /// The paths in a property list, in which each file is a dictionary with its path.
+  /// Returns the paths in a property list, in which each file is a dictionary with a path.
   private func files(in list: String, _ context: inout Context) throws(FileError) -> [String] {
     let bytes = try context.workspace.fileSystem.read(list)
     guard let document = try? PropertyListDocument.parse(bytes),

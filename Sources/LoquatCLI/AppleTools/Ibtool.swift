@@ -14,7 +14,7 @@ struct Ibtool: AppleTool {
   init(_ words: ToolArguments) throws(ToolError) {
     var words = words
     let output = try words.value("--export-strings-file", "--generate-strings-file")
-    // What it prints beside the table: nothing, as there is no warning about what is only read.
+    // The other output of Xcode's tool is empty for a document without mistakes.
     for option in ["--warnings", "--errors", "--notices"] { _ = words.flag(option) }
     _ = try words.value("--output-format")
     if let option = words.words.first(where: { $0.hasPrefix("-") }) {

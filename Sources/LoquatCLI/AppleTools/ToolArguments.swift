@@ -1,37 +1,51 @@
-/// The words of a command line as tools of Xcode read them: options may have one dash and many letters,
-/// and stand anywhere.
+internal import CatalogModel
+
+/// A command line in the style of Xcode's tools: long options may have one dash, and options and
+/// operands may be mixed.
 ///
-/// Each request removes the words that it is about, so that `operands` finds what nobody asked for.
+/// Each request removes its words, so that `operands` finds unknown options.
 struct ToolArguments: Sendable {
   private(set) var words: [String]
 
   init(_ words: [String]) { self.words = words }
 
-  /// Whether one of the names stands there.
-  mutating func flag(_ names: String...) -> Bool {
-    let isThere = words.contains { names.contains($0) }
-    words.removeAll { names.contains($0) }
-    return isThere
+  /// Removes a flag, and returns whether it was present.
+  mutating func flag(_ names: String...) -> Bool { !removeAll { names.contains($0) }.isEmpty }
+
+  /// Removes the words of a kind, and returns them.
+  mutating func removeAll(where isRemoved: (String) -> Bool) -> [String] {
+    defer { words.removeAll(where: isRemoved) }
+    return words.filter(isRemoved)
   }
 
-  /// The values of an option that may be repeated, in their order.
+  /// Returns the values of a repeatable option, in order.
   mutating func values(_ names: String...) throws(ToolError) -> [String] {
     try values(names, many: false)
   }
 
-  /// The values of an option, each of which takes all words up to the next option.
+  /// Returns the values of an option that takes all words up to the next option.
   mutating func lists(_ names: String...) throws(ToolError) -> [String] {
     try values(names, many: true)
   }
 
-  /// The value of an option that is given once.
+  /// Returns the value of an option; twice is a mistake.
   mutating func value(_ names: String...) throws(ToolError) -> String? {
     let values = try values(names, many: false)
     guard values.count < 2 else { throw .usage("\(names[0]) is given more than once") }
     return values.first
   }
 
-  /// One of some values.
+  /// Returns the languages of a repeatable option, in order.
+  mutating func languages(_ names: String...) throws(ToolError) -> [LanguageTag] {
+    try values(names, many: false).map { tag throws(ToolError) in
+      guard let language = LanguageTag(tag) else {
+        throw .usage("'\(tag)' is not a language such as de or pt-BR")
+      }
+      return language
+    }
+  }
+
+  /// Returns the value of an option with a fixed set of values; nil if it is absent.
   mutating func choice<Choice>(
     _ names: String..., of choices: KeyValuePairs<String, Choice>
   ) throws(ToolError) -> Choice? {
@@ -43,7 +57,7 @@ struct ToolArguments: Sendable {
     return choice.value
   }
 
-  /// All other words; an option among them is one that the tool does not have.
+  /// Returns all remaining words; an option among them is a mistake.
   mutating func operands() throws(ToolError) -> [String] {
     defer { words = [] }
     let end = words.firstIndex(of: "--") ?? words.endIndex
@@ -80,13 +94,5 @@ struct ToolArguments: Sendable {
     }
     words = rest + words[index...]
     return result
-  }
-}
-
-extension ToolArguments {
-  /// Removes words of a kind, and returns them.
-  mutating func removeAll(where isRemoved: (String) -> Bool) -> [String] {
-    defer { words.removeAll(where: isRemoved) }
-    return words.filter(isRemoved)
   }
 }

@@ -4,7 +4,7 @@ internal import LoquatKit
 internal import ProjectFiles
 internal import ProjectReading
 
-/// `xcstringstool`: what the build system of Xcode does with string catalogs.
+/// `xcstringstool`: compiles, updates and reads string catalogs, as the build system of Xcode does.
 struct XCStringsTool: AppleTool {
   static let name = "xcstringstool"
   static let usage = """
@@ -19,7 +19,7 @@ struct XCStringsTool: AppleTool {
            xcstringstool generate-symbols [--language swift] --output-directory folder catalog
     """
 
-  /// What is to be done.
+  /// The request of each subcommand.
   private enum Work: Sendable {
     case compile(CompileRequest)
     case print(catalog: String)
@@ -59,7 +59,7 @@ struct XCStringsTool: AppleTool {
     case .extractTables(let request):
       let result = try await context.workspace.sourceTables(request)
       for warning in result.ignoredValues + result.warnings {
-        context.console.writeError("\(Self.name): warning: \(warning.escapingControls)\n")
+        context.console.report(.warning, warning, by: Self.name)
       }
       Self.tellOthers(result.otherCount, context)
       return ExitStatus(result.completion)
@@ -84,7 +84,7 @@ extension XCStringsTool {
     request.form =
       try words.choice(
         "--serialization-format", of: ["text": .xml, "binary": .binary]) ?? .xml
-    request.languages = try languages(words.values("--language", "-l"))
+    request.languages = try words.languages("--language", "-l")
     request.isPlan = words.flag("--dry-run")
     request.hasSourceTexts = words.flag("--force-build-all-strings")
     request.catalogs = [try catalog(&words)]
@@ -160,15 +160,6 @@ extension XCStringsTool {
     return first
   }
 
-  private static func languages(_ tags: [String]) throws(ToolError) -> [LanguageTag] {
-    try tags.map { tag throws(ToolError) in
-      guard let language = LanguageTag(tag) else {
-        throw .usage("'\(tag)' is not a language such as de or pt-BR")
-      }
-      return language
-    }
-  }
-
   /// Prints the keys of a catalog in its order, one per line.
   private static func printKeys(
     of catalog: String, _ context: inout Context
@@ -187,17 +178,17 @@ extension XCStringsTool {
     let result = try context.workspace.sync(request)
     if result.otherCount > 0 {
       let tables = result.otherTables.map { "'\($0)'" }.joined(separator: ", ")
-      context.console.writeError(
-        "\(name): note: \(result.otherCount.counted("string")) of tables without a catalog here: "
-          + "\(tables.escapingControls)\n")
+      context.console.report(
+        .note, "\(result.otherCount.counted("string")) of tables without a catalog here: \(tables)",
+        by: name)
     }
     return ExitStatus(result.completion)
   }
 
   private static func tellOthers(_ count: Int, _ context: Context) {
     guard count > 0 else { return }
-    context.console.writeError(
-      "\(name): note: \(count.counted("string")) found in ways that were not asked for, "
-        + "and left out\n")
+    context.console.report(
+      .note, "\(count.counted("string")) found in ways that were not asked for, and left out",
+      by: name)
   }
 }

@@ -5,8 +5,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import StringExtraction
 
-/// `xcodebuild -exportLocalizations` and `-importLocalizations`: bundles for translators out of a
-/// project, and their translations into it.
+/// `xcodebuild -exportLocalizations` and `-importLocalizations`: exports bundles for translators, and
+/// imports translations.
 struct Xcodebuild: AppleTool {
   static let name = "xcodebuild"
   static let usage = """
@@ -23,7 +23,7 @@ struct Xcodebuild: AppleTool {
   }
 
   private let work: Work
-  /// What has no effect where nothing is built.
+  /// The options without effect, because nothing is built.
   private let ignored: [String]
   private let isQuiet: Bool
 
@@ -44,10 +44,13 @@ struct Xcodebuild: AppleTool {
     let place = try words.value("-localizationPath")
     let project = try words.value("-project")
     let workspace = try words.value("-workspace")
-    let languages = try words.values("-exportLanguage")
-    let defaultLanguage = try words.value("-defaultLanguage")
+    let languages = try words.languages("-exportLanguage")
+    let defaultLanguages = try words.languages("-defaultLanguage")
+    guard defaultLanguages.count < 2 else {
+      throw .usage("-defaultLanguage is given more than once")
+    }
     let macros = Self.macros(&words)
-    // What Loquat's import does in any case: translations that the bundle lacks stay.
+    // An import always keeps translations that the bundle lacks.
     _ = words.flag("-mergeImport")
     guard !words.flag("-includeScreenshots") else {
       throw .beyond(
@@ -63,10 +66,8 @@ struct Xcodebuild: AppleTool {
     let root = project ?? workspace ?? "."
     if isExport {
       var request = ExportRequest(project: root, output: place)
-      request.languages = try languages.map { tag throws(ToolError) in try Self.language(tag) }
-      request.options.namedLanguage = try defaultLanguage.map { tag throws(ToolError) in
-        try Self.language(tag)
-      }
+      request.languages = languages
+      request.options.namedLanguage = defaultLanguages.last
       request.options.macros = macros
       work = .export(request)
     } else {
@@ -78,9 +79,9 @@ struct Xcodebuild: AppleTool {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     if !ignored.isEmpty {
-      context.console.writeError(
-        "xcodebuild: note: nothing is built, so these have no effect: "
-          + "\(ignored.joined(separator: ", ").escapingControls)\n")
+      let words = ignored.joined(separator: ", ")
+      context.console.report(
+        .note, "nothing is built, so these have no effect: \(words)", by: Self.name)
     }
     switch work {
     case .export(let request): return try await export(request, &context)
@@ -95,18 +96,19 @@ struct Xcodebuild: AppleTool {
     log("Localization Export started for \(name(of: request.project, context)) project", context)
     log("Started export", context)
     if request.languages.isEmpty {
-      // Without a language, Xcode exports that of development.
+      // Without a language, Xcode exports the development language.
       var opening = OpenRequest(paths: [request.project])
       opening.options = request.options
       let project = try await context.workspace.open(opening)
       request.languages = [project.developmentLanguage]
+      // The export reports them again.
       context.workspace.diagnostics = []
     }
     log("Extracting strings from code", context)
     log("Extracting strings from localizable files", context)
     log("Copying source language files", context)
     let result = try await context.workspace.export(request)
-    // A bundle that is kept, or that cannot be written, has no files here.
+    // Bundles that are kept or cannot be written have no files in the report.
     let bundles = result.bundles.filter { bundle in
       result.files.files.contains { Path.isInside($0.path, root: bundle.path) }
     }
@@ -153,7 +155,7 @@ struct Xcodebuild: AppleTool {
 }
 
 extension Xcodebuild {
-  /// Names of functions that a build setting on the command line gives.
+  /// Removes the build setting with names of functions, and returns the names.
   private static func macros(_ words: inout ToolArguments) -> [String] {
     let start = "LOCALIZED_STRING_MACRO_NAMES="
     return words.removeAll { $0.hasPrefix(start) }.flatMap { setting in
@@ -162,7 +164,7 @@ extension Xcodebuild {
     }
   }
 
-  /// Options that say how to build, with their values.
+  /// Removes the options and settings of a build, and returns them with their values.
   private static func ignored(_ words: inout ToolArguments) throws(ToolError) -> [String] {
     var result: [String] = []
     for option in [
@@ -184,12 +186,5 @@ extension Xcodebuild {
       + words.removeAll { word in
         !word.hasPrefix("-") && word.contains("=")
       }
-  }
-
-  private static func language(_ tag: String) throws(ToolError) -> LanguageTag {
-    guard let language = LanguageTag(tag) else {
-      throw .usage("'\(tag)' is not a language such as de or pt-BR")
-    }
-    return language
   }
 }

@@ -4,12 +4,11 @@ public import ProjectFiles
 public import ProjectReading
 internal import Syntaxes
 
-/// A storyboard or xib of which the table is to be made that `ibtool` of Xcode makes of it
-/// (apple-formats 8.3).
+/// A request to make the table of a storyboard or xib, as Xcode's `ibtool` does (apple-formats 8.3).
 public struct InterfaceTableRequest: Sendable {
   /// The path of the storyboard or xib.
   public var document: String
-  /// The path of the `.strings` file, which is replaced where it exists.
+  /// The path of the `.strings` file; an existing one is replaced.
   public var output: String
 
   public init(document: String, output: String) {
@@ -21,7 +20,7 @@ public struct InterfaceTableRequest: Sendable {
 extension Workspace {
   /// Makes the table of a storyboard or xib, in UTF-16 with a byte order mark as `ibtool` does.
   ///
-  /// - Throws: `FileError` where a file cannot be read or written.
+  /// - Throws: `FileError` if a file cannot be read or written, or both paths are one file.
   public mutating func interfaceTable(
     _ request: InterfaceTableRequest
   ) throws(FileError) -> Completion {

@@ -1,25 +1,25 @@
 internal import StringExtraction
 
-/// The look-ups that an extraction tool of Xcode knows; `loquat extract` knows all of them.
+/// The kinds of look-ups that extraction tools of Xcode distinguish; `loquat extract` knows all.
 public struct LookUps: OptionSet, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// `NSLocalizedString`, `CFCopyLocalizedString`, their siblings, and functions that were named.
+  /// `NSLocalizedString`, `CFCopyLocalizedString`, their siblings, and named functions.
   public static let byName = LookUps(rawValue: 1)
   /// `Text(…)` of SwiftUI.
   public static let text = LookUps(rawValue: 2)
-  /// All API of SwiftUI that takes a `LocalizedStringKey`, without `Text(…)`.
+  /// All other API of SwiftUI that takes a `LocalizedStringKey`.
   public static let otherSwiftUI = LookUps(rawValue: 4)
-  /// `String(localized:)`, `LocalizedStringResource` and whatever else types say.
+  /// `String(localized:)`, `LocalizedStringResource`, and all other look-ups by type.
   public static let byType = LookUps(rawValue: 8)
 
   public static let all: LookUps = [.byName, .text, .otherSwiftUI, .byType]
 }
 
 extension LookUps {
-  /// The kind of look-up that found a string.
+  /// Determines the kind of look-up that found a string.
   init(_ cause: Cause) {
     let isNamed =
       cause.declaration == "--macro" || cause.api.hasPrefix("NSLocalized")

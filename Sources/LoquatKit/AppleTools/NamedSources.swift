@@ -5,36 +5,36 @@ internal import SourceScan
 internal import StringExtraction
 internal import Syntaxes
 
-/// Source files that an extraction tool of Xcode is given one by one, and how it reads them.
+/// The source files on the command line of an extraction tool of Xcode, and how to read them.
 public struct NamedSources: Sendable {
-  /// Paths of source files, in the order in which they were given; folders are refused.
+  /// The paths of source files, in the order of the command line; folders are refused.
   public var files: [String]
-  /// Which of their strings count.
+  /// The look-ups whose strings count.
   public var lookUps = LookUps.all
-  /// Names of functions that look up texts as `NSLocalizedString` does.
+  /// The names of functions that look up texts as `NSLocalizedString` does.
   public var routines: [String] = []
   /// The character set of the files; nil for UTF-8.
   public var charset: Charset?
-  /// Whether the character set of a file is guessed that is not in UTF-8 and not in `charset`.
+  /// Whether to guess the character set of a file that cannot be read otherwise.
   public var detectsCharset = false
-  /// Whether `\U` with four hexadecimal digits is an escape in C, as it is to `genstrings -u`.
+  /// Whether `\U` with four hexadecimal digits is an escape in C, as for `genstrings -u`.
   public var readsShortEscapes = false
 
   public init(_ files: [String]) { self.files = files }
 }
 
-/// What named sources hold.
+/// The strings of named sources.
 struct NamedStrings {
-  /// In the order of the files, and in each by place.
+  /// The strings in the order of the files, and by place in each.
   var strings: [ExtractedString] = []
-  /// How many strings do not count, because the tool does not know their look-up.
+  /// The number of strings left out, because the tool does not know their look-up.
   var otherCount = 0
-  /// Whether all files were read as a whole.
+  /// Whether all files were read completely.
   var isComplete = true
 }
 
 extension Workspace {
-  /// Reads source files and nothing else, whatever project they belong to.
+  /// Finds the strings of source files without reading the project around them.
   mutating func strings(of sources: NamedSources) async -> NamedStrings {
     var result = NamedStrings()
     var order: [String: Int] = [:]
@@ -67,7 +67,7 @@ extension Workspace {
 }
 
 extension NamedSources {
-  /// A file as it is searched, and what there is to say about its character set.
+  /// Returns the text to search for a file, with a diagnostic about its character set.
   fileprivate func rewritten(_ text: SourceText) -> (text: SourceText, diagnostic: Diagnostic?) {
     var (bytes, diagnostic) = decoded(text)
     if readsShortEscapes, CodeLanguage(ofFile: text.path) == .objectiveC {
@@ -104,12 +104,12 @@ extension NamedSources {
     return (bytes, say(.error, "\(failure), nor in another one"))
   }
 
-  /// Makes `\u0043` of `\U0043`, with as many bytes, so that places stay; `\U00000043` is C.
+  /// Replaces `\U0043` by `\u0043`, which has the same length, so that places stay the same.
   private static func widenEscapes(in bytes: inout [UInt8]) {
     for place in shortEscapes(in: bytes) { bytes[place + 1] = UInt8(ascii: "u") }
   }
 
-  /// Where `\U` begins that four to seven hexadecimal digits follow.
+  /// Returns the offset of each `\U` with four to seven hexadecimal digits.
   private static func shortEscapes(in bytes: [UInt8]) -> [Int] {
     var result: [Int] = []
     var offset = 0
@@ -125,7 +125,7 @@ extension NamedSources {
     return result
   }
 
-  /// The characters that a literal spells with an escape: `\u0043` or `\U00000043`.
+  /// Returns the characters that a literal spells with an escape: `\u0043` or `\U00000043`.
   static func escapedCharacters(in literal: ArraySlice<UInt8>) -> Set<Unicode.Scalar> {
     var result: Set<Unicode.Scalar> = []
     var rest = literal

@@ -5,21 +5,20 @@ public import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// Tables that are to be made of source files, as `genstrings` and `xcstringstool extract` of Xcode
-/// make them (apple-formats 5.1).
+/// A request to make tables from source files, as Xcode's `genstrings` and `xcstringstool extract` do
+/// (apple-formats 5.1).
 public struct SourceTablesRequest: Sendable {
   public var sources: NamedSources
-  /// The folder for `<table>.strings` or `<table>.xcstrings`, which exists.
+  /// The existing folder for `<table>.strings` or `<table>.xcstrings`.
   public var output: String
   public var kind = CollectRequest.Kind.strings
-  /// Whether `.strings` files that exist keep what they hold, and get what they lack at their end;
-  /// otherwise they are replaced.
+  /// Whether missing entries are appended to existing `.strings` files, which are replaced otherwise.
   public var appends = false
-  /// Tables of which no file is made.
+  /// The tables to leave out.
   public var skippedTables: Set<String> = []
-  /// Whether arguments of values get numbers where there are several: `%1$@ of %2$lld`.
+  /// Whether the arguments of a value with several get numbers: `%1$@ of %2$lld`.
   public var numbersArguments = true
-  /// The order of the bytes of new `.strings` files, which are in UTF-16 then; nil for UTF-8.
+  /// The byte order of new `.strings` files in UTF-16; nil for UTF-8.
   public var byteOrder: ByteOrder?
 
   public enum ByteOrder: Sendable { case little, big }
@@ -33,23 +32,23 @@ public struct SourceTablesRequest: Sendable {
 /// The tables of some source files.
 public struct SourceTablesResult: Sendable {
   public package(set) var completion = Completion.done
-  /// How many strings were found.
+  /// The number of strings found.
   public package(set) var stringCount = 0
-  /// How many strings do not count, because the tool does not know their look-up.
+  /// The number of strings left out, because the tool does not know their look-up.
   public package(set) var otherCount = 0
-  /// Keys whose uses have several values, and which of these are ignored, in the words of `genstrings`.
+  /// A line for each ignored value of a key with several, in the words of `genstrings`.
   public package(set) var ignoredValues: [String] = []
-  /// Keys whose uses have several comments, in the words of `genstrings`, and what of the old files is
-  /// gone.
+  /// A line for each key with several comments, in the words of `genstrings`, and for each table that
+  /// lost entries.
   public package(set) var warnings: [String] = []
-  /// What became of the files.
+  /// The files, with what happened to each.
   public package(set) var files: FileReport
 }
 
 extension Workspace {
-  /// Makes tables of source files: all of them, or none if one cannot be written.
+  /// Makes tables from source files; none if one cannot be written.
   ///
-  /// - Throws: `FileError` where the folder does not exist or cannot be written into.
+  /// - Throws: `FileError` if the folder does not exist or cannot be written into.
   public mutating func sourceTables(
     _ request: SourceTablesRequest
   ) async throws(FileError) -> SourceTablesResult {
@@ -81,9 +80,9 @@ extension Workspace {
 /// One table and its file.
 private struct SourceTable {
   let name: String
-  /// In the order in which they were found.
+  /// The strings in the order of the sources.
   let strings: [ExtractedString]
-  /// Whether all sources were read as a whole.
+  /// Whether all sources were read completely.
   let isComplete: Bool
   let request: SourceTablesRequest
 
@@ -152,7 +151,7 @@ private struct SourceTable {
     return document.serialize()
   }
 
-  /// The entries in the order of `genstrings`, which compares keys as they are spelled.
+  /// Returns the entries in the order of `genstrings`, which compares the spelled keys.
   private func entries(
     _ result: inout SourceTablesResult, _ workspace: Workspace
   ) -> [StringsEntry] {
@@ -223,7 +222,7 @@ private struct Losses {
   }
 }
 
-/// An entry of a table as `genstrings` makes it of the uses of a key.
+/// An entry of a table as `genstrings` makes it from the uses of a key.
 private struct SourceEntry {
   private(set) var entry: StringsEntry
   let ignoredValues: [String]
@@ -232,10 +231,13 @@ private struct SourceEntry {
   /// The key between its quotes, by which entries are sorted.
   var spelledKey: String { entry.spelledKey ?? entry.key }
 
+  /// Merges the uses of a key.
+  ///
   /// - Parameters:
-  ///   - spellsComments: Whether quotes and line breaks in comments are written as literals spell
-  ///     them, as `genstrings` does, and `xcstringstool` does not.
-  ///   - escapes: The characters of a key that its literal spells with `\U`, and the file too.
+  ///   - spellsComments: Whether quotes and line breaks in comments are escaped, as by `genstrings`,
+  ///     but not by `xcstringstool`.
+  ///   - escapes: Returns the characters that the literal of a use spells with `\U`; the table spells
+  ///     them in the same way.
   init(
     _ uses: [ExtractedString], numbering: Bool, spellsComments: Bool,
     escapes: (ExtractedString) -> Set<Unicode.Scalar>
@@ -263,7 +265,7 @@ private struct SourceEntry {
     }
   }
 
-  /// A text as a literal spells it, some of its characters as UTF-16 in hexadecimal digits.
+  /// Returns the spelling of a text in a literal, with some characters as `\U` escapes.
   private static func spelled(_ text: String, escaping escaped: Set<Unicode.Scalar>) -> String {
     let text = String(decoding: StringsLiteral.encode(text).dropFirst().dropLast(), as: UTF8.self)
     guard !escaped.isEmpty else { return text }

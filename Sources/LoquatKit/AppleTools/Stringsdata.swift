@@ -4,12 +4,11 @@ public import ProjectFiles
 public import ProjectReading
 internal import StringExtraction
 
-/// Source files of which `.stringsdata` files are to be made, as `xcstringstool extract` of Xcode makes
-/// them.
+/// A request to make `.stringsdata` files from source files, as Xcode's `xcstringstool extract` does.
 public struct StringsdataRequest: Sendable {
   public var sources: NamedSources
-  /// The folder for `<source>.stringsdata`, which is made where it does not exist; the second of two
-  /// sources with one name is `<source>-2`.
+  /// The folder for `<source>.stringsdata`, created if missing; the second of two sources with one
+  /// name becomes `<source>-2`.
   public var output: String
   /// Whether sources without strings get no file.
   public var omitsEmpty = false
@@ -20,14 +19,13 @@ public struct StringsdataRequest: Sendable {
   }
 }
 
-/// String catalogs that are to be brought up to date with `.stringsdata` files, as `xcstringstool sync`
-/// of Xcode does it.
+/// A request to update string catalogs from `.stringsdata` files, as Xcode's `xcstringstool sync` does.
 public struct SyncRequest: Sendable {
-  /// Paths of string catalogs; each is the table of its name.
+  /// The paths of string catalogs; the name of a catalog is that of its table.
   public var catalogs: [String]
-  /// Paths of the files with the strings of all sources.
+  /// The paths of the files with the strings of all sources.
   public var stringsdata: [String]
-  /// Whether strings that no source uses become stale, or are removed where they have no translation.
+  /// Whether unused strings become stale, or are removed if they have no translation.
   public var marksUnused = true
 
   public init(catalogs: [String], stringsdata: [String]) {
@@ -36,23 +34,23 @@ public struct SyncRequest: Sendable {
   }
 }
 
-/// What became of the files of a `StringsdataRequest` or a `SyncRequest`.
+/// The result of a `StringsdataRequest` or a `SyncRequest`.
 public struct StringsdataResult: Sendable {
   public package(set) var completion = Completion.done
-  /// How many strings were found.
+  /// The number of strings found.
   public package(set) var stringCount = 0
-  /// How many strings do not count: the tool does not know their look-up, or no catalog has their table.
+  /// The number of strings left out, because of their look-up, or because no catalog is their table.
   public package(set) var otherCount = 0
-  /// The tables of strings that no catalog has, sorted.
+  /// The tables without a catalog, sorted.
   public package(set) var otherTables: [String] = []
-  /// What became of the files.
+  /// The files, with what happened to each.
   public package(set) var files: FileReport
 }
 
 extension Workspace {
-  /// Makes a `.stringsdata` file of each source: all of them, or none if one cannot be written.
+  /// Makes a `.stringsdata` file for each source; none if one cannot be written.
   ///
-  /// - Throws: `FileError` where the folder cannot be written into.
+  /// - Throws: `FileError` if the folder cannot be written into.
   public mutating func stringsdata(
     _ request: StringsdataRequest
   ) async throws(FileError) -> StringsdataResult {
@@ -90,11 +88,11 @@ extension Workspace {
     return result
   }
 
-  /// Brings string catalogs up to date with the strings of all sources, each by itself.
+  /// Updates string catalogs, each by itself, from the strings of all sources.
   ///
   /// Nothing becomes stale if a file with strings cannot be read.
   ///
-  /// - Throws: `FileError` where a folder with a catalog cannot be locked.
+  /// - Throws: `FileError` if a folder with a catalog cannot be locked.
   public mutating func sync(_ request: SyncRequest) throws(FileError) -> StringsdataResult {
     beginRequest()
     var result = StringsdataResult(files: FileReport(isCheck: false, telling))
@@ -149,8 +147,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns whether the texts of a table come from Info.plist files, or are phrases of App Shortcuts,
-  /// which sources do not list as a whole.
+  /// Returns whether a table has texts that `.stringsdata` files do not list completely: those of
+  /// Info.plist files and phrases of App Shortcuts.
   private static func isFromElsewhere(_ table: String) -> Bool {
     table == "AppShortcuts" || table == "InfoPlist" || table.hasSuffix("-InfoPlist")
   }

@@ -12,7 +12,7 @@ public struct PackageTarget: Sendable, Equatable {
   /// The place of each source in the manifest.
   var sourcePlaces: [Span] = []
   public var exclude: [String] = []
-  /// Whether Loquat's plugin compiles the string catalogs in its folder, which such a target excludes.
+  /// Whether Loquat's plugin compiles the string catalogs in its folder, even excluded ones.
   public internal(set) var compilesCatalogs = false
   public var resources: [Resource] = []
   /// The place of each resource in the manifest.

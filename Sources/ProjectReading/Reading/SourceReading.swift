@@ -27,8 +27,8 @@ package struct SourceSet {
   package var project: Project?
   /// Whether all folders could be listed.
   package var isComplete = true
-  /// Makes of a file what is searched, where that is not what it holds, and says why; nil where all are
-  /// searched as they are.
+  /// Returns the text to search for a file, if that differs from its content, with a diagnostic; nil
+  /// to search the contents.
   package var rewrite: (@Sendable (SourceText) -> (text: SourceText, diagnostic: Diagnostic?))?
 }
 
