@@ -178,6 +178,8 @@ class Comments:
     """A server with the comments of a pull request, two on a page, for gh."""
 
     TOKEN = "a-token"
+    # Whether the comments cannot be listed.
+    fails = False
 
     def __init__(self, path: Path):
         self.requests: list[tuple[str, str]] = []
@@ -197,7 +199,9 @@ class Comments:
                 length = int(self.headers.get("Content-Length") or 0)
                 body = json.loads(self.rfile.read(length)) if length else None
                 path, _, query = self.path.partition("?")
-                if self.headers.get("Authorization") != f"token {Comments.TOKEN}":
+                if self.command == "GET" and Comments.fails:
+                    self.answer(500, {"message": "Try again later"})
+                elif self.headers.get("Authorization") != f"token {Comments.TOKEN}":
                     self.answer(401, {"message": "Bad credentials"})
                 elif (self.command, path) == ("GET", "/repos/tea/shop/issues/12/comments"):
                     page = int((re.search(r"\bpage=(\d+)", query) or [0, 1])[1])
@@ -377,6 +381,11 @@ def check_github() -> None:
                            ("--baseline *", "file=*,title=file-error::baseline")]:
         bad = Runner(folder, path=path).act(path=PROJECT, install="false", arguments=words)
         require(bad.failed and bad.outputs["status"] == "2" and message in bad.log, f"{words}: {bad.log}")
+    # A folder is no option, and one that does not exist is never green.
+    for command in ("health", "none"):
+        for where in ("-h", "nowhere"):
+            lost = Runner(folder, path=path).act(path=where, install="false", command=command)
+            require(lost.failed and lost.outputs["status"] == "2" and where in lost.log, f"{where}: {lost.log}")
     # A release is fetched with its checksum, and a damaged one is not installed.
     if not (ROOT / "Examples/install/install.sh").exists():
         left_out.append("releases, since Examples/install/install.sh does not exist")
@@ -443,6 +452,11 @@ def check_github() -> None:
     no_right = Runner(folder, "pull_request")
     no_right.github["token"] = "another"
     require(no_right.act(path=PROJECT, **comment).failed and "Bad credentials" in no_right.log, no_right.log)
+    # What cannot be listed is not a pull request without comments.
+    Comments.fails = True
+    unlisted = Runner(folder, "pull_request").act(path=PROJECT, **comment)
+    require(unlisted.failed and "Try again later" in unlisted.log, unlisted.log)
+    Comments.fails = False
     require(server.requests == before, f"more than was to be said: {server.requests}")
     done.append(f"gh ({len(server.requests)} comments)")
 

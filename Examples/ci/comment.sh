@@ -11,10 +11,14 @@ file=${1:?name the file with the comment}
 
 issues="repos/$GITHUB_REPOSITORY/issues"
 marker=$(head -n 1 "$file")
-id=$(
+# Every comment begins with nothing.
+: "${marker:?the first line of the file is empty}"
+# By itself: a list that cannot be had is not an empty one.
+ids=$(
   gh api --paginate "$issues/$PULL_REQUEST/comments" \
-    --jq ".[] | select(.body | startswith(\"$marker\")) | .id" | head -n 1
+    --jq ".[] | select(.body | startswith(\"$marker\")) | .id"
 )
+id=$(printf '%s\n' "$ids" | head -n 1)
 if [ -n "$id" ]; then
   gh api --silent --method PATCH "$issues/comments/$id" --field "body=@$file"
 else

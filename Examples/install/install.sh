@@ -7,6 +7,7 @@
 # LOQUAT_URL is the folder that has SHA256SUMS. PREFIX says where to install; it is /usr/local if not set.
 # Nothing is installed unless the checksum is right and the program runs here.
 set -eu
+unset CDPATH
 PREFIX=${PREFIX:-/usr/local}
 
 fail() {
@@ -28,7 +29,8 @@ checksum() {
 }
 uninstall() {
   [ -x "$PREFIX/bin/loquat" ] || fail "$PREFIX/bin/loquat does not exist"
-  for command in $("$PREFIX/bin/loquat" manual --list); do
+  commands=$("$PREFIX/bin/loquat" manual --list) || fail "$PREFIX/bin/loquat does not run; nothing is removed"
+  for command in $commands; do
     rm -f "$PREFIX/share/man/man1/loquat-$command.1"
   done
   rm -f "$PREFIX/share/man/man1/loquat.1" "$PREFIX/share/bash-completion/completions/loquat" \
@@ -61,7 +63,9 @@ fi
 PREFIX=$(cd "$PREFIX" && pwd)
 
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+trap 'rm -rf "$work" "$PREFIX/bin/.loquat.new"' EXIT
+trap 'exit 130' INT TERM HUP
+umask 022
 cd "$work"
 download SHA256SUMS
 # A line per file: its checksum and its name.
@@ -78,8 +82,8 @@ cd "${archive%.tar.gz}"
 version=$(bin/loquat --version) || fail "the program does not run on this system; nothing is installed"
 
 mkdir -p "$PREFIX/bin"
-cp -R share "$PREFIX/"
-# A program that runs keeps its file: the new one takes the place of its name.
+# A program that runs keeps its file: the new one takes the place of its name, once all else is installed.
 cp bin/loquat "$PREFIX/bin/.loquat.new"
+cp -R share "$PREFIX/"
 mv -f "$PREFIX/bin/.loquat.new" "$PREFIX/bin/loquat"
 echo "installed $version in $PREFIX/bin/loquat"
