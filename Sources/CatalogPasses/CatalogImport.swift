@@ -118,7 +118,8 @@ private struct CatalogPartMerger {
       part.units[index].obstacle = .faultyEntry
     }
     let numbers = entries.numbers(of: part.units)
-    let chosen = judge.choose(part.units, numbers: numbers)
+    let before = self
+    let chosen = judge.choose(part.units, numbers: numbers) { before.current($0.unit) }
     fillsUntranslated =
       judge.rules.mode == .replace && (!chosen.isEmpty || entries.hasLanguage(part.language))
     // Most files have no variations.
@@ -135,6 +136,17 @@ private struct CatalogPartMerger {
         mergeVaried(group)
       }
     }
+  }
+
+  /// Returns the project's content for a unit.
+  private func current(_ unit: XLIFFDocument.Unit) -> CurrentText {
+    let (key, path) = place(of: unit.id)
+    guard let number = entries.number(of: key) else { return CurrentText(isKnown: false) }
+    let texts = VariedTexts(
+      key, source: entries.localization(number, source),
+      target: entries.localization(number, part.language), sourceLanguage: source,
+      targetLanguage: part.language)
+    return texts.current(unit, at: path)
   }
 
   /// Returns the units grouped by key, in file order.

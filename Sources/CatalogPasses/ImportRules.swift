@@ -76,6 +76,7 @@ public struct ImportOutcome: Sendable, Equatable {
     case noTarget = "no-target"
     case emptyTarget = "empty-target"
     case unfinished
+    case unfinishedChange = "unfinished-change"
     case notTranslatable = "not-translatable"
     case duplicate
     case unedited
@@ -104,8 +105,8 @@ public struct ImportOutcome: Sendable, Equatable {
     /// deliberately.
     public var isRefusal: Bool {
       switch self {
-      case .noTarget, .emptyTarget, .unfinished, .notTranslatable, .duplicate, .unedited, .stale,
-        .ours, .varied:
+      case .noTarget, .emptyTarget, .unfinished, .unfinishedChange, .notTranslatable, .duplicate,
+        .unedited, .stale, .ours, .varied:
         false
       default: true
       }
@@ -117,6 +118,7 @@ public struct ImportOutcome: Sendable, Equatable {
       case .noTarget: "without a translation"
       case .emptyTarget: "empty"
       case .unfinished: "not finished"
+      case .unfinishedChange: "changed but not finished"
       case .notTranslatable: "not to be translated"
       case .duplicate: "twice in the bundle"
       case .unedited: "as they were sent"

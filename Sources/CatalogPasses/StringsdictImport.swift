@@ -21,8 +21,14 @@ public enum StringsdictImport {
       Set((document.faultyKeys + source.faultyKeys).map { Key($0.key) }))
     var order: [Key] = []
     var groups: [Key: [Place]] = [:]
-    let chosen = judge.choose(units).map { units[$0] }
-    for unit in chosen {
+    let chosen = judge.choose(units) { unit in
+      let (key, path) = XLIFFDocument.File.place(inStringsdict: unit.unit.id)
+      let keys = path?.keys ?? []
+      return CurrentText(
+        isKnown: source.propertyList.value(at: [key])?.hasText(at: keys[...]) == true,
+        target: document.propertyList.string(at: [key] + keys))
+    }
+    for unit in chosen.map({ units[$0] }) {
       let (key, path) = XLIFFDocument.File.place(inStringsdict: unit.unit.id)
       let name = Key(key)
       if groups[name] == nil { order.append(name) }

@@ -23,7 +23,11 @@ public enum SwifternalizationImport {
     var forms = forms
     forms.add(keys: units.map { $0.unit.id })
     var taken: [Key: [Taken]] = [:]
-    for unit in judge.choose(units).map({ units[$0] }) {
+    let chosen = judge.choose(units) { unit in
+      let form = forms[unit.unit.id]
+      return CurrentText(isKnown: form != nil, target: form?.target)
+    }
+    for unit in chosen.map({ units[$0] }) {
       let form = forms[unit.unit.id]
       var current = CurrentText(isKnown: form != nil, target: form?.target)
       if let form, base.text(of: form.key, pattern: nil, width: nil) != nil || form.id != form.key {

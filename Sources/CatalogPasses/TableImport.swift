@@ -54,7 +54,12 @@ public enum TableImport {
     judge.checksPlaceholders = source.areFormats
     judge.writesXML = table.isXML
     var taken: [StringsEntry] = []
-    for unit in judge.choose(units).map({ units[$0] }) {
+    let chosen = judge.choose(units) { unit in
+      CurrentText(
+        isKnown: !source.isComplete || source.texts[unit.key] != nil,
+        source: source.texts[unit.key], target: table.value(for: unit.unit.id))
+    }
+    for unit in chosen.map({ units[$0] }) {
       let id = unit.unit.id
       guard table.textlessValue(for: id) == nil else {
         judge.leave(unit, ImportFinding(.left(.notAText), unit), .notAText)

@@ -59,16 +59,26 @@ extension UnitJudge {
   ///
   /// Of two units with different translations, neither is chosen.
   ///
-  /// - Parameter numbers: The numbers of the entries whose keys are the ids, if known; ids need not
-  ///   be compared then.
-  mutating func choose(_ units: [ImportedUnit], numbers: [Int?] = []) -> [Int] {
+  /// - Parameters:
+  ///   - numbers: The numbers of the entries whose keys are the ids, if known; ids need not be
+  ///     compared then.
+  ///   - current: Returns the project's content for a unit that is not finished.
+  mutating func choose(
+    _ units: [ImportedUnit], numbers: [Int?] = [], current: (ImportedUnit) -> CurrentText
+  ) -> [Int] {
     var firsts = FirstUnits(numbers, count: units.count)
     var chosen: [Int] = []
     chosen.reserveCapacity(units.count)
     var disputed: Set<Int> = []
     for place in units.indices {
       if let reason = rules.reasonToIgnore(units[place].unit, hasStates: hasStates) {
-        outcome.leave(units[place].obstacle == .lost ? .lost : reason)
+        if units[place].obstacle == .lost {
+          outcome.leave(.lost)
+        } else if reason == .unfinished {
+          leaveUnfinished(units[place], current)
+        } else {
+          outcome.leave(reason)
+        }
         continue
       }
       if let obstacle = units[place].obstacle {
@@ -95,6 +105,22 @@ extension UnitJudge {
     }
     if !disputed.isEmpty { outcome.leave(.conflictingUnits, disputed.count) }
     return disputed.isEmpty ? chosen : chosen.filter { !disputed.contains($0) }
+  }
+
+  /// Counts a unit that is not finished, and reports one that a translator has changed all the same.
+  private mutating func leaveUnfinished(
+    _ unit: ImportedUnit, _ current: (ImportedUnit) -> CurrentText
+  ) {
+    guard let text = unit.unit.target?.text, !text.isEmpty, text != unit.unit.source,
+      base?[unit.key]?.hasSameBytes(as: text) != true
+    else { return outcome.leave(.unfinished) }
+    let current = current(unit)
+    guard current.isKnown, current.target?.hasSameBytes(as: text) != true else {
+      return outcome.leave(.unfinished)
+    }
+    let finding = ImportFinding(
+      .left(.unfinishedChange), unit, source: current.source, ours: current.target)
+    leave(unit, finding, .unfinishedChange)
   }
 
   /// Compares a unit with the content of the project; nil if it is not imported.

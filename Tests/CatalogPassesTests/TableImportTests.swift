@@ -62,7 +62,7 @@ struct TableImportTests {
     #expect([outcome.added, outcome.changed, outcome.unchanged, outcome.total] == [3, 1, 1, 10])
     #expect(
       outcome.left == [
-        .noTarget: 1, .emptyTarget: 1, .unfinished: 1, .notTranslatable: 1, .duplicate: 1,
+        .noTarget: 1, .emptyTarget: 1, .unfinishedChange: 1, .notTranslatable: 1, .duplicate: 1,
       ])
   }
 

@@ -104,9 +104,11 @@ import Testing
         """
       ], "import fr.po",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (not finished)
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (changed but not finished)
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! fr.po:8:1: note: 'cart.title': "Panier"
       ! fr.po:13:1: error: the message does not say in 'msgctxt' which file it belongs to, as those of 'loquat export' do, and is left out [po-context]
-      ! 3 units: 1 changed, 1 ignored (not finished), 1 refused (damaged or of no file)
+      ! 3 units: 1 changed, 1 ignored (changed but not finished), 1 refused (damaged or of no file)
       exit 1
       """),
     Scenario(

@@ -454,7 +454,9 @@ import Testing
       ],
       "import fr.xliff",
       """
-      ! 2 units: 1 unchanged, 1 ignored (not finished)
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! fr.xliff:5:7: note: 'cart.title': "Panier"
+      ! 2 units: 1 unchanged, 1 ignored (changed but not finished)
       exit 0
       """),
     Scenario(

@@ -238,8 +238,10 @@ import Testing
         """
       ], "import fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (not finished)
-      ! 2 units: 1 changed, 1 ignored (not finished)
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (changed but not finished)
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! fr.xliff:5:1: note: 'new': "b"
+      ! 2 units: 1 changed, 1 ignored (changed but not finished)
       exit 0
       """),
     Scenario(

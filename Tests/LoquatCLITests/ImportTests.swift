@@ -33,12 +33,14 @@ import Testing
           unit("done", "fini", state: "final"))
       ], "import fr.xliff",
       """
-      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 not finished), 2 refused (with several translations)
+      changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 changed but not finished), 2 refused (with several translations)
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! fr.xliff:10:7: note: 'wip': "x"
       ! fr.xliff:11:7: error: unit 'new' has several translations; none is taken [conflicting-units]
       ! fr.xliff:7:7: note: the other one is here: 'neuf'
       ! note: translation: 'encore'
       ! fr.xliff:12:7: warning: neither the table that is translated nor the code has 'done'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
-      ! 8 units: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 not finished), 2 refused (with several translations)
+      ! 8 units: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 changed but not finished), 2 refused (with several translations)
       exit 1
       """),
     Scenario(

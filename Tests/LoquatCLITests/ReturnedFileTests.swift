@@ -103,8 +103,10 @@ import Testing
           text("cart.title", nil, source: "Your basket"))
       ], "import fr.xliff",
       """
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
-      ! 2 units: 2 ignored (1 without a translation, 1 not finished)
+      ! 2 units: 2 ignored (1 without a translation, 1 changed but not finished)
       exit 1
       """),
     Scenario(
@@ -401,8 +403,10 @@ import Testing
           "<segment><source>nu</source></segment>")
       ], "import fr.xliff",
       """
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! fr.xliff:3:5: note: 'Menu': "La cartenu", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
-      ! 1 unit: 1 ignored (not finished)
+      ! 1 unit: 1 ignored (changed but not finished)
       exit 1
       """),
     Scenario(
@@ -516,8 +520,10 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since nothing in these is finished [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
+      ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
-      ! 2 units: 2 ignored (1 without a translation, 1 not finished)
+      ! 2 units: 2 ignored (1 without a translation, 1 changed but not finished)
       exit 1
       """),
     Scenario(

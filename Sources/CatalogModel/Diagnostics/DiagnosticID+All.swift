@@ -137,7 +137,9 @@ extension DiagnosticID {
   public static let invalidValue = DiagnosticID(
     "invalid-value", "a value of a configuration or a list of screenshots is not valid")
   public static let keptByHand = DiagnosticID(
-    "kept-by-hand", "texts of the code are not added to a table that people keep")
+    "kept-by-hand",
+    "texts of the code are not added to a table that people keep; 'keep' in loquat.json says who adds keys"
+  )
   public static let keyExists = DiagnosticID(
     "key-exists", "a key cannot get a name that another key has, or gets")
   public static let keyInPlainText = DiagnosticID(
@@ -286,7 +288,7 @@ extension DiagnosticID {
   public static let notInAppleForm = DiagnosticID(
     "not-in-apple-form", "a property list has what Apple's form has no place for")
   public static let notInProject = DiagnosticID(
-    "not-in-project", "a new file is in no target yet")
+    "not-in-project", "a new file is in no target yet; add it to one in Xcode")
   public static let notInXcodeForm = DiagnosticID(
     "not-in-xcode-form", "an XLIFF file has what Xcode's form has no place for")
   public static let notInXML = DiagnosticID(
@@ -447,6 +449,9 @@ extension DiagnosticID {
     "a bundle that would be replaced has translations that the project lacks")
   public static let translatorNote = DiagnosticID(
     "translator-note", "a translator has written a note to the developers")
+  public static let unfinishedChange = DiagnosticID(
+    "unfinished-change",
+    "a translation that differs from the project's is left out, because it is not finished")
   public static let unknownCharacter = DiagnosticID(
     "unknown-character", "an element of XLIFF 2 names a character that does not exist")
   public static let unknownDirective = DiagnosticID(
@@ -578,7 +583,8 @@ extension DiagnosticID {
     tableNotFileName,
     tableNotLiteral, tableTwice, tableWithoutFile, targetOrder, targetOutsidePackage,
     textNotExported, textTooLong, tooLargeProject, tooManyGroups, tooManyIncludes,
-    translationsToLose, translatorNote, unknownCharacter, unknownDirective, unknownElement,
+    translationsToLose, translatorNote, unfinishedChange, unknownCharacter, unknownDirective,
+    unknownElement,
     unknownFormat,
     unknownKey, unknownLanguage, unknownLocation, unknownMember, unknownName, unknownRegion,
     unknownRule, unknownState, unknownString, unknownTable, unknownTarget, unknownVariable,

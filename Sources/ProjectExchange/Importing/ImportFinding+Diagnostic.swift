@@ -9,7 +9,10 @@ extension ImportPlan {
   /// Returns all diagnostics about the units of a file.
   package func diagnostics(of file: ImportedFile) -> [Diagnostic] {
     file.results.flatMap { language, result in
-      result.findings.compactMap { diagnostic($0, language, of: file.path) }
+      let changed = result.findings.filter { $0.kind == .left(.unfinishedChange) }
+      let others = result.findings.filter { $0.kind != .left(.unfinishedChange) }
+      return others.compactMap { diagnostic($0, language, of: file.path) }
+        + (changed.isEmpty ? [] : [unfinished(changed, language, of: file.path)])
         + (result.removed.isEmpty
           ? [] : [.removed(result.removed.map(\.key), from: folder.path(of: file.path))])
     }
@@ -21,6 +24,28 @@ extension ImportPlan {
   ) -> Diagnostic? {
     guard let (id, severity, message) = finding.words(language, path: path) else { return nil }
     return Diagnostic(id, severity, message, at: span(of: finding.unit), notes: notes(of: finding))
+  }
+
+  /// Reports translations of a file that are left out as unfinished although they are not those of
+  /// the project.
+  private func unfinished(
+    _ findings: [ImportFinding], _ language: LanguageTag, of path: String
+  ) -> Diagnostic {
+    let count = findings.count
+    let more = count - 10
+    let notes = findings.prefix(10).map { finding in
+      let ours = finding.ours.map { ", in the project: \($0.quoted)" } ?? ""
+      let text = finding.unit.unit.target?.text ?? ""
+      return Diagnostic.Note(
+        "'\(finding.unit.unit.id)': \(text.quoted)\(ours)", at: span(of: finding.unit))
+    }
+    return Diagnostic(
+      .unfinishedChange, .warning,
+      "\(count.counted("translation")) in '\(language)' \(count == 1 ? "differs" : "differ") from the "
+        + "project's, but \(count == 1 ? "is" : "are") not finished, and left out; '--unfinished keep' "
+        + "takes \(count == 1 ? "it" : "them")",
+      at: Span(file: folder.path(of: path)),
+      notes: notes + (more > 0 ? [.init("\(more) more, which '--report' lists")] : []))
   }
 
   private func span(of unit: ImportedUnit) -> Span { sources[unit.file].span(unit.unit.range) }
@@ -212,6 +237,11 @@ extension ImportFinding {
       (
         .missingPluralForm, .error,
         "'\(id)' comes without the plural form 'other', which every language needs; it is not taken"
+      )
+    case .unfinishedChange:
+      (
+        .unfinishedChange, .warning,
+        "translation of '\(id)' differs from the project's, but is not finished, and left out"
       )
     case .varied:
       (
