@@ -246,8 +246,16 @@ public struct Discovery: Sendable {
   /// Returns the folder of a project, given by itself or by its container.
   public static func folder(of path: String) -> String {
     guard isContainer(path) else { return path }
-    let parent = Path.deletingLastComponent(path)
+    let parent = Path.deletingLastComponent(container(at: path))
     return parent.isEmpty ? "." : parent
+  }
+
+  /// Returns the project for the workspace that Xcode puts into it,
+  /// `App.xcodeproj/project.xcworkspace`; otherwise the path itself.
+  package static func container(at path: String) -> String {
+    let parent = Path.deletingLastComponent(path)
+    let isInside = path.hasSuffix(".xcworkspace") && parent.hasSuffix(".xcodeproj")
+    return isInside ? parent : path
   }
 
   private static func gap(
@@ -559,8 +567,10 @@ private struct Start {
       }
     }
     var seen: Set<String> = []
-    named = paths.filter(Discovery.isContainer).map(Path.lastComponent)
-      .filter { seen.insert($0).inserted }
+    named = paths.filter(Discovery.isContainer).map {
+      Path.lastComponent(Discovery.container(at: $0))
+    }
+    .filter { seen.insert($0).inserted }
   }
 
   /// Returns whether a workspace or project is complete, and not just the folder left over where a

@@ -629,4 +629,65 @@ import Testing
         }
         """)
   }
+
+  /// An app with a framework whose sources lie in the folder of the app.
+  private static let nested = """
+    // !$*UTF8*$!
+    {
+      objects = {
+        P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = en;
+          knownRegions = (en, Base, fr); mainGroup = G; targets = (T, K); };
+        G = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+        S = { isa = PBXGroup; children = (A, B, V); path = App; sourceTree = "<group>"; };
+        A = { isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+        B = { isa = PBXFileReference; path = Kit.swift; sourceTree = "<group>"; };
+        V = { isa = PBXVariantGroup; children = (F); name = Localizable.strings; sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; name = en; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = Shop; buildPhases = (T1, T2); buildConfigurationList = L;
+          productType = "com.apple.product-type.application"; };
+        T1 = { isa = PBXSourcesBuildPhase; files = (a); };
+        T2 = { isa = PBXResourcesBuildPhase; files = (v); };
+        K = { isa = PBXNativeTarget; name = Kit; buildPhases = (K1); buildConfigurationList = M;
+          productType = "com.apple.product-type.framework"; };
+        K1 = { isa = PBXSourcesBuildPhase; files = (b); };
+        a = { isa = PBXBuildFile; fileRef = A; };
+        b = { isa = PBXBuildFile; fileRef = B; };
+        v = { isa = PBXBuildFile; fileRef = V; };
+        L = { isa = XCConfigurationList; buildConfigurations = (C); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = { INFOPLIST_FILE = App/Info.plist; }; };
+        M = { isa = XCConfigurationList; buildConfigurations = (D); };
+        D = { isa = XCBuildConfiguration; name = Release; buildSettings = { INFOPLIST_FILE = Kit/Info.plist; }; };
+      };
+      rootObject = P;
+    }
+    """
+
+  @Test func `the texts of an Info.plist go to the target that names it`() async {
+    let plist =
+      "<plist version=\"1.0\"><dict><key>CFBundleDisplayName</key><string>Shop</string></dict></plist>"
+    var files = InMemoryFileSystem([
+      "Shop.xcodeproj/project.pbxproj": Self.nested, "App/App.swift": "", "App/Kit.swift": "",
+      "App/Info.plist": plist, "Kit/Info.plist": plist,
+      "App/en.lproj/Localizable.strings": "\"Tea\" = \"Tea\";\n",
+      "fr.xliff": xliff(
+        unit("CFBundleDisplayName", "Boutique"), of: "App/en.lproj/InfoPlist.strings", to: "fr"
+      ),
+    ])
+    let output = await files.run("import fr.xliff")
+    #expect(
+      output == """
+        created App/fr.lproj/InfoPlist.strings: 1 added
+        changed Shop.xcodeproj/project.pbxproj: added 1 file
+        ! 1 unit: 1 added
+        exit 0
+        """)
+    let project = await files.run("project Shop.xcodeproj")
+    #expect(
+      project.split(separator: "\nKit ")[0].contains("InfoPlist: App/"), "\(project)")
+    // The workspace that Xcode puts into a project stands for it.
+    files.put(
+      "<Workspace version=\"1.0\"><FileRef location=\"self:\"></FileRef></Workspace>",
+      at: "Shop.xcodeproj/project.xcworkspace/contents.xcworkspacedata")
+    #expect(await files.run("project Shop.xcodeproj/project.xcworkspace") == project)
+  }
 }

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import LoquatKit
+internal import ProjectDiscovery
 internal import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
@@ -150,7 +151,8 @@ struct Xcodebuild: AppleTool {
   }
 
   private func name(of project: String, _ context: Context) -> String {
-    Path.stem(context.workspace.fileSystem.realPath(of: project) ?? project)
+    let project = context.workspace.fileSystem.realPath(of: project) ?? project
+    return Path.stem(Discovery.container(at: project))
   }
 }
 

@@ -113,18 +113,22 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// Returns the targets whose code uses a new file, if known, or else those with tables, present
-  /// or future, in its folder and none of its name.
+  /// Returns the targets whose Info.plist or code uses a new file, if known, or else those with
+  /// tables, present or future, in its folder and none of its name.
   private func targets(wanting path: String) -> [Target] {
     let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
     let wanted = table?.folder ?? Path.deletingLastComponent(path)
     let source = targets.first { $0.place.path == path }?.place.source
     if let users = source.flatMap({ codeKeys?.users[$0] }), !users.isEmpty { return users }
-    return discovery.project.targets.enumerated().filter { number, target in
-      guard !target.container.isEmpty, !target.sources.isEmpty, target.kind != .other,
-        !homes.tables(of: number).contains(where: { $0.name == Path.stem(path) })
-      else { return false }
-      if let source, homes.infoPlistTable(of: number)?.path == source { return true }
+    let targets = discovery.project.targets.enumerated().filter { number, target in
+      !target.container.isEmpty && !target.sources.isEmpty && target.kind != .other
+        && !homes.tables(of: number).contains { $0.name == Path.stem(path) }
+    }
+    let named = targets.filter { number, _ in
+      source != nil && homes.infoPlistTable(of: number)?.path == source
+    }
+    guard named.isEmpty else { return named.map(\.element) }
+    return targets.filter { number, target in
       let folders = homes.tables(of: number).map(\.folder)
       return ([target.folder] + folders).contains(wanted)
     }.map(\.element)
