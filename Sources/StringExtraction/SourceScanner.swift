@@ -6,7 +6,7 @@ public struct ParsedSource: Sendable {
   fileprivate let content: Content
 
   fileprivate enum Content: Sendable {
-    case swift(Collector, usesSwifternalization: Bool)
+    case swift(Collector, libraries: Set<LookUpLibrary>)
     case objectiveC(path: String, FoundStrings)
   }
 
@@ -26,15 +26,9 @@ public struct ParsedSource: Sendable {
     case .swift, nil:
       content = .swift(
         Collector(reader.tree(of: text), .project),
-        usesSwifternalization: Self.imports.isFound(in: text.bytes))
+        libraries: LookUpLibrary.imported(in: text))
     }
   }
-}
-
-extension ParsedSource {
-  private static let imports = WordSearch([
-    "import Swifternalization", "import class Swifternalization",
-  ])
 }
 
 /// The sources of a project, read once and indexed as a whole.
@@ -49,7 +43,7 @@ public struct SourceScanner: Sendable {
   private let options: ScanOptions
   private var files: [File] = []
 
-  private var usesSwifternalization = false
+  private var libraries: Set<LookUpLibrary> = []
 
   /// The declarations visible to a target that shares files with others.
   private struct View: Sendable {
@@ -119,9 +113,9 @@ public struct SourceScanner: Sendable {
   /// Adds a file of the project.
   public mutating func add(_ source: ParsedSource) {
     switch source.content {
-    case .swift(let declarations, let isUsed):
+    case .swift(let declarations, let libraries):
       index.add(declarations)
-      usesSwifternalization = usesSwifternalization || isUsed
+      self.libraries.formUnion(libraries)
       files.append(.swift(index.trees.count - 1))
     case .objectiveC(let path, let found): files.append(.objectiveC(path: path, found))
     }
@@ -154,11 +148,17 @@ public struct SourceScanner: Sendable {
 
   /// Adds libraries that the files use, or whose files are among them.
   private mutating func addLibraries() {
-    let type = index.types["Swifternalization"]
-    guard usesSwifternalization || type?.members["localizedString"] != nil else { return }
-    var text = SDK.swifternalization
-    if index.types["I18n"]?.isSDK ?? true { text += SDK.swifternalizationAlias }
-    index.add(library: Self.tree("Swifternalization", text))
+    var libraries = libraries
+    if index.types["Swifternalization"]?.members["localizedString"] != nil {
+      libraries.insert(.swifternalization)
+    }
+    for library in LookUpLibrary.allCases where libraries.contains(library) {
+      var text = library.declarations
+      if library == .swifternalization, index.types["I18n"]?.isSDK ?? true {
+        text += LookUpLibrary.swifternalizationAlias
+      }
+      index.add(library: Self.tree(library.module, text))
+    }
   }
 
   /// Finds the ancestors of some types.

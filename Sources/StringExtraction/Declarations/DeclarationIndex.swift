@@ -118,7 +118,10 @@ struct DeclarationIndex: Sendable {
   }
 
   /// Returns whether a tree describes a module, and so has no places.
-  func isSDK(_ tree: Int32) -> Bool { tree < sdkCount || tree >= libraries }
+  func isSDK(_ tree: Int32) -> Bool { tree < sdkCount || isLibrary(tree) }
+
+  /// Returns whether a tree declares a library that looks up strings.
+  func isLibrary(_ tree: Int32) -> Bool { tree >= libraries }
 
   /// Adds the declarations of a library after the last file, so that a project type with the same
   /// name gets them as well.

@@ -104,7 +104,10 @@ extension StringFinder {
     _ name: String
   ) -> (static: [Declaration], instance: [Declaration]) {
     if let known = cache.unknownMembers[name] { return known }
-    let all = (index.members[name] ?? []).filter { $0.kind != .variable }
+    // Names of libraries, such as 'string', are those of many other types.
+    let all = (index.members[name] ?? []).filter {
+      $0.kind != .variable && !index.isLibrary($0.tree)
+    }
     let found = (
       static: all.filter { $0.flags.contains(.isStatic) },
       instance: all.filter { !$0.flags.contains(.isStatic) }
