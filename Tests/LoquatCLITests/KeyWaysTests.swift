@@ -563,6 +563,19 @@ struct KeyWaysTests {
         "! loquat.json:1:11: warning: no target has a table 'Localizabel' to keep; "
           + "did you mean 'Localizable'? [unknown-table]"))
   }
+
+  @Test func `texts whose code names the table are added to it`() async {
+    var files = InMemoryFileSystem([
+      "Text.swift":
+        "func shop(_ key: String) -> String { NSLocalizedString(key, tableName: \"Shop\", comment: \"\") }\n",
+      "View.swift":
+        "let a = shop(\"a\"), b = shop(\"b\"), c = Text(\"Opening hours\", tableName: \"Shop\")\n",
+      "en.lproj/Shop.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+    ])
+    #expect(await files.run("extract --check").contains("+ \"Opening hours\""))
+    files.put(#"{"keep": {"Shop": "hand"}}"#, at: "loquat.json")
+    #expect(await files.run("extract --check").contains("! note: \"Opening hours\""))
+  }
 }
 
 extension InMemoryFileSystem {

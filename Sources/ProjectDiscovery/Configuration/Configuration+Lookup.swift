@@ -40,6 +40,11 @@ extension Configuration {
     return (wanted.isEmpty || isOwn || isNamed(wanted)) && !isNamed(unwanted)
   }
 
+  /// Returns whether `keep` names a table.
+  package func hasKeeper(ofTable name: String) -> Bool {
+    keepers.contains { $0.name.value == name }
+  }
+
   /// Returns the file given for a table: by its name, else by the first matching pattern.
   public func file(ofTable name: String) -> Located<String>? {
     let entry =

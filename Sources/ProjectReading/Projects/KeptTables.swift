@@ -12,14 +12,17 @@ package struct KeptTables: Sendable {
 
   /// Removes the strings of each table that are not to be added.
   ///
-  /// Strings that the code looks up by key, and those that a table already has, stay.
+  /// Strings that the code looks up by key, and those that a table already has, stay. So do those
+  /// whose code names the table, unless `keep` in the configuration says otherwise.
   package mutating func narrow(
     _ owned: inout [ProjectTable: [ExtractedString]], _ reading: KeyReading
   ) {
     for (table, strings) in owned where table.exists && !table.isSwifternalization {
       let keys = Set(reading.keys[table] ?? [])
       let extra = strings.filter { !$0.isByName && !keys.contains(Key($0.key)) }
-      guard !extra.isEmpty, reading.isKeptByHand(table, strings) else { continue }
+      guard !extra.isEmpty, reading.isKeptByHand(table, strings),
+        table.name == Catalog.defaultTable || reading.configuration.hasKeeper(ofTable: table.name)
+      else { continue }
       let spans = Set(extra.map(\.span))
       owned[table] = strings.filter { !spans.contains($0.span) }
       leftOut[table] = Set(extra.map(\.key)).sorted()
@@ -29,7 +32,7 @@ package struct KeptTables: Sendable {
   /// Reports each table from which something was left out.
   package func diagnostics(of project: Project, _ configuration: Configuration) -> [Diagnostic] {
     leftOut.sorted { $0.key < $1.key }.map { table, keys in
-      let isKept = configuration.keepers.contains { $0.name.value == table.name }
+      let isKept = configuration.hasKeeper(ofTable: table.name)
       return Diagnostic(
         .keptByHand, .note,
         "\(keys.count.counted("text")) of the code \(keys.count == 1 ? "is" : "are") not added, "
