@@ -440,4 +440,21 @@ import Testing
         "failed    tables    1 string from 1 file of 1 target; 1 file: 1 unchanged; "
           + "1 source file with strings in no target\n"), "\(output)")
   }
+
+  @Test func `shows a few of many files that are only spelled differently`() async {
+    let tables = (0..<9).map { ("Sources/Shop/en.lproj/T\($0).strings", "\"a\"   =   \"b\";\n") }
+    var files = Shop.with(Dictionary(uniqueKeysWithValues: tables).mapValues(Optional.some))
+    let line = "health --except tables,texts,coverage"
+    let hint = "would change; the first difference is here [out-of-date]"
+    let output = await files.run(line).split(separator: "\n")
+    let count = await files.run("\(line) -v").split(separator: "\n").count { $0.hasSuffix(hint) }
+    #expect(output.count { $0.hasSuffix(hint) } == 3 && count > 9, "\(output)")
+    #expect(
+      output.contains(
+        "! error: \(count - 3) more files would change in their spelling; '-v' lists them [out-of-date]"
+      ),
+      "\(output)")
+    let json = await files.run("\(line) --format json")
+    #expect(json.ranges(of: "first difference").count == count)
+  }
 }

@@ -79,6 +79,8 @@ struct Health: Subcommand {
     // On stdout, lines are for people; other formats get findings.
     if context.options.format != .text {
       context.workspace.diagnostics += lines.compactMap(\.diagnostic)
+    } else if !context.options.isVerbose {
+      context.workspace.diagnostics.foldSpellings()
     }
     if let known = result.knownCount, let gone = result.goneCount {
       context.report += [
@@ -112,6 +114,22 @@ struct Health: Subcommand {
     guard let known = result.knownCount, let gone = result.goneCount else { return summary }
     return summary
       + (result.since?.text(known: known, gone: gone) ?? "; \(known) known, \(gone) gone")
+  }
+}
+
+extension [Diagnostic] {
+  /// Replaces all but some of the findings about files that are only spelled differently: they are
+  /// many at once, and say the same.
+  fileprivate mutating func foldSpellings() {
+    let shown = 3
+    let places = indices.filter { self[$0].id == .outOfDate && self[$0].notes.isEmpty }
+    let others = Set(places.sorted { self[$0] < self[$1] }.dropFirst(shown))
+    guard others.count > 1 else { return }
+    self = indices.filter { !others.contains($0) }.map { self[$0] }
+    append(
+      Diagnostic(
+        .outOfDate, .error,
+        "\(others.count) more files would change in their spelling; '-v' lists them", at: nil))
   }
 }
 

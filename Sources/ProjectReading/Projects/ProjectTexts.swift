@@ -59,10 +59,11 @@ package struct ProjectTexts: Sendable {
 
 extension ProjectTexts {
   /// Returns the entries of a table without a file that are not in another table where their code
-  /// finds them.
+  /// finds them; none if no text has words, because nobody would miss the file.
   package func homelessEntries(_ table: ProjectTable, _ catalog: Catalog) -> [Entry] {
     let known = keysOfApps[table] ?? []
-    return catalog.entries.filter { !known.contains(Key($0.key)) && $0.hasWords }
+    let entries = catalog.entries.filter { !known.contains(Key($0.key)) }
+    return entries.contains(where: \.hasWords) ? entries : []
   }
 
   /// Finds the keys that an app has for libraries without a table: their code looks texts up in the
