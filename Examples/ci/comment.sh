@@ -13,10 +13,11 @@ issues="repos/$GITHUB_REPOSITORY/issues"
 marker=$(head -n 1 "$file")
 # Every comment begins with nothing.
 : "${marker:?the first line of the file is empty}"
+export marker
 # By itself: a list that cannot be had is not an empty one.
 ids=$(
   gh api --paginate "$issues/$PULL_REQUEST/comments" \
-    --jq ".[] | select(.body | startswith(\"$marker\")) | .id"
+    --jq '.[] | select(.body | startswith(env.marker)) | .id'
 )
 id=$(printf '%s\n' "$ids" | head -n 1)
 if [ -n "$id" ]; then

@@ -8,11 +8,11 @@ LANGUAGES ?=
 # The folder with the bundles.
 LOCALIZATIONS ?= Localizations
 
-strings: ## Bring the tables up to date with the code
-	$(LOQUAT) extract --create
-
 check-strings: ## Fail if texts are not in order
 	$(LOQUAT) health
+
+strings: ## Bring the tables up to date with the code
+	$(LOQUAT) extract --create
 
 export: ## Write a bundle for each language
 	$(LOQUAT) export --output "$(LOCALIZATIONS)" $(addprefix --language ,$(LANGUAGES))
@@ -20,4 +20,4 @@ export: ## Write a bundle for each language
 import: ## Import the bundles that came back
 	$(LOQUAT) import "$(LOCALIZATIONS)"/*.xcloc
 
-.PHONY: strings check-strings export import
+.PHONY: check-strings strings export import

@@ -110,7 +110,7 @@ import Testing
     #expect(
       log == [
         "api --paginate repos/a/b/issues/12/comments --jq .[] | "
-          + "select(.body | startswith(\"<!-- loquat -->\")) | .id",
+          + "select(.body | startswith(env.marker)) | .id",
         ids.isEmpty
           ? "api --silent --method POST repos/a/b/issues/12/comments --field body=@/comment.md"
           : "api --silent --method PATCH repos/a/b/issues/comments/7 --field body=@/comment.md",

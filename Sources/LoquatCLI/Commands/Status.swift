@@ -112,7 +112,7 @@ struct Status: Subcommand {
     guard result.completion == .done else { return ExitStatus(result.completion) }
     context.report =
       result.report.json(nil) + [JSONMember("check", .object(result.check.json))]
-    let lines = PullRequestComment(result).lines
+    let lines = PullRequestComment(result, of: request.project).lines
     if let output { return try write(lines, to: output, &context) }
     guard context.options.format == .text else { return .done }
     context.console.write(Array(lines.map { $0 + "\n" }.joined().utf8))

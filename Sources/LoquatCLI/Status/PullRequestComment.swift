@@ -7,19 +7,37 @@ internal import ProjectReading
 /// A comment on a pull request in Markdown, to be rewritten with each push.
 struct PullRequestComment {
   private let result: PullRequestResult
+  /// The marker by which scripts find the comment; it is invisible, and names a project that is not
+  /// in the current folder.
+  private let marker: String
 
-  /// The marker by which scripts find the comment; it is invisible.
-  static let marker = "<!-- loquat -->"
   /// The maximum size of a comment in bytes; code hosts allow little more.
   static let limit = 60_000
   /// The maximum size of each of the three tables in bytes.
   private static let tableLimit = 19_500
 
-  init(_ result: PullRequestResult) { self.result = result }
+  /// - Parameter project: The path of the project.
+  init(_ result: PullRequestResult, of project: String) {
+    self.result = result
+    let place = Path.normalized(project)
+    let isHere = place == "." || place.hasPrefix("/")
+    marker = isHere ? "<!-- loquat -->" : "<!-- loquat \(Self.encoded(place)) -->"
+  }
 
   /// The lines of the whole comment.
   var lines: [String] {
-    [Self.marker, "### Texts", ""] + [summary, ""] + languages + newTexts + findings
+    [marker, "### Texts", ""] + [summary, ""] + languages + newTexts + findings
+  }
+
+  /// Returns a path in which nothing ends a comment, or needs quoting in a script: `Tea%20Shop`.
+  private static func encoded(_ path: String) -> String {
+    path.utf8.map { byte in
+      let character = Character(UnicodeScalar(byte))
+      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+      return isPlain || "._/-".contains(character)
+        ? String(character)
+        : "%" + String(UInt16(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
+    }.joined()
   }
 
   private var report: StatusReport { result.report }
