@@ -30,7 +30,26 @@ LINES = [
     ("loquat check --rule missing-oth\t", "check --rule missing-other"),
     ("loquat get Bask\t-l f\t", "get Basket empty -l fr"),
     ("loquat export --table Loc\t", "export --table Localizable"),
+    ("loquat export --language=f\t", "export --language=fr"),
+    ("loquat export --output Sou\t", "export --output Sources"),
+    ("loquat export --output=Tra\t", "export --output=Translations"),
+    ("loquat get odd\t", "get odd:b c"),
+    ("loquat get odd:\t", "get odd:b c"),
+    ("loquat get 'od\t", "get odd:b c"),
+    ('loquat get "odd:b\t', "get odd:b c"),
+    ("loquat get odd:b\\ \t", "get odd:b c"),
+    ("loquat get eq\t", "get eq=y @z"),
+    ("loquat get eq=y\\ \t", "get eq=y @z"),
+    ("loquat get say\t", 'get say "hi"'),
+    ('loquat get "sa\t', 'get say "hi"'),
+    ("loquat get 'sa\t", 'get say "hi"'),
+    ("loquat get back\t", "get back\\slash: 1"),
+    ("loquat get it\t", "get it's $(touch broken)"),
+    ('loquat get "it\t', "get it's $(touch broken)"),
+    ("loquat get 'it\t", "get it's $(touch broken)"),
 ]
+# Keys with characters that mean something to a shell.
+KEYS = ["odd:b c", "eq=y @z", 'say "hi"', "back\\slash: 1", "it's $(touch broken)"]
 
 
 def typed(shell: str, folder: Path, environment: dict[str, str]) -> list[str]:
@@ -82,9 +101,12 @@ def main() -> None:
     (WORK / "bin").mkdir(parents=True)
     app = WORK / "TeaShop"
     shutil.copytree(ROOT / "Examples/TeaShop", app)
+    with (app / "Sources/TeaShop/en.lproj/Localizable.strings").open("a") as table:
+        for key in KEYS:
+            table.write('"{0}" = "{0}";\n'.format(key.replace("\\", "\\\\").replace('"', '\\"')))
     program = WORK / "bin/loquat"
     program.write_text(f'#!/bin/sh\ncase $1 in complete|completions|manual) exec "{LOQUAT}" "$@" ;; esac\n'
-                       f'echo "$@" >> "{WORK}/ran"\n')
+                       f'printf "%s\\n" "$*" >> "{WORK}/ran"\n')
     program.chmod(0o755)
     environment = {**os.environ, "PATH": f"{WORK}/bin:{os.environ['PATH']}", "TERM": "xterm", "HOME": str(WORK)}
     done, missing = [], []
@@ -93,9 +115,13 @@ def main() -> None:
             missing.append(shell)
             continue
         (WORK / "ran").write_text("")
-        ran = typed(shell, app, environment)
+        # Zsh removes the slash after a folder.
+        ran = [line.rstrip("/") for line in typed(shell, app, environment)]
         expected = [line for _, line in LINES]
-        if ran != expected:
+        for (line, wanted), got in zip(LINES, ran + [None] * len(LINES)):
+            if got != wanted:
+                sys.exit(f"{shell}: {line!r} ran {got!r}, and not {wanted!r}")
+        if ran != expected or list(WORK.rglob("broken")):
             sys.exit(f"{shell} ran {ran}, and not {expected}")
         done.append(shell)
     if shutil.which("man") and shutil.which("groff"):

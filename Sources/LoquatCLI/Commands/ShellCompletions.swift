@@ -44,26 +44,52 @@ extension ShellCompletions.Shell {
     case .bash:
       #"""
       # Completions of loquat for bash, also for version 3.2 of macOS.
-      _loquat_paths() {
-        local path
-        compopt -o filenames 2>/dev/null
-        while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$2")
-      }
       _loquat() {
-        local line current=${COMP_WORDS[COMP_CWORD]}
-        [ "$current" = "=" ] && current=
+        local line=${COMP_LINE:0:COMP_POINT} word= head= quote= begun= next c i
+        local -a words
+        words=()
+        # Bash splits words at characters such as ':' and leaves quotes in them, so they are read here.
+        # What it replaces begins after 'head'.
+        for ((i = 0; i < ${#line}; i++)); do
+          c=${line:i:1} next=${line:i+1:1}
+          if [ -n "$quote" ]; then
+            case $quote$c in
+            "''" | '""') quote= head=$word ;;
+            '"\') case $next in [\"\\\$\`]) c=$next; ((i++)) ;; esac; word+=$c ;;
+            *) word+=$c ;;
+            esac
+          else
+            case $c in
+            [[:space:]]) [ -z "$begun" ] || words+=("$word"); word= head= begun=; continue ;;
+            \\) word+=$next; ((i++)) ;;
+            [\"\']) quote=$c head=$word ;;
+            *) word+=$c; case $COMP_WORDBREAKS in *"$c"*) head=$word ;; esac ;;
+            esac
+          fi
+          begun=1
+        done
+        words+=("$word")
         COMPREPLY=()
         while IFS= read -r line; do
           case $line in
-          :files) _loquat_paths -f "$current" ;;
-          :directories) _loquat_paths -d "$current" ;;
+          :files | :directories)
+            compopt -o filenames 2>/dev/null
+            [ "$line" = :files ] && c=-f || c=-d
+            [[ $word != --*=* ]] || { head=${head#--*=} word=${word#--*=}; }
+            while IFS= read -r line; do COMPREPLY+=("${line#"$head"}"); done < <(compgen "$c" -- "$word") ;;
           *)
             line=${line%%$'\t'*}
-            # Bash takes what follows '=' for a word of its own.
-            case $line in --*=*) line=${line#*=} ;; esac
-            COMPREPLY+=("$(printf %q "$line")") ;;
+            line=${line#"$head"}
+            case $quote in
+            \') line=${line//\'/\'\\\'\'} ;;
+            \") line=$(printf %s "$line" | sed 's/[\\"$`]/\\&/g') ;;
+            *) line=$(printf %q "$line") ;;
+            esac
+            # Readline closes no quotes after one.
+            [[ -z $quote || $line != *"$quote" ]] || line+=$quote
+            COMPREPLY+=("$line") ;;
           esac
-        done < <(loquat complete -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+        done < <(loquat complete -- "${words[@]:1}" 2>/dev/null)
       }
       complete -F _loquat loquat
       """#
@@ -72,15 +98,19 @@ extension ShellCompletions.Shell {
       #compdef loquat
       # Completions of loquat for zsh.
       _loquat() {
-        local line word
+        local line word=$PREFIX
         local -a candidates
-        for line in "${(@f)$(loquat complete -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+        [[ $compstate[quote] = \' ]] || word=${(Q)PREFIX}
+        for line in "${(@f)$(loquat complete -- "${(@Q)words[2,CURRENT-1]}" "$word" 2>/dev/null)}"; do
           case $line in
           '') ;;
-          :files) _files ;;
-          :directories) _files -/ ;;
-          *$'\t'*) word=${line%%$'\t'*}; candidates+=("${word//:/\\:}:${line#*$'\t'}") ;;
-          *) candidates+=("${line//:/\\:}") ;;
+          :files | :directories)
+            [[ $PREFIX != --*=* ]] || compset -P '*='
+            [[ $line = :files ]] && _files || _files -/ ;;
+          *)
+            word=${line%%$'\t'*}
+            word=${word//\\/\\\\}
+            candidates+=("${word//:/\\:}${${(M)line%$'\t'*}/$'\t'/:}") ;;
           esac
         done
         (( $#candidates )) && _describe -V loquat candidates
@@ -91,7 +121,11 @@ extension ShellCompletions.Shell {
       #"""
       # Completions of loquat for fish.
       function __loquat_complete
-        set -l words (commandline -opc) (commandline -ct)
+        # The current word may be in quotes that are still open.
+        set -l token (commandline -ct)
+        set -l word (string unescape -- $token; or string unescape -- $token'"'; or \
+          string unescape -- $token"'"; or printf %s $token)
+        set -l words (commandline -opc) "$word"
         for line in (loquat complete -- $words[2..-1] 2>/dev/null)
           switch $line
             case :files
