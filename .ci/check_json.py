@@ -392,7 +392,7 @@ def code() -> None:
     kiosk.edit("App/Menu.swift", 'Text("\\(unknown()) now")', "")
     kiosk.run("0 extract")
     kiosk.edit("App/Menu.swift", "Text(L10n.hours)", 'Text("Close")')
-    kiosk.edit("App/Menu.swift", "\\(count) teas", "\\(count) pots and teas")
+    kiosk.edit("App/Menu.swift", "\\(count) teas", "\\(count) teas!")
     kiosk.run("""
         1 extract --check --renames take
         0 extract --renames take

@@ -603,8 +603,8 @@ struct CheckTests {
             "message" : "translation ends with a space, the source with no space",
             "key" : "a1",
             "language" : "de",
-            "place" : "",
-            "file" : "Set/de.lproj/T.strings",
+            "form" : "",
+            "path" : "Set/de.lproj/T.strings",
             "line" : 1,
             "column" : 13
           },
@@ -614,8 +614,8 @@ struct CheckTests {
             "message" : "translation ends with a space, the source with no space",
             "key" : "b1",
             "language" : "de",
-            "place" : "",
-            "file" : "Set/de.lproj/T.strings",
+            "form" : "",
+            "path" : "Set/de.lproj/T.strings",
             "line" : 2,
             "column" : 13
           }

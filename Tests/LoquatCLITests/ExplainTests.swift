@@ -254,7 +254,7 @@ import Testing
         ],
         "explanations" : [
           {
-            "file" : "App/A.swift",
+            "path" : "App/A.swift",
             "line" : 1,
             "column" : 29,
             "literal" : "\\"\\\\(b)\\"",
@@ -264,7 +264,7 @@ import Testing
               "key" : "%@",
               "value" : null,
               "comment" : null,
-              "file" : "App/A.swift",
+              "path" : "App/A.swift",
               "line" : 1,
               "column" : 29,
               "api" : "variable 'a'",

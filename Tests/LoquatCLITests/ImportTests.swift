@@ -191,7 +191,7 @@ import Testing
             "id" : "conflicting-units",
             "severity" : "error",
             "message" : "unit 'Menu' has several translations; none is taken",
-            "file" : "Sources/Shop/fr.lproj/Localizable.strings",
+            "path" : "Sources/Shop/fr.lproj/Localizable.strings",
             "language" : "fr",
             "unit" : "Menu",
             "place" : "fr.xliff:5:7",

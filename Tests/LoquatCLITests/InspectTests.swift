@@ -227,7 +227,7 @@ struct InspectTests {
             "strings" : [
               {
                 "id" : "k",
-                "file" : "en.lproj/A.strings",
+                "original" : "en.lproj/A.strings",
                 "values" : [
                   {
                     "name" : "source",

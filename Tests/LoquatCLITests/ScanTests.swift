@@ -95,7 +95,7 @@ import Testing
             "texts" : [
               {
                 "text" : "Your cart",
-                "file" : "Row.swift",
+                "path" : "Row.swift",
                 "line" : 1,
                 "column" : 13
               }
@@ -291,7 +291,7 @@ import Testing
             "key" : "A",
             "value" : null,
             "comment" : null,
-            "file" : "A.swift",
+            "path" : "A.swift",
             "line" : 1,
             "column" : 29,
             "api" : "variable 'a'",

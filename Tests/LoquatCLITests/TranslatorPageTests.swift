@@ -28,7 +28,7 @@ import Testing
       "makes a page of an XLIFF", files: ["fr.xliff": xliff], "edit fr.xliff",
       """
       created fr.html: 2 texts, 1 to do
-      ! fr: 2 texts, 1 to do; send 'fr.html' to whoever translates, and import what comes back
+      ! fr: 2 texts, 1 to do; send 'fr.html' to whoever translates, and import the file that they save
       exit 0
       """),
     Scenario(
@@ -105,7 +105,7 @@ import Testing
       "edit fr.xliff --memory Old/fr.csv",
       """
       created fr.html: 2 texts, 1 to do
-      ! fr: 2 texts, 1 to do; send 'fr.html' to whoever translates, and import what comes back
+      ! fr: 2 texts, 1 to do; send 'fr.html' to whoever translates, and import the file that they save
       exit 0
       """),
     Scenario(

@@ -38,6 +38,9 @@ extension Program {
     if type == Xcrun.self, let tool = Xcrun.tool(in: words) {
       return await run(tool.type, tool.words)
     }
+    if type == Xcrun.self, let program = Xcrun.program(in: words) {
+      InstalledProgram.replace(with: program.path, program.words)
+    }
     guard !words.contains(where: { ["-help", "--help", "-h"].contains($0) }) else {
       console.write(Array("\(type.usage)\n".utf8))
       return .done

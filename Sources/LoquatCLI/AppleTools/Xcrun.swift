@@ -1,29 +1,43 @@
 internal import ProjectFiles
 internal import ProjectReading
 
-/// `xcrun`: runs the tools of Xcode that Loquat stands in for.
+/// `xcrun`: runs the tools of Xcode that Loquat stands in for, and what else is in the `PATH`, such
+/// as `swift`.
 struct Xcrun: AppleTool {
   static let name = "xcrun"
   static let usage = """
     usage: xcrun [--sdk name] [--toolchain name] [--find] tool [word]...
     """
 
-  /// The tool to find; running one is up to `tool(in:)`.
-  private let found: String
+  /// The path of the tool to find; running one is up to `tool(in:)` and `program(in:)`.
+  private let path: String
 
   init(_ words: ToolArguments) throws(ToolError) {
     let call = try Call(words.words)
-    guard Self.tool(named: call.tool) != nil else {
+    if Self.tool(named: call.tool) != nil {
+      path = Path.join(Path.deletingLastComponent(InstalledProgram.path), call.tool)
+    } else if InstalledProgram.other(named: Self.name) == nil,
+      let program = InstalledProgram.other(named: call.tool)
+    {
+      path = program
+    } else {
       let names = appleTools.map { $0.name }.filter { $0 != Self.name }.joined(separator: ", ")
       throw .beyond("'\(call.tool)' is a tool of Xcode", instead: "Loquat stands in for \(names)")
     }
-    found = call.tool
   }
 
   func run(_ context: inout Context) -> ExitStatus {
-    let folder = Path.deletingLastComponent(InstalledProgram.path)
-    context.console.print(Path.join(folder, found))
+    context.console.print(path)
     return .done
+  }
+
+  /// Returns the program in the `PATH` that a command line runs where there is no Xcode, with its
+  /// words; nil if it runs none.
+  static func program(in words: [String]) -> (path: String, words: [String])? {
+    guard let call = try? Call(words), !call.isSearch, tool(named: call.tool) == nil,
+      InstalledProgram.other(named: name) == nil
+    else { return nil }
+    return InstalledProgram.other(named: call.tool).map { ($0, call.words) }
   }
 
   /// Returns the tool that a command line runs, with its words; nil if it runs none of ours.

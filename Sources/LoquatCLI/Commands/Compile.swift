@@ -65,8 +65,10 @@ struct Compile: Subcommand {
     let result = try context.workspace.compile(request)
     let isPlanned = result.completion == .done && result.files == nil
     if isPlanned { result.paths.forEach { context.print($0) } }
-    let planned: JSONValue = .array(isPlanned ? result.paths.map { .string($0) } : [])
-    context.report = [JSONMember("files", result.files?.json ?? planned)]
+    context.report =
+      isPlanned
+      ? [JSONMember("paths", .array(result.paths.map { .string($0) }))]
+      : [JSONMember("files", result.files?.json ?? .array([]))]
     guard let files = result.files else { return ExitStatus(result.completion) }
     context.summary = [files.summary]
     return files.status

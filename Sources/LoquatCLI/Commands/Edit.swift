@@ -152,7 +152,7 @@ extension Context {
       JSONMember("pages", .array(result.pages.map(\.json))), JSONMember("files", result.files.json),
     ]
     guard result.completion == .done else { return ExitStatus(result.completion) }
-    let way = request.isReadOnly ? "reads" : "translates, and import what comes back"
+    let way = request.isReadOnly ? "reads" : "translates, and import the file that they save"
     summary = result.pages.map { page in
       "\(page.language): \(page.textCount.counted("text")), \(page.openCount) to do"
         + (page.changedCount > 0 ? ", \(page.changedCount) with a changed source" : "")

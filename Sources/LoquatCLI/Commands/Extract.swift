@@ -207,6 +207,8 @@ extension [KeyChange] {
           JSONMember("old", .string(old)), JSONMember("new", .string(new)),
           JSONMember("languagesToReview", .integer(languages)),
         ]
+      } else if case .renamed(let old) = change.kind {
+        members.append(JSONMember("oldKey", .string(old)))
       }
       return .object(members)
     }

@@ -85,12 +85,13 @@ extension FindResult.Match {
   }
 
   fileprivate var json: JSONValue {
-    .object([
-      "file": .string(span.path), "line": span.bounds.map { .integer($0.start.line) } ?? .null,
-      "column": span.bounds.map { .integer($0.start.column) } ?? .null,
-      "part": .string(part.rawValue), "table": .string(table), "key": .string(key),
-      "language": language.map { .string($0.description) } ?? .null,
-      "place": .string(place.joined(separator: ".")), "text": .string(text),
-    ])
+    .object(
+      span.members + [
+        JSONMember("part", .string(part.rawValue)), JSONMember("table", .string(table)),
+        JSONMember("key", .string(key)),
+        JSONMember("language", language.map { .string($0.description) } ?? .null),
+        JSONMember("form", .string(place.joined(separator: "."))),
+        JSONMember("text", .string(text)),
+      ])
   }
 }

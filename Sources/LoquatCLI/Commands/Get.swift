@@ -100,12 +100,12 @@ extension GetResult.Entry {
       "comment": comment.map { .string($0) } ?? .null,
       "texts": .array(
         texts.map { text in
-          .object([
-            "language": .string(text.language.description), "form": .string(text.form),
-            "text": .string(text.text), "state": text.state.map { .string($0) } ?? .null,
-            "file": .string(text.span.path),
-            "line": text.span.bounds.map { .integer($0.start.line) } ?? .null,
-          ])
+          .object(
+            [
+              JSONMember("language", .string(text.language.description)),
+              JSONMember("form", .string(text.form)), JSONMember("text", .string(text.text)),
+              JSONMember("state", text.state.map { .string($0) } ?? .null),
+            ] + text.span.members)
         }),
     ])
   }

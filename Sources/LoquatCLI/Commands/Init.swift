@@ -1,6 +1,7 @@
 internal import LoquatKit
 internal import ProjectFiles
 internal import ProjectReading
+internal import Syntaxes
 
 /// `loquat init` writes the detected facts about a project to a file in which they can be
 /// corrected.
@@ -29,6 +30,8 @@ struct Init: Subcommand {
 
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let result = try await context.workspace.configure(request)
-    return result.completion == .done ? result.files.status : ExitStatus(result.completion)
+    guard result.completion == .done else { return ExitStatus(result.completion) }
+    context.report = [JSONMember("files", result.files.json)]
+    return result.files.status
   }
 }

@@ -205,7 +205,7 @@ extension FileContent.Text {
       ])
     }
     return .object([
-      "id": .string(id), "file": text(file), "values": .array(values), "comment": text(comment),
+      "id": .string(id), "original": text(file), "values": .array(values), "comment": text(comment),
     ])
   }
 }

@@ -127,7 +127,7 @@ extension MergeConflict {
   fileprivate var json: JSONValue {
     func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
     return .object([
-      "key": text(key), "language": text(language), "path": .array(path.map { .string($0) }),
+      "key": text(key), "language": text(language), "part": .array(path.map { .string($0) }),
       "ours": text(ours), "theirs": text(theirs), "deletedBy": text(deletedBy?.rawValue),
       "kept": .string(kept.rawValue),
     ])

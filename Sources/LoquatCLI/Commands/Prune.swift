@@ -119,14 +119,14 @@ struct Prune: Subcommand {
 
 extension PruneResult.Removal {
   fileprivate var json: JSONValue {
-    .object([
-      "cause": .string(cause.rawValue), "table": .string(table),
-      "key": key.map { .string($0) } ?? .null,
-      "language": language.map { .string($0.description) } ?? .null,
-      "manual": .bool(isManual), "accessor": accessor.map { .string($0) } ?? .null,
-      "translations": .integer(translationCount),
-      "file": .string(span.path), "line": span.bounds.map { .integer($0.start.line) } ?? .null,
-      "column": span.bounds.map { .integer($0.start.column) } ?? .null,
-    ])
+    .object(
+      [
+        JSONMember("cause", .string(cause.rawValue)), JSONMember("table", .string(table)),
+        JSONMember("key", key.map { .string($0) } ?? .null),
+        JSONMember("language", language.map { .string($0.description) } ?? .null),
+        JSONMember("manual", .bool(isManual)),
+        JSONMember("accessor", accessor.map { .string($0) } ?? .null),
+        JSONMember("translations", .integer(translationCount)),
+      ] + span.members)
   }
 }

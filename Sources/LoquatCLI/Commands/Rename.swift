@@ -109,11 +109,9 @@ extension RenameResult.RenamedKey {
 
 extension RenameResult.Left {
   fileprivate var json: JSONValue {
-    .object([
-      "key": .string(key), "file": .string(span.path),
-      "line": span.bounds.map { .integer($0.start.line) } ?? .null,
-      "column": span.bounds.map { .integer($0.start.column) } ?? .null,
-      "reason": .string(reason), "isUse": .bool(isUse),
-    ])
+    .object(
+      [JSONMember("key", .string(key))] + span.members + [
+        JSONMember("reason", .string(reason)), JSONMember("isUse", .bool(isUse)),
+      ])
   }
 }

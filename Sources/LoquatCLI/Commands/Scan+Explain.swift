@@ -196,12 +196,12 @@ extension Interpolation {
 
 extension Explanation {
   fileprivate var json: JSONValue {
-    .object([
-      "file": .string(span.path), "line": .integer(span.bounds?.start.line ?? 0),
-      "column": .integer(span.bounds?.start.column ?? 0), "literal": .string(literal),
-      "reason": .string(reason), "string": string?.json() ?? .null,
-      "steps": .array(steps.map { .array($0.map(\.json)) }),
-    ])
+    .object(
+      span.members + [
+        JSONMember("literal", .string(literal)), JSONMember("reason", .string(reason)),
+        JSONMember("string", string?.json() ?? .null),
+        JSONMember("steps", .array(steps.map { .array($0.map(\.json)) })),
+      ])
   }
 }
 

@@ -34,13 +34,7 @@ extension UnknownFunction {
       "function": .string(name), "takenFor": takenFor.map { .string($0) } ?? .null,
       "count": .integer(calls.count),
       "texts": .array(
-        calls.map {
-          .object([
-            "text": .string($0.text), "file": .string($0.span.path),
-            "line": .integer($0.span.bounds?.start.line ?? 0),
-            "column": .integer($0.span.bounds?.start.column ?? 0),
-          ])
-        }),
+        calls.map { .object([JSONMember("text", .string($0.text))] + $0.span.members) }),
     ])
   }
 }

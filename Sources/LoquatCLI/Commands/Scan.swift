@@ -235,20 +235,11 @@ extension KeyUse {
       case .accessor: "accessor"
       case .name: "name"
       }
-    return .object([
-      "key": .string(key), "table": table.map { .string($0) } ?? .null, "way": .string(name),
-      "through": way.through.map { .string($0) } ?? .null, "file": .string(span.path),
-      "line": .integer(span.bounds?.start.line ?? 0),
-      "column": .integer(span.bounds?.start.column ?? 0),
-    ])
-  }
-}
-
-extension Span {
-  fileprivate var json: JSONValue {
-    .object([
-      "file": .string(path), "line": .integer(bounds?.start.line ?? 0),
-      "column": .integer(bounds?.start.column ?? 0),
-    ])
+    return .object(
+      [
+        JSONMember("key", .string(key)), JSONMember("table", table.map { .string($0) } ?? .null),
+        JSONMember("way", .string(name)),
+        JSONMember("through", way.through.map { .string($0) } ?? .null),
+      ] + span.members)
   }
 }

@@ -103,6 +103,7 @@ struct Status: Subcommand {
     var files = FileReport(isCheck: false, context.workspace.telling)
     let text = lines.map { $0 + "\n" }.joined()
     try files.write(Array(text.utf8), to: output, "", &context.workspace)
+    context.report.append(JSONMember("files", files.json))
     return files.status
   }
 

@@ -181,22 +181,11 @@ struct Symbols: Subcommand {
   }
 }
 
-extension Span {
-  fileprivate var json: JSONValue {
-    .object([
-      "file": .string(path), "line": bounds.map { .integer($0.start.line) } ?? .null,
-      "column": bounds.map { .integer($0.start.column) } ?? .null,
-    ])
-  }
-}
-
 extension SymbolConversionResult.Left {
   fileprivate var json: JSONValue {
-    .object([
-      "key": .string(key), "file": .string(span.path),
-      "line": span.bounds.map { .integer($0.start.line) } ?? .null,
-      "reason": .string(obstacle.reason),
-    ])
+    .object(
+      [JSONMember("key", .string(key))] + span.members
+        + [JSONMember("reason", .string(obstacle.reason))])
   }
 }
 

@@ -88,14 +88,14 @@ extension BaselineOutcome {
 
 extension PlacedFinding {
   fileprivate var json: JSONValue {
-    .object([
-      "rule": .string(finding.rule.name), "severity": .string(finding.severity.rawValue),
-      "message": .string(finding.message), "key": .string(finding.key),
-      "language": .string(finding.language.description),
-      "place": .string(finding.place.names.joined(separator: ".")),
-      "file": span.map { .string($0.path) } ?? .null,
-      "line": span?.bounds.map { .integer($0.start.line) } ?? .null,
-      "column": span?.bounds.map { .integer($0.start.column) } ?? .null,
-    ])
+    .object(
+      [
+        JSONMember("rule", .string(finding.rule.name)),
+        JSONMember("severity", .string(finding.severity.rawValue)),
+        JSONMember("message", .string(finding.message)),
+        JSONMember("key", .string(finding.key)),
+        JSONMember("language", .string(finding.language.description)),
+        JSONMember("form", .string(finding.place.names.joined(separator: "."))),
+      ] + span.members)
   }
 }

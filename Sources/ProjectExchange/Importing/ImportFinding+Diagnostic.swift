@@ -92,7 +92,7 @@ extension ImportPlan {
       [
         JSONMember("id", .string(id.name)),
         JSONMember("severity", .string(severity.rawValue)),
-        JSONMember("message", .string(message)), JSONMember("file", .string(path)),
+        JSONMember("message", .string(message)), JSONMember("path", .string(path)),
         JSONMember("language", .string(language.description)),
         JSONMember("unit", .string(finding.unit.unit.id)),
         JSONMember("place", .string(span.place)),
@@ -108,7 +108,7 @@ extension ImportPlan {
         JSONMember("id", .string(DiagnosticID.removedKey.name)),
         JSONMember("severity", .string("note")),
         JSONMember("message", .string("the bundle has no '\(key)', which is removed")),
-        JSONMember("file", .string(path)), JSONMember("language", .string(language.description)),
+        JSONMember("path", .string(path)), JSONMember("language", .string(language.description)),
         JSONMember("unit", .string(key)), JSONMember("place", .string(folder.path(of: path))),
       ] + [text.map { JSONMember("inProject", .string($0)) }].compactMap(\.self))
   }

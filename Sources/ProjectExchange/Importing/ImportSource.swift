@@ -219,7 +219,13 @@ extension Diagnostic {
   }
 
   fileprivate static func unsupportedInput(_ path: String) -> Diagnostic {
-    Diagnostic(
+    if ["html", "htm"].contains(Path.fileExtension(path).lowercased()) {
+      return Diagnostic(
+        .unsupportedFile, .error,
+        "is a page to translate in; open it in a browser, and import the file that is saved there",
+        at: Span(file: path))
+    }
+    return Diagnostic(
       .unsupportedFile, .error,
       "is not a file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv'",
       at: Span(file: path))
