@@ -57,10 +57,16 @@ Linux-x86_64) platform=x86_64-unknown-linux-gnu ;;
 Linux-aarch64 | Linux-arm64) platform=aarch64-unknown-linux-gnu ;;
 *) fail "Loquat is not published for $(uname -s) on $(uname -m); build it from source" ;;
 esac
-if ! mkdir -p "$PREFIX" 2> /dev/null || [ ! -w "$PREFIX" ]; then
+case $PREFIX in
+/*) ;;
+*) PREFIX=$PWD/$PREFIX ;;
+esac
+# It is created once all is verified.
+nearest=$PREFIX
+while [ ! -e "$nearest" ]; do nearest=$(dirname "$nearest"); done
+if [ ! -d "$nearest" ] || [ ! -w "$nearest" ]; then
   fail "cannot write to $PREFIX; set PREFIX to another folder"
 fi
-PREFIX=$(cd "$PREFIX" && pwd)
 
 work=$(mktemp -d)
 trap 'rm -rf "$work" "$PREFIX/bin/.loquat.new"' EXIT

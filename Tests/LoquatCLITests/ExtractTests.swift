@@ -591,4 +591,28 @@ import Testing
     #expect(whole["out/Localizable.strings"]?.contains("c69 */") == true)
     #expect(split == whole)
   }
+
+  @Test func `makes the catalog that a package leaves to the plugin`() async {
+    var files = InMemoryFileSystem([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Tea", defaultLocalization: "en",
+        targets: [
+          .target(
+            name: "Tea", exclude: ["Localizable.xcstrings"],
+            plugins: [.plugin(name: "CompileStringCatalogs", package: "loquat")])
+        ])
+      """,
+      "Sources/Tea/Tea.swift": #"let tea = String(localized: "Tea", bundle: .module)"#,
+    ])
+    #expect(
+      await files.run("extract").contains(
+        "! Sources/Tea/Localizable.xcstrings: warning: 1 string of table 'Localizable' has no file")
+    )
+    #expect(
+      await files.run("extract --create").hasPrefix(
+        "created Sources/Tea/Localizable.xcstrings: 1 added\n"))
+  }
 }

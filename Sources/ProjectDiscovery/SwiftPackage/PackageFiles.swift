@@ -127,17 +127,23 @@ struct PackageFiles<Files: FileReading> {
     settings.emitsSwiftStrings = manifest.defaultLocalization != nil
     settings.generatesSymbols = manifest.defaultLocalization != nil
     settings.flags = target.flags?.union(["SWIFT_PACKAGE"])
-    settings.prefersCatalogs = resources.contains { Path.fileExtension($0) == "xcstrings" }
+    settings.prefersCatalogs =
+      target.compilesCatalogs || resources.contains { Path.fileExtension($0) == "xcstrings" }
     let own = Path.join(directory, "Resources")
     // If there are no resources yet, Xcode creates a folder for them (apple-formats 12).
     let isFirst =
       resources.isEmpty && target.resources.isEmpty && rules.findsResources
-      && [.library, .executable].contains(target.kind)
+      && !target.compilesCatalogs && [.library, .executable].contains(target.kind)
     let hasOwn = isFirst || rules.isProcessed("Resources") && kind(own) == .directory
     var result = Target(
       name: target.name, kind: target.kind.kind, container: path,
       folder: hasOwn ? own : directory, sources: sources.sortedByBytes(),
       resources: resources.sortedByBytes(), settings: settings)
+    // The plugin would compile it, and Swift Package Manager leaves it out.
+    result.absentTables = target.exclude.map { Path.join(directory, Path.normalized($0)) }
+      .filter {
+        target.compilesCatalogs && Path.fileExtension($0) == "xcstrings" && kind($0) == nil
+      }
     result.searchedFolders = [directory]
     result.toolsVersion = manifest.toolsVersion
     return result
