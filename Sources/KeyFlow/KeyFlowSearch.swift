@@ -58,8 +58,16 @@ public struct KeyFlowSearch: Sendable {
     indices = Array(repeating: nil, count: texts.count)
   }
 
-  /// Popular dependencies, whose sources are often missing, and their functions that take keys.
+  /// Our library and popular dependencies, whose sources are often missing, and their functions that
+  /// take keys.
   private static let libraries = [
+    Library(
+      "LoquatRuntime",
+      ways: [("string", nil), ("resolution", "of")].map { name, label in
+        KeyWay(
+          name: name, key: .argument(label: label, number: 0),
+          table: .argument(label: "table", number: 0))
+      }),
     Library(
       "Localize_Swift", "String.localized", "String.localizedFormat", "String.localizedPlural"),
     Library("Localize", "String.localize", "String.localized"),
@@ -71,12 +79,18 @@ public struct KeyFlowSearch: Sendable {
     let ways: [KeyWay]
 
     init(_ module: String, _ members: String...) {
+      self.init(module, ways: members.map { KeyTaker(name: $0).way })
+    }
+
+    init(_ module: String, ways: [KeyWay]) {
       search = WordSearch(["import \(module)"])
-      ways = members.map { KeyTaker(name: $0).way }
+      self.ways = ways
     }
   }
 
-  private static let imports = WordSearch(["import Local", "import Swifter", "import L10n_"])
+  private static let imports = WordSearch([
+    "import Local", "import Loquat", "import Swifter", "import L10n_",
+  ])
 
   /// The maximum number of rounds; no app needs more, and deeper flows are not followed.
   private static var maximumRounds: Int { 12 }

@@ -152,6 +152,7 @@ public struct SourceScanner: Sendable {
     if index.types["Swifternalization"]?.members["localizedString"] != nil {
       libraries.insert(.swifternalization)
     }
+    if index.types["Localizer"]?.isSDK == false { libraries.remove(.loquatRuntime) }
     for library in LookUpLibrary.allCases where libraries.contains(library) {
       var text = library.declarations
       if library == .swifternalization, index.types["I18n"]?.isSDK ?? true {

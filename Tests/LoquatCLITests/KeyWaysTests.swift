@@ -564,6 +564,37 @@ struct KeyWaysTests {
           + "did you mean 'Localizable'? [unknown-table]"))
   }
 
+  /// Code with a look-up of LoquatRuntime, and what is known about the keys `a` and `b`.
+  @Test(arguments: [
+    ("l.string(\"a\")", "1 used, 1 unused, 0 cannot tell"),
+    ("l.string(model.title)", "0 used, 0 unused, 2 cannot tell"),
+    ("l.resolution(of: model.title).text", "0 used, 0 unused, 2 cannot tell"),
+    (
+      "tr(\"b\")\nfunc tr(_ key: String) -> String { l.string(key) }",
+      "1 used, 1 unused, 0 cannot tell"
+    ),
+  ])
+  func `keys are followed to look-ups of LoquatRuntime`(_ code: String, _ counts: String) async {
+    var files = InMemoryFileSystem([
+      "View.swift":
+        "import LoquatRuntime\nlet l = try Localizer(directory: \"\")\nlet text = \(code)\n",
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
+    ])
+    let output = await files.run("prune --unused --check")
+    #expect(output.contains("keys: \(counts)"), "\(output)")
+  }
+
+  @Test func `a type with the name of LoquatRuntime's is not that type`() async {
+    var files = InMemoryFileSystem([
+      "View.swift": """
+      import LoquatRuntime
+      struct Localizer { func string(_ name: String) -> String { name } }
+      let text = Localizer().string("no")
+      """
+    ])
+    #expect(await files.run("scan").contains("0 strings"))
+  }
+
   @Test func `texts whose code names the table are added to it`() async {
     var files = InMemoryFileSystem([
       "Text.swift":
