@@ -26,7 +26,7 @@ final class Console {
   private let deliver: (Stream, [UInt8]) -> Delivery
   /// The seconds on a monotonic clock.
   private let seconds: () -> Double
-  private let isErrorTerminal: Bool
+  let isErrorTerminal: Bool
   private let isColorPossible: Bool
   /// The columns of a help screen.
   let width: Int
@@ -34,6 +34,9 @@ final class Console {
   var verbosity = Verbosity.normal
   /// The outcome of writing to stdout: a closed pipe is the reader's choice, a failure is not.
   private(set) var outputDelivery = Delivery.delivered
+
+  /// What was written, except progress; nil unless it is recorded.
+  private(set) var record: [(stream: Stream, bytes: [UInt8])]?
 
   private var pending: [UInt8] = []
   private let start: Double
@@ -91,13 +94,31 @@ final class Console {
   func writeError(_ text: String) {
     flush()
     eraseProgress()
-    _ = deliver(.error, Array(text.utf8))
+    let bytes = Array(text.utf8)
+    record?.append((.error, bytes))
+    _ = deliver(.error, bytes)
+  }
+
+  /// Records from now on what is written.
+  func beginRecord() { record = [] }
+
+  /// Writes what another run has written.
+  func write(_ chunks: [(stream: Stream, bytes: [UInt8])]) {
+    for chunk in chunks {
+      if chunk.stream == .output {
+        write(chunk.bytes)
+      } else {
+        flush()
+        _ = deliver(.error, chunk.bytes)
+      }
+    }
   }
 
   /// Writes the collected output.
   func flush() {
     guard !pending.isEmpty else { return }
     eraseProgress()
+    record?.append((.output, pending))
     if outputDelivery == .delivered { outputDelivery = deliver(.output, pending) }
     pending = []
   }

@@ -8,6 +8,8 @@ struct GlobalOptions {
   let isVerbose: Bool
   let isStrict: Bool
   let wantsHelp: Bool
+  /// Whether to ignore, and not to keep, the outputs of other runs.
+  let avoidsCache: Bool
 
   enum Format: String, CaseIterable {
     case text, json, github, sarif, junit, checkstyle, markdown
@@ -24,6 +26,8 @@ struct GlobalOptions {
     isStrict = arguments.flag("--strict", help: "Count warnings as errors")
     isQuiet = arguments.flag("--quiet", "-q", help: "Show errors only")
     isVerbose = arguments.flag("--verbose", "-v", help: "Show every step")
+    avoidsCache = arguments.flag(
+      "--no-cache", help: "Do not reuse the output of an earlier run")
     wantsHelp = arguments.flag("--help", "-h", help: "Show this help")
   }
 

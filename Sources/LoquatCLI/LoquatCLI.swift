@@ -16,6 +16,7 @@ let subcommands: [any Subcommand.Type] = [
 public func main(_ words: [String]) async -> Int32 {
   var program = Program(subcommands: subcommands, fileSystem: DiskFileSystem(), console: .system())
   program.packageCache = PackageCacheFolder.path
+  program.runCache = PackageCacheFolder.path.map { Path.join($0, "runs") }
   for name in GitCommit.variables { program.variables[name] = Environment.variable(name) }
   let name = Path.lastComponent(words.first ?? "")
   let tool = appleTools.contains { $0.name == name } ? [name] : []

@@ -15,6 +15,9 @@ struct Program {
   /// Variables of the CI system that name the branch to merge into.
   var variables: [String: String] = [:]
 
+  /// The folder for the outputs of runs; nil for none.
+  var runCache: String?
+
   /// Whether the command has changed files, so that its output is not its only effect.
   var hasWritten = false
 
@@ -155,7 +158,36 @@ struct Program {
     }
     console.chooseColor(options.color)
     console.verbosity = options.verbosity
+    guard type.isRepeatable, !options.avoidsCache, let cache = cache(for: [type.name] + words)
+    else {
+      return await run(command, options, words)
+    }
+    if let run = cache.run {
+      console.write(run.chunks)
+      return run.status
+    }
+    let log = AccessLog()
+    fileSystem = DiskFileSystem(log: log)
+    console.beginRecord()
+    let status = await run(command, options, words)
+    console.flush()
+    if !hasWritten, console.outputDelivery == .delivered, let accesses = log.serialized {
+      cache.keep(RunCache.Run(chunks: console.record ?? [], status: status), accesses)
+    }
+    return status
+  }
 
+  /// Returns the cache for a run with some words; nil for files that are not on the disk.
+  private func cache(for words: [String]) -> RunCache? {
+    guard let runCache, fileSystem is DiskFileSystem else { return nil }
+    let variables = variables.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    let places = [packageCache ?? "", "\(console.usesColor) \(console.width)"]
+    return RunCache(in: runCache, places + variables + [""] + words)
+  }
+
+  private mutating func run(
+    _ command: any Subcommand, _ options: GlobalOptions, _ words: [String]
+  ) async -> ExitStatus {
     var context = Context(fileSystem: fileSystem, console: console, options: options)
     context.workspace.packageCache = packageCache
     context.workspace.variables = variables

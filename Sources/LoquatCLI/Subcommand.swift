@@ -18,6 +18,10 @@ protocol Subcommand: Sendable {
   /// Whether its output is an answer, so that a format for findings alone would be empty.
   static var answers: Bool { get }
 
+  /// Whether it only reads files, unless its options say otherwise: with the same ones, its output
+  /// is the same.
+  static var isRepeatable: Bool { get }
+
   /// Requests the arguments; runs twice, see `Arguments`.
   init(_ arguments: inout Arguments) throws(UsageError)
 
@@ -29,6 +33,7 @@ extension Subcommand {
   static var discussion: [String] { [] }
   static var examples: [String] { [] }
   static var answers: Bool { false }
+  static var isRepeatable: Bool { false }
 
   /// The arguments of the command itself.
   static var specs: [ArgumentSpec] {

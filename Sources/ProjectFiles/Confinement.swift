@@ -35,15 +35,18 @@ final class Confinement: Sendable {
       else { return true }
       func isInside(_ path: String) -> Bool {
         // Reading reports a missing file.
-        guard let real = fileSystem.realPath(of: path) else { return true }
+        guard let real = fileSystem.plainRealPath(of: path) else { return true }
         return real == root.real || Path.isInside(real, root: root.real)
       }
       let parent = Path.deletingLastComponent(path)
       let folder = parent.isEmpty ? "." : parent
       let verdict = state.verdicts[folder] ?? isInside(folder)
-      state.verdicts[folder] = verdict
+      if state.verdicts.updateValue(verdict, forKey: folder) == nil {
+        // Any other way to lead elsewhere changes the folder around it.
+        fileSystem.log?.noteLink(folder, fileSystem.isLink(folder))
+      }
       guard verdict else { return false }
-      return fileSystem.status(of: path)?.kind != .link || isInside(path)
+      return !fileSystem.isLink(path) || isInside(path)
     }
   }
 }

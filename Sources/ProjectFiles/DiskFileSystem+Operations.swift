@@ -8,6 +8,12 @@
 
 extension DiskFileSystem {
   public func status(of path: String) -> FileStatus? {
+    let status = plainStatus(of: path)
+    log?.noteStatus(path, status)
+    return status
+  }
+
+  private func plainStatus(of path: String) -> FileStatus? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
     let kind: FileStatus.Kind =
@@ -29,25 +35,30 @@ extension DiskFileSystem {
   public func create(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError) {
+    log?.spoil()
     let descriptor = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     if let permissions { try descriptor.setMode(mode_t(permissions), path) }
     try descriptor.writeAll(bytes, path)
   }
 
   public func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
+    log?.spoil()
     try check(unsafe mkdir(path, 0o777), path)
     if let permissions { try check(unsafe chmod(path, mode_t(permissions)), path) }
   }
 
   public func link(_ path: String, to second: String) throws(FileError) {
+    log?.spoil()
     try check(unsafe linkat(AT_FDCWD, path, AT_FDCWD, second, 0), path)
   }
 
   public func move(_ path: String, to target: String) throws(FileError) {
+    log?.spoil()
     try check(unsafe rename(path, target), target)
   }
 
   public func exchange(_ path: String, _ other: String) throws(FileError) -> Bool {
+    log?.spoil()
     guard let result = exchangeNames(path, other) else { return false }
     if result == 0 { return true }
     if [EINVAL, ENOSYS, ENOTSUP].contains(errno) { return false }
@@ -55,6 +66,7 @@ extension DiskFileSystem {
   }
 
   public func remove(_ path: String) throws(FileError) {
+    log?.spoil()
     let isFolder = status(of: path)?.kind == .directory
     try check(isFolder ? unsafe rmdir(path) : unsafe unlink(path), path)
   }
@@ -70,12 +82,14 @@ extension DiskFileSystem {
   }
 
   public func lock(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
+    log?.spoil()
     reads.begin()
     guard let real = realPath(of: folder) else { throw FileError(path: folder, code: errno) }
     return try locks.lock(real, waits: waits, shown: folder)
   }
 
   public func share(_ folder: String, waits: Bool) throws(FileError) -> FileLock {
+    log?.spoil()
     reads.begin()
     guard let real = realPath(of: folder) else { throw FileError(path: folder, code: errno) }
     return try locks.lock(real, waits: waits, isShared: true, shown: folder)

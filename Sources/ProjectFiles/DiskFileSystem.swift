@@ -13,14 +13,27 @@ public struct DiskFileSystem: FileSystem {
   let locks: FolderLocks
   let reads = ReadRecord()
   private let confinement = Confinement()
+  /// What a later run needs to know about this one; nil if nobody asks.
+  let log: AccessLog?
 
-  /// - Parameter patience: How long to wait for another run that writes to the same files.
-  public init(patience: Duration = .seconds(60)) { locks = FolderLocks(patience: patience) }
+  /// - Parameters:
+  ///   - patience: How long to wait for another run that writes to the same files.
+  ///   - log: The log to note all accesses in; nil for none.
+  public init(patience: Duration = .seconds(60), log: AccessLog? = nil) {
+    locks = FolderLocks(patience: patience)
+    self.log = log
+  }
 
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard confinement.allows(path, in: self) else { throw .outside(path) }
     // Opening a pipe waits for a writer, so the kind is checked first.
-    guard let status = fileStatus(path) else { throw FileError(path: path, code: errno) }
+    let found = fileStatus(path)
+    guard let status = found else {
+      let error = FileError(path: path, code: errno)
+      log?.noteContent(path, nil)
+      throw error
+    }
+    log?.noteContent(path, status)
     switch FileKind(status.st_mode) {
     case .file:
       if status.st_size > limit { throw .tooLarge(path, limit: limit) }
@@ -33,6 +46,7 @@ public struct DiskFileSystem: FileSystem {
       return bytes
     case .directory: throw FileError(path: path, code: EISDIR)
     case .other:
+      log?.spoil()
       guard status.st_mode & S_IFMT == S_IFIFO, Self.isHandedOver(path) else {
         throw .noFile(path)
       }
@@ -41,7 +55,9 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
-    guard let status = fileStatus(path), FileKind(status.st_mode) == .file else { return false }
+    let found = fileStatus(path)
+    log?.noteContent(path, found)
+    guard let status = found, FileKind(status.st_mode) == .file else { return false }
     guard status.st_size == numericCast(bytes.count) else { return false }
     return try Descriptor(path, O_RDONLY | O_NONBLOCK).holds(bytes, path)
   }
@@ -57,6 +73,7 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
+    if let log { log.noteContent(directory, fileStatus(directory)) }
     guard let stream = unsafe opendir(directory) else {
       throw FileError(path: directory, code: errno)
     }
@@ -97,28 +114,47 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func kind(of path: String) -> FileKind? {
-    let kind = fileStatus(path).map { FileKind($0.st_mode) }
+    let status = fileStatus(path)
+    log?.noteKind(path, status)
+    let kind = status.map { FileKind($0.st_mode) }
     if kind == nil { reads.note(nil, at: path) }
     return kind
   }
 
   public func size(of path: String) -> Int? {
-    fileStatus(path).flatMap { FileKind($0.st_mode) == .file ? Int($0.st_size) : nil }
+    let status = fileStatus(path)
+    log?.noteContent(path, status)
+    return status.flatMap { FileKind($0.st_mode) == .file ? Int($0.st_size) : nil }
   }
 
   public func realPath(of path: String) -> String? {
+    let real = plainRealPath(of: path)
+    log?.noteRealPath(path, real)
+    return real
+  }
+
+  /// Returns the real path without a note in the log.
+  func plainRealPath(of path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
+  /// Returns whether the path itself is a link.
+  func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   public func send(_ bytes: [UInt8], to device: String) throws(FileError) {
+    log?.spoil()
     try Descriptor(device, O_WRONLY).writeAll(bytes, device)
   }
 
   /// Writes a file in a transaction of its own; touches nothing if the file has these bytes.
   @discardableResult
   public func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
+    log?.spoil()
     if kind(of: path) == .other {
       try send(bytes, to: path)
       return .changed

@@ -5,7 +5,7 @@ internal import Syntaxes
 ///
 /// FNV-1a of 64 bits does not protect against attackers, and need not: whoever can write the
 /// journal can write the files.
-struct FileDigest: Sendable, Equatable {
+package struct FileDigest: Sendable, Equatable {
   let size: Int
   let checksum: String
 
@@ -15,7 +15,7 @@ struct FileDigest: Sendable, Equatable {
   }
 
   /// Returns a checksum as sixteen hexadecimal digits.
-  static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+  package static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
     let digits = String(UInt64(fnv1a: bytes), radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }

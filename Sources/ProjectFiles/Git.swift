@@ -202,6 +202,7 @@ extension Git {
     _ words: [String], _ request: Pipe, _ answer: Pipe, _ errors: Errors,
     _ surroundings: Surroundings
   ) -> pid_t? {
+    GitCommand.noteRun()
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else

@@ -9,11 +9,19 @@
 import Synchronization
 
 extension GitCommand {
+  private static let runs = Atomic(false)
+
+  /// Whether this process has started git.
+  static var hasRun: Bool { runs.load(ordering: .relaxed) }
+
+  static func noteRun() { runs.store(true, ordering: .relaxed) }
+
   /// Runs git to its end, or until the time is up.
   ///
   /// Git gets a session of its own, so it has no terminal on which it, or `ssh`, could prompt, and
   /// everything it starts is killed with it.
   public func run() -> Answer {
+    Self.noteRun()
     guard let streams = Streams() else { return .missing }
     guard let process = start(streams) else {
       streams.closeAll()

@@ -68,6 +68,8 @@ import Testing
           --strict                Count warnings as errors
       -q, --quiet                 Show errors only
       -v, --verbose               Show every step
+          --no-cache              Do not reuse the output of an
+                                  earlier run
       -h, --help                  Show this help
     """
 

@@ -6,6 +6,7 @@ internal import ProjectFiles
 /// `loquat check` checks the texts of a project.
 struct Check: Subcommand {
   static let name = "check"
+  static let isRepeatable = true
   static let summary = "Find mistakes in the texts of a project or file, in all languages"
   static let discussion = [
     """

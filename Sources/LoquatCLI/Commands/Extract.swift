@@ -10,6 +10,7 @@ internal import Syntaxes
 /// its tables.
 struct Extract: Subcommand {
   static let name = "extract"
+  static let isRepeatable = true
   static let summary = "Collect the localizable strings of your code into tables"
   static let discussion = [
     """

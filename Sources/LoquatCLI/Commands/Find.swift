@@ -7,6 +7,7 @@ internal import Syntaxes
 /// `loquat find` finds the keys, comments and translations that contain a text.
 struct Find: Subcommand {
   static let name = "find"
+  static let isRepeatable = true
   static let answers = true
   static let summary = "Find a text in keys, comments, texts and translations"
   static let discussion = [

@@ -7,6 +7,7 @@ internal import Syntaxes
 /// `loquat get` prints the texts for keys in the tables.
 struct Get: Subcommand {
   static let name = "get"
+  static let isRepeatable = true
   static let answers = true
   static let summary = "Show what the tables say for keys, in all languages"
   static let discussion = [

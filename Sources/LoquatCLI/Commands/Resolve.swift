@@ -9,6 +9,7 @@ internal import Syntaxes
 /// `loquat resolve` shows the text that an app shows for a key and its arguments.
 struct Resolve: Subcommand {
   static let name = "resolve"
+  static let isRepeatable = true
   static let summary = "Show what an app shows for a key, and why"
   static let discussion = [
     """

@@ -10,6 +10,7 @@ internal import Syntaxes
 /// `loquat scan` lists every localizable string in sources.
 struct Scan: Subcommand {
   static let name = "scan"
+  static let isRepeatable = true
   static let summary = "List every localizable string of the sources with its place"
   static let discussion = [
     """

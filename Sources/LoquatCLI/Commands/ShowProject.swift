@@ -10,6 +10,7 @@ internal import Syntaxes
 /// `loquat project` shows the facts about the project in a folder.
 struct ShowProject: Subcommand {
   static let name = "project"
+  static let isRepeatable = true
   static let summary = "Show the targets, tables and languages of a project, and where they are"
   static let discussion = [
     """

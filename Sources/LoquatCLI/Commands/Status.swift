@@ -9,6 +9,7 @@ internal import Syntaxes
 /// `loquat status` shows the progress of a project's translation.
 struct Status: Subcommand {
   static let name = "status"
+  static let isRepeatable = true
   static let summary = "Show how far a project is translated"
   static let discussion = [
     """
@@ -67,7 +68,8 @@ struct Status: Subcommand {
     request.floors = try arguments.coverageFloors()
     request.since = arguments.option(
       "--since", value: "commit",
-      help: "Count only strings that are new, or whose text changed, since this commit")
+      help: "Count only strings that are new, or whose text changed, since this commit",
+      completion: .commit)
     request.listsKeys = arguments.flag(
       "--unused", help: "List keys that the code does not use, or may not use")
     request.options = try SourceOptions(&arguments)
