@@ -384,7 +384,8 @@ def check_github() -> None:
         bad = Runner(folder, path=path).act(path=PROJECT, install="false", arguments=words)
         require(bad.failed and bad.outputs["status"] == "2" and message in bad.log, f"{words}: {bad.log}")
     # Nothing that checks nothing is green, and the summary says what is wrong.
-    for inputs, message in [({"arguments": "--help"}, "checks nothing"), ({"comment": "yes"}, "write true or false"),
+    for inputs, message in [({"arguments": "--help"}, "checks nothing"), ({"arguments": "-qh"}, "checks nothing"),
+                            ({"comment": "yes"}, "write true or false"),
                             ({"command": "helth"}, "did you mean 'health'?")]:
         idle = Runner(folder, path=path).act(path=PROJECT, install="false", **inputs)
         require(idle.failed and message in idle.log, f"{inputs}: {idle.log}")

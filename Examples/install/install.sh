@@ -64,6 +64,7 @@ esac
 # It is created once all is verified.
 nearest=$PREFIX
 while [ ! -e "$nearest" ]; do nearest=$(dirname "$nearest"); done
+[ ! -d "$PREFIX/bin/loquat" ] || fail "$PREFIX/bin/loquat is a folder"
 if [ ! -d "$nearest" ] || [ ! -w "$nearest" ]; then
   fail "cannot write to $PREFIX; set PREFIX to another folder"
 fi

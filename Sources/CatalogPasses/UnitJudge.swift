@@ -115,7 +115,7 @@ extension UnitJudge {
       base?[unit.key]?.hasSameBytes(as: text) != true
     else { return outcome.leave(.unfinished) }
     let current = current(unit)
-    guard current.isKnown, current.target?.hasSameBytes(as: text) != true else {
+    guard current.target?.hasSameBytes(as: text) != true else {
       return outcome.leave(.unfinished)
     }
     let finding = ImportFinding(

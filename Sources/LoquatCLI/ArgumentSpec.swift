@@ -21,6 +21,10 @@ struct ArgumentSpec: Equatable {
   /// The values that a shell offers.
   enum Completion: Equatable {
     case none, file, directory, command, rule
+    /// The name for the merge base; the shell knows no others.
+    case commit
+    /// Rules, and the ids of other diagnostics.
+    case diagnostic
     /// The languages, tables, targets or keys of the project in this folder.
     case language, table, target, key
     case choices([String])

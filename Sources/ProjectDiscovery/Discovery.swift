@@ -253,8 +253,9 @@ public struct Discovery: Sendable {
   /// Returns the project for the workspace that Xcode puts into it,
   /// `App.xcodeproj/project.xcworkspace`; otherwise the path itself.
   package static func container(at path: String) -> String {
-    let parent = Path.deletingLastComponent(path)
-    let isInside = path.hasSuffix(".xcworkspace") && parent.hasSuffix(".xcodeproj")
+    let normalized = Path.normalized(path)
+    let parent = Path.deletingLastComponent(normalized)
+    let isInside = normalized.hasSuffix(".xcworkspace") && parent.hasSuffix(".xcodeproj")
     return isInside ? parent : path
   }
 

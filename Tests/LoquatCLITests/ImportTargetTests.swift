@@ -688,6 +688,33 @@ import Testing
     files.put(
       "<Workspace version=\"1.0\"><FileRef location=\"self:\"></FileRef></Workspace>",
       at: "Shop.xcodeproj/project.xcworkspace/contents.xcworkspacedata")
-    #expect(await files.run("project Shop.xcodeproj/project.xcworkspace") == project)
+    for end in ["", "/"] {
+      #expect(await files.run("project Shop.xcodeproj/project.xcworkspace\(end)") == project)
+    }
+  }
+
+  @Test func `a translation in no target is named until it is in one`() async {
+    let plist = "<plist version=\"1.0\"><dict></dict></plist>"
+    var files = InMemoryFileSystem([
+      "Shop.xcodeproj/project.pbxproj": Self.nested, "App/App.swift": "", "App/Kit.swift": "",
+      "App/Info.plist": plist, "Kit/Info.plist": plist,
+      "App/en.lproj/Localizable.strings": "\"Tea\" = \"Tea\";\n",
+      "fr.xliff": xliff(unit("Tea", "Thé"), of: "App/en.lproj/Localizable.strings", to: "fr"),
+    ])
+    let line = "health --except texts,files"
+    let message =
+      "! App/fr.lproj/Localizable.strings: error: is in no target, so that no app shows it"
+    #expect(await !files.run(line).contains(message))
+    #expect(await files.run("import --no-project-edit fr.xliff").contains("[not-in-project]"))
+    let output = await files.run(line)
+    #expect(output.contains(message) && output.hasSuffix("exit 1"), "\(output)")
+    files.put(#"{"exclude": ["App/fr.lproj"]}"#, at: "loquat.json")
+    #expect(await !files.run(line).contains(message))
+    files.put("{}", at: "loquat.json")
+    // Nothing else changes, but the project still needs the file.
+    #expect(await files.run("import --check fr.xliff").contains("project.pbxproj: added 1 file"))
+    #expect(await files.run("import fr.xliff").contains("project.pbxproj: added 1 file"))
+    #expect(await !files.run(line).contains(message))
+    #expect(await files.run("import fr.xliff").contains("1 unit: 1 unchanged"))
   }
 }

@@ -143,7 +143,7 @@ struct MergeTests {
           {
             "key" : "a",
             "language" : null,
-            "path" : [
+            "part" : [
               "value"
             ],
             "ours" : "1",
@@ -154,7 +154,7 @@ struct MergeTests {
           {
             "key" : "b",
             "language" : null,
-            "path" : [
+            "part" : [
               "value"
             ],
             "ours" : "B",

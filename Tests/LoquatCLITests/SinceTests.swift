@@ -73,7 +73,9 @@ import Testing
     let first = try #require(folder.commits.last).prefix(10)
     let second = try #require(folder.commits.first).prefix(10)
     let base = await folder.run("check --since merge-base")
-    #expect(base.first == "! since \(second), the merge base of HEAD and main")
+    #expect(
+      base.first == "! since \(second), the merge base of HEAD and main, which is HEAD itself: "
+        + "only what is not committed counts")
     #expect(base.last == "exit 0", "\(base)")
     for variable in ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"] {
       let named = await folder.run("check --since merge-base", [variable: "release"])

@@ -288,7 +288,7 @@ extension DiagnosticID {
   public static let notInAppleForm = DiagnosticID(
     "not-in-apple-form", "a property list has what Apple's form has no place for")
   public static let notInProject = DiagnosticID(
-    "not-in-project", "a new file is in no target yet; add it to one in Xcode")
+    "not-in-project", "a file is in no target, so that no app shows it; add it to one")
   public static let notInXcodeForm = DiagnosticID(
     "not-in-xcode-form", "an XLIFF file has what Xcode's form has no place for")
   public static let notInXML = DiagnosticID(

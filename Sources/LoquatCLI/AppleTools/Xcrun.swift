@@ -22,7 +22,8 @@ struct Xcrun: AppleTool {
       path = program
     } else {
       let names = appleTools.map { $0.name }.filter { $0 != Self.name }.joined(separator: ", ")
-      throw .beyond("'\(call.tool)' is a tool of Xcode", instead: "Loquat stands in for \(names)")
+      throw .beyond(
+        "'\(call.tool)' is not in the PATH", instead: "Loquat stands in for \(names)")
     }
   }
 

@@ -48,7 +48,7 @@ struct Explain: Subcommand {
   init(_ arguments: inout Arguments) throws(UsageError) {
     let names = try arguments.operands(
       "name", help: "Rules such as missing-argument, groups such as plurals, or diagnostics",
-      completion: .rule)
+      completion: .diagnostic)
     subjects = try names.map { name throws(UsageError) in
       guard let subject = Subject(name) else {
         throw UsageError(

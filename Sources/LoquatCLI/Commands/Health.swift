@@ -7,6 +7,7 @@ internal import Syntaxes
 /// `loquat health` checks everything about the texts of a project.
 struct Health: Subcommand {
   static let name = "health"
+  static let isRepeatable = true
   static let summary = "Check in one run, for CI, that the texts of a project are in order"
   static let discussion = [
     """
@@ -43,7 +44,8 @@ struct Health: Subcommand {
       try arguments.options(
         "--except", value: "part",
         expecting: "\(names.joined(separator: ", ")), or several with commas",
-        help: "Leave out: \(names.joined(separator: ", "))"
+        help: "Leave out: \(names.joined(separator: ", "))",
+        completion: .choices(names)
       ) { text in
         let parts = text.split(separator: ",").map { HealthPart.Name(rawValue: String($0)) }
         return parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap(\.self)

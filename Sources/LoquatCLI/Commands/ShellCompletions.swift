@@ -82,7 +82,8 @@ extension ShellCompletions.Shell {
             line=${line#"$head"}
             case $quote in
             \') line=${line//\'/\'\\\'\'} ;;
-            \") line=$(printf %s "$line" | sed 's/[\\"$`]/\\&/g') ;;
+            # '!' would be expanded between these quotes.
+            \") line=$(printf %s "$line" | sed -e 's/[\\"$`]/\\&/g' -e 's/!/"\\!"/g') ;;
             *) line=$(printf %q "$line") ;;
             esac
             # Readline closes no quotes after one.

@@ -46,7 +46,6 @@ struct Completions {
 
   /// Returns the candidates for the last word, which may be empty.
   mutating func answer(_ words: [String]) async -> Answer {
-    let words = Self.joined(words)
     guard let current = words.last else { return .candidates([]) }
     guard words.count > 1 else { return .candidates(commands(from: current)) }
     guard let command = subcommands.first(where: { $0.name == words[0] }) else {
@@ -72,20 +71,6 @@ struct Completions {
     let count = Self.operandCount(before, specs)
     guard let spec = Self.operand(number: count, of: operands) else { return .candidates([]) }
     return await values(of: spec, from: current, before)
-  }
-
-  /// Returns the words with those rejoined that Bash has split at `=`.
-  private static func joined(_ words: [String]) -> [String] {
-    var result: [String] = []
-    for (place, word) in words.enumerated() {
-      let follows = place > 0 && words[place - 1] == "=" && result.last?.hasSuffix("=") == true
-      if word == "=" || follows, let last = result.last, last.hasPrefix("--") {
-        result[result.count - 1] = last + word
-      } else {
-        result.append(word)
-      }
-    }
-    return result
   }
 
   private func commands(from start: String) -> [Candidate] {
@@ -148,6 +133,12 @@ extension Completions {
     case .directory: return .directories
     case .choices(let names): words = names.map { Candidate(word: $0) }
     case .command: words = subcommands.map { Candidate(word: $0.name, help: $0.summary) }
+    case .commit: words = [Candidate(word: GitCommit.mergeBase)]
+    case .diagnostic:
+      words =
+        Rule.Group.allCases.map { Candidate(word: $0.rawValue, help: $0.summary) }
+        + Rule.all.map { Candidate(word: $0.id.name, help: $0.summary) }
+        + DiagnosticID.all.map { Candidate(word: $0.name, help: $0.summary) }
     case .rule:
       words =
         Rule.Group.allCases.map { Candidate(word: $0.rawValue, help: $0.summary) }
@@ -155,8 +146,11 @@ extension Completions {
     case .key: words = await keys(of: project)
     case .language, .table, .target: words = await names(spec.completion, in: project)
     }
+    let listed = Set(start.split(separator: ",").map(String.init))
     return .candidates(
-      words.filter { $0.word.hasPrefix(rest) && !$0.word.isEmpty }.map {
+      words.filter {
+        $0.word.hasPrefix(rest) && !$0.word.isEmpty && !listed.contains($0.word)
+      }.map {
         Candidate(word: start + $0.word, help: $0.help)
       })
   }

@@ -21,7 +21,8 @@ extension CheckLimits {
       completion: .file)
     since = arguments.option(
       "--since", value: "commit",
-      help: "Leave out what was found at this commit of git, or at the 'merge-base' of the branch")
+      help: "Leave out what was found at this commit of git, or at the 'merge-base' of the branch",
+      completion: .commit)
     if since != nil, newBaseline != nil {
       throw UsageError(
         "'--write-baseline' writes all that is found, and does not go with '--since'")

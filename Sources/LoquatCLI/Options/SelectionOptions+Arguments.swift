@@ -28,7 +28,8 @@ extension SelectionOptions {
     let work = choices.isEmpty || choices.contains(.all) ? nil : Set(choices.compactMap(\.work))
     let since = arguments.option(
       "--since", value: "commit",
-      help: "Send only texts that are new, or whose text or comment changed, since this commit")
+      help: "Send only texts that are new, or whose text or comment changed, since this commit",
+      completion: .commit)
     let tables = arguments.options(
       "--table", value: "glob", help: "Send only tables with this name or path",
       completion: .table

@@ -6,12 +6,13 @@ internal import StringExtraction
 
 extension Workspace {
   /// Returns what a project misses without other symptoms: tables that it names and that do not
-  /// exist, and source files with strings that no target compiles.
+  /// exist, translations that no target has, and source files with strings that no target compiles.
   package func unreached(_ discovery: Discovery, _ options: SourceOptions) async -> [Diagnostic] {
     let project = discovery.project
-    let absent = project.targets.flatMap { target in
-      target.absentTables.map { Diagnostic.absentTable($0, of: target, in: project) }
-    }
+    let absent =
+      project.targets.flatMap { target in
+        target.absentTables.map { Diagnostic.absentTable($0, of: target, in: project) }
+      } + looseTranslations(discovery, options)
     let sources = Set(discovery.strayedSources.map(project.path(of:)))
     guard !sources.isEmpty else { return absent }
     // Other problems of such files do not concern the project.
@@ -24,6 +25,43 @@ extension Workspace {
       + strings.sorted { $0.key.precedesByBytes($1.key) }.map { path, strings in
         .withoutTarget(path, strings.count)
       }
+  }
+}
+
+extension Workspace {
+  /// Returns errors for tables beside those of an Xcode project, in other languages, that are in no
+  /// target.
+  private func looseTranslations(
+    _ discovery: Discovery, _ options: SourceOptions
+  ) -> [Diagnostic] {
+    let project = discovery.project
+    let extensions: Set<String> = ["strings", "stringsdict"]
+    let excluded = options.excluded + discovery.configuration.exclude.map { Glob($0.value) }
+    // Most disks of Macs ignore letter case.
+    var known = Set(project.targets.lazy.flatMap(\.resources).map { Key($0.lowercased()) })
+    var result: [Diagnostic] = []
+    for target in project.targets where Path.fileExtension(target.container) == "xcodeproj" {
+      for path in target.resources {
+        guard let table = TableFile(path: path, extensions: extensions) else { continue }
+        let folder = project.path(of: table.folder)
+        for entry in (try? fileSystem.list(folder)) ?? [] {
+          let parent = Path.join(table.folder, entry.name)
+          let other = Path.join(parent, Path.lastComponent(path))
+          guard entry.kind == .directory, entry.name.hasSuffix(".lproj"),
+            known.insert(Key(other.lowercased())).inserted,
+            fileSystem.kind(of: project.path(of: other)) == .file,
+            !project.targets.contains(where: { $0.takes(other) }),
+            !excluded.contains(where: { $0.matches(other) || $0.matches(parent) })
+          else { continue }
+          result.append(
+            Diagnostic(
+              .notInProject, .error,
+              "is in no target, so that no app shows it; \(target.wayToHaveResource), or name it in "
+                + "'exclude' of loquat.json", at: Span(file: project.path(of: other))))
+        }
+      }
+    }
+    return result
   }
 }
 

@@ -92,7 +92,7 @@ extension Workspace {
     diagnostics.removeAll { diagnostic in
       if diagnostic.id.isOfManyFiles, diagnostic.severity < worst { return false }
       let isGap = diagnostic.id == .danglingReference && diagnostic.severity != .note
-      if isGap || [.interrupted, .missingPackages].contains(diagnostic.id) {
+      if isGap || [.interrupted, .missingPackages, .projectAbove].contains(diagnostic.id) {
         return false
       }
       return !telling.isWhole || diagnostic.severity >= worst || diagnostic.id == .noSourceTable
@@ -175,10 +175,12 @@ private struct HealthReading {
     part.detail = update.result.completion == .done ? .tables(update.result) : .reason("no text")
     let strays = workspace.diagnostics.count { $0.id == .sourceWithoutTarget }
     if strays > 0 { part.remark = "\(strays.counted("source file")) with strings in no target" }
-    let left = Set(workspace.diagnostics.lazy.filter { $0.severity == .error }.map(\.id))
-    if left.contains(.tableWithoutFile) {
+    let errors = workspace.diagnostics.filter { $0.severity == .error }
+    let missing = errors.filter { $0.id == .tableWithoutFile }.compactMap(\.span?.path)
+    // A file that exists need only be added to a target.
+    if missing.contains(where: { workspace.fileSystem.kind(of: $0) == nil }) {
       part.remedy = .createTables
-    } else if left.contains(.outOfDate) {
+    } else if errors.contains(where: { $0.id == .outOfDate }) {
       part.remedy = .extract
     }
   }
@@ -230,6 +232,10 @@ private struct HealthReading {
     // Known findings of other parts are not gone.
     request.limits.judge(
       &result, &ledger, omitsNotes: request.omitsNotes, isNarrowed: true, &workspace)
+    if result.textCount == 0, !result.isOverLimit {
+      part.isSkipped = true
+      return part.detail = .reason("no text")
+    }
     if result.isOverLimit { part.verdict = .failed }
     part.detail = .texts(result)
     part.remedy = .check

@@ -168,13 +168,19 @@ extension Workspace {
     let aids = try await BundleContext(request.aids, discovery, homes, texts, exported, &self)
     diagnostics += request.format.diagnostics(request.aids, suggests: request.suggests)
     let job = BundlePlan.Job(
-      output: output, container: folder.container,
+      output: output, container: Self.container(named: request.project) ?? folder.container,
       developmentLanguage: project.developmentLanguage, tool: request.tool,
       selection: selecting.selection(base: selecting.since == nil ? nil : base),
       isForced: request.isForced, files: exported.files,
       assets: assets, context: aids, format: request.format,
       memory: ExportMemory(exported.files, suggests: request.suggests), keep: keep)
     return (languages, job, base)
+  }
+
+  /// Returns the name of the Xcode project or workspace if a path is that of one.
+  private static func container(named path: String) -> String? {
+    let name = Path.lastComponent(Discovery.container(at: path))
+    return ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(name)) ? name : nil
   }
 
   /// Returns the languages to export, as the project names them; nil, with a diagnostic, if a

@@ -16,7 +16,8 @@ extension ImportPlan {
     var additions: [String: ProjectAdditions] = [:]
     var order: [String] = []
     for (file, target) in pairs(files)
-    where file.isWritten && (file.outcome.imported > 0 || file.isRestored) {
+    where file.isWritten && (file.outcome.imported + file.outcome.unchanged > 0 || file.isRestored)
+    {
       // If the folder does not decide, the code does.
       if file.isNew, owners.containers(of: target.place).isEmpty,
         targets(wanting: file.path).count != 1

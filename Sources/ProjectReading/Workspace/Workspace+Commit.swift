@@ -7,7 +7,10 @@ extension Workspace {
   package mutating func commit(_ name: String, of root: String) throws(FileError) -> GitCommit {
     let commit = try GitCommit(name, of: root, variables: variables)
     if let branch = commit.branch, toldCommits.insert(commit.id).inserted {
-      say("since \(commit.title), the merge base of HEAD and \(branch)")
+      let isHead = try GitCommit("HEAD", of: root).id == commit.id
+      say(
+        "since \(commit.title), the merge base of HEAD and \(branch)"
+          + (isHead ? ", which is HEAD itself: only what is not committed counts" : ""))
     }
     return commit
   }
