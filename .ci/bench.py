@@ -3,9 +3,9 @@
 
 The two take turns, and the best of five runs counts, so that a busy machine harms both alike. On
 large files the processor time is compared; on the folders the time that passes, as both programs
-use all cores: `loquat scan` understands the sources in which `rg` searches for three words.
+use all cores: Loquat understands the sources in which `rg` searches for three words.
 """
-import json, os, shutil, subprocess, sys, time
+import json, os, shutil, statistics, subprocess, sys, time
 
 loquat, dev, peer, work, *folders = sys.argv[1:]
 MEGA = 1_000_000
@@ -41,25 +41,45 @@ def run(command, folder=None, endings=(0,)):
     return usage.ru_utime + usage.ru_stime, memory, seconds
 
 
-def source_size(folder):
-    """The bytes of the files that may be read."""
-    return sum(
-        os.path.getsize(os.path.join(place, name)) for place, _, names in os.walk(folder) for name in names
-        if name.rpartition(".")[2] in EXTENSIONS and os.path.isfile(os.path.join(place, name)))
+COMMANDS = [["scan"], ["extract", "--check"], ["check"], ["status"], ["health"]]
 
 
-def compare_scan(folder):
-    scan = [loquat, "scan", "--format", "json", "."]
-    search = ["rg", "--count", WORDS, "."]
-    size = source_size(folder)
-    # Both end with 1 when something could not be read, or nothing is found.
-    runs = [(run(scan, folder, (0, 1)), run(search, folder, (0, 1))) for _ in range(5)]
-    (processor, memory, seconds), (_, _, their_seconds) = (
-        map(min, zip(*results)) for results in zip(*runs))
-    print(
-        f"{folder}, {size / MEGA:.0f} MB of sources: loquat scan {seconds * 1000:.0f} ms "
-        f"({processor * 1000:.0f} ms on all cores), {memory / size:.1f} x the sources as memory; "
-        f"rg: {their_seconds * 1000:.0f} ms; scan takes {seconds / their_seconds:.1f} times as long")
+def compare_with_search(folders, rounds=7):
+    """Commands on whole projects beside a search of the same files for three words. In each round all take turns: the
+    search, each command as if for the first time, and each command again, when nothing has changed."""
+    names = [" ".join(command) for command in COMMANDS]
+    search = ["rg", "--no-ignore", "--count", WORDS, *(word for name in EXTENSIONS for word in ("-g", f"*.{name}")), "."]
+    print(f"\nwhole processes, median of {rounds} (best), in ms; in brackets, how often the time of rg on the same files")
+    totals = {}
+    for folder in folders:
+        times = {}
+
+        def measure(key, command):
+            times.setdefault(key, []).append(run(command, folder, (0, 1, 2))[2] * 1000)
+
+        for command in COMMANDS:
+            run([loquat, *command], folder, (0, 1, 2))
+        for _ in range(rounds):
+            measure("rg", search)
+            for name, command in zip(names, COMMANDS):
+                measure((name, "cold"), [loquat, *command, "--no-cache"])
+                measure((name, "again"), [loquat, *command])
+        medians = {key: statistics.median(values) for key, values in times.items()}
+        for key, value in medians.items():
+            totals[key] = totals.get(key, 0) + value
+        show(os.path.basename(folder.rstrip("/")), medians, {key: min(values) for key, values in times.items()}, names)
+    if len(folders) > 1:
+        show("together", totals, None, names)
+
+
+def show(title, times, best, names):
+    def cell(key):
+        least = f" ({best[key]:.0f})" if best else ""
+        return f"{times[key]:.0f}{least} [{times[key] / times['rg']:.1f}]"
+
+    print(f"{title}: rg {times['rg']:.0f} ms")
+    for turn in ("cold", "again"):
+        print(f"  {turn:5}  " + "  ".join(f"{name} {cell((name, turn))}" for name in names))
 
 
 def compare_discovery(folder):
@@ -175,12 +195,11 @@ def compare_import():
         f"{result / MEGA:.0f} MB: {rewriting * 1000:.0f} ms; {seconds / rewriting:.1f} times as long")
 
 
-print("\nwhole processes, time that passes, best of five: loquat scan --format json; rg --count of three words")
+if shutil.which("rg"):
+    compare_with_search(folders)
+else:
+    print("left out: rg is not here, so nothing is compared with a search")
 for folder in folders:
-    if shutil.which("rg"):
-        compare_scan(folder)
-    else:
-        print(f"{folder}: left out, rg is not here")
     compare_discovery(folder)
 os.makedirs(work, exist_ok=True)
 compare_export()

@@ -88,7 +88,9 @@ public final class AccessLog: Sendable {
   public var serialized: [UInt8]? {
     state.withLock { state in
       let grain: Int64 = state.isCoarse ? 2_000_000_000 : 20_000_000
-      guard !state.isSpoiled, !GitCommand.hasRun, state.lastChange + grain < start else { return nil }
+      guard !state.isSpoiled, !GitCommand.hasRun, state.lastChange + grain < start else {
+        return nil
+      }
       return state.bytes
     }
   }

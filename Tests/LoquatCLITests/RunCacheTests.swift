@@ -60,7 +60,8 @@ import Testing
       try FileManager.default.setAttributes(
         [.modificationDate: time ?? Date()], ofItemAtPath: place(path))
     case 2:
-      try write("let new\(random.next() % 9) = NSLocalizedString(\"New\", comment: \"\")\n",
+      try write(
+        "let new\(random.next() % 9) = NSLocalizedString(\"New\", comment: \"\")\n",
         to: "Sources/Shop/New\(random.next() % 3).swift")
     case 3: try FileManager.default.removeItem(atPath: place(path))
     case 4: try FileManager.default.moveItem(atPath: place(path), toPath: place(path) + ".moved")
