@@ -26,7 +26,7 @@ final class Console {
   private let deliver: (Stream, [UInt8]) -> Delivery
   /// The seconds on a monotonic clock.
   private let seconds: () -> Double
-  let isErrorTerminal: Bool
+  private let isErrorTerminal: Bool
   private let isColorPossible: Bool
   /// The columns of a help screen.
   let width: Int

@@ -171,7 +171,8 @@ struct Program {
     console.beginRecord()
     let status = await run(command, options, words)
     console.flush()
-    if !hasWritten, console.outputDelivery == .delivered, let accesses = log.serialized {
+    // What went wrong once, such as a lack of memory, may not go wrong again.
+    if status != .failure, console.outputDelivery == .delivered, let accesses = log.serialized {
       cache.keep(RunCache.Run(chunks: console.record ?? [], status: status), accesses)
     }
     return status
@@ -181,8 +182,8 @@ struct Program {
   private func cache(for words: [String]) -> RunCache? {
     guard let runCache, fileSystem is DiskFileSystem else { return nil }
     let variables = variables.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
-    let places = [packageCache ?? "", "\(console.usesColor) \(console.width)"]
-    return RunCache(in: runCache, places + variables + [""] + words)
+    let places = [packageCache ?? "", "\(console.usesColor) \(console.width) \(variables.count)"]
+    return RunCache(in: runCache, places + variables + words)
   }
 
   private mutating func run(

@@ -38,7 +38,7 @@ struct RunCache {
       let program = AccessLog.identity(of: InstalledProgram.path)
     else { return nil }
     self.folder = folder
-    key = program + ([here] + circumstances).flatMap { Array($0.utf8) + [0] }
+    key = program + (["\(getuid())", here] + circumstances).flatMap { Array($0.utf8) + [0] }
   }
 
   private var path: String { Path.join(folder, FileDigest.hexadecimal(key)) }

@@ -29,9 +29,10 @@ public struct DiskFileSystem: FileSystem {
     // Opening a pipe waits for a writer, so the kind is checked first.
     let found = fileStatus(path)
     guard let status = found else {
-      let error = FileError(path: path, code: errno)
+      let code = errno
       log?.noteContent(path, nil)
-      throw error
+      if ![ENOENT, ENOTDIR].contains(code) { log?.spoil() }
+      throw FileError(path: path, code: code)
     }
     log?.noteContent(path, status)
     switch FileKind(status.st_mode) {
@@ -40,10 +41,17 @@ public struct DiskFileSystem: FileSystem {
       // Some files, such as those in '/proc', have no size: '/proc/kmsg' blocks, and others never
       // end.
       let isSized = status.st_size > 0
-      let bytes = try Descriptor(path, O_RDONLY | O_NONBLOCK)
-        .readAll(path, sizeHint: Int(status.st_size), limit: isSized ? limit : min(limit, 1 << 20))
-      reads.note(bytes, at: path)
-      return bytes
+      do throws(FileError) {
+        let bytes = try Descriptor(path, O_RDONLY | O_NONBLOCK)
+          .readAll(
+            path, sizeHint: Int(status.st_size), limit: isSized ? limit : min(limit, 1 << 20))
+        reads.note(bytes, at: path)
+        return bytes
+      } catch {
+        // It may succeed the next time, although the file is the same.
+        log?.spoil()
+        throw error
+      }
     case .directory: throw FileError(path: path, code: EISDIR)
     case .other:
       log?.spoil()
@@ -75,7 +83,9 @@ public struct DiskFileSystem: FileSystem {
   public func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
     if let log { log.noteContent(directory, fileStatus(directory)) }
     guard let stream = unsafe opendir(directory) else {
-      throw FileError(path: directory, code: errno)
+      let code = errno
+      if ![ENOENT, ENOTDIR].contains(code) { log?.spoil() }
+      throw FileError(path: directory, code: code)
     }
     defer { unsafe closedir(stream) }
     // Sorting bytes takes a third of the time of sorting texts.
@@ -98,7 +108,11 @@ public struct DiskFileSystem: FileSystem {
       }
       found.append((name, kind))
     }
-    if errno != 0 { throw FileError(path: directory, code: errno) }
+    if errno != 0 {
+      let code = errno
+      log?.spoil()
+      throw FileError(path: directory, code: code)
+    }
     unsafe names.withUnsafeBytes { names in
       found.sort {
         unsafe UnsafeRawBufferPointer(rebasing: names[$0.name])

@@ -122,6 +122,29 @@ import Testing
     #expect(try !place.run(["scan", "--no-cache"]).isEmpty)
   }
 
+  @Test func `a run that fails is not kept`() throws {
+    let place = try Place()
+    Thread.sleep(forTimeInterval: 0.05)
+    for words in [["scan", "nowhere"], ["find", "tea", "--since", "nothing"]] {
+      _ = try place.run(words)
+      #expect(place.runs.isEmpty, "\(words)")
+    }
+    // Too few descriptors are a matter of the machine.
+    try place.folder.file(
+      "limited", "#!/bin/sh\nulimit -n 3; exec \"$@\"\n")
+    let limited = Process()
+    limited.executableURL = URL(fileURLWithPath: "/bin/sh")
+    limited.arguments = [place.folder["limited"], place.program.path, "scan"]
+    limited.currentDirectoryURL = URL(fileURLWithPath: place.folder["shop"])
+    limited.environment = ["LOQUAT_CACHE": place.folder["cache"], "PATH": "/usr/bin:/bin"]
+    limited.standardOutput = FileHandle.nullDevice
+    limited.standardError = FileHandle.nullDevice
+    try limited.run()
+    limited.waitUntilExit()
+    #expect(place.runs.isEmpty)
+    #expect(try place.run(["scan"]).contains("exit 0"))
+  }
+
   @Test func `two runs at once keep a whole output`() throws {
     let place = try Place()
     Thread.sleep(forTimeInterval: 0.05)
