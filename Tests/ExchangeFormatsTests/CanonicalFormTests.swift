@@ -58,12 +58,13 @@ struct CanonicalFormTests {
     #expect(id == "control-character" || reasons.first?.range.lowerBound == marked.offset)
   }
 
-  @Test func `tells which encoding a file had`() throws {
+  @Test func `a table in UTF-16 stays in UTF-16`() throws {
     let bytes = TextEncoding.utf16LittleEndian(hasBOM: true).encode(Array("a = 'é';".utf8))
     #expect(
       try StringsDocument.canonicalForm(of: bytes)
         == .file(
-          Array("\"a\" = \"é\";\n\n".utf8), change: "UTF-16 LE with byte order mark → UTF-8"))
+          TextEncoding.utf16LittleEndian(hasBOM: true).encode(Array("\"a\" = \"é\";\n\n".utf8)),
+          change: nil))
   }
 
   @Test func `keeps what damaged strings say`() throws {
