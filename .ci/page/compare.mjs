@@ -60,7 +60,7 @@ for (const format of ["xliff", "xliff2"]) {
     const ours = opened.files.flatMap((_, file) => json("findings", file).findings).map((found) =>
       [found.rule, found.severity, found.message, texts[found.text][1], found.place]);
     const theirs = JSON.parse(run("check", "--format", "json", path)).findings.map((found) =>
-      [found.rule, found.severity, found.message, found.key, found.place]);
+      [found.rule, found.severity, found.message, found.key, found.form]);
     const shown = (list) => list.map((found) => JSON.stringify(found)).sort().join("\n") + "\n";
     compare(`findings in ${language} of ${format}`, shown(ours), shown(theirs));
     theirs.forEach(([rule]) => rules.add(rule));

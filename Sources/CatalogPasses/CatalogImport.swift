@@ -621,7 +621,8 @@ extension Message {
     if case .device(let forms) = self { forms[device] ?? forms[.other] ?? self } else { self }
   }
 
-  /// Returns the text of a plural form, or of the general one.
+  /// Returns the text of a plural form, or of `other`; of a message without plural forms, the last
+  /// text.
   private func text(for category: PluralCategory) -> String? {
     switch self {
     case .text(let text, _): text

@@ -17,7 +17,7 @@ struct KeyFlowStep {
   var declared: [KeyWay: Set<Span>] = [:]
   /// Functions whose second unlabelled parameter is not a comment.
   var commentless: Set<String> = []
-  /// The last names of the types that declare each way; empty for a function of a file.
+  /// The unqualified names of the types that declare each way; `""` for a function of a file.
   var owners: [KeyWay: Set<String>] = [:]
   /// Stored properties with the name of a way, and those of them that something other than code may
   /// set: a decoder, a database, a wrapper.

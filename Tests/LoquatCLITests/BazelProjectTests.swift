@@ -85,7 +85,7 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = [\"../../b.swift\"])",
-      "1:35: warning: '../../b.swift' is outside of the folder that is read [outside-project]"
+      "1:35: warning: '../../b.swift' is outside of the folder that is read, and is left out; name a folder around both [outside-project]"
     ),
     (
       "swift_library(name = \"B\", srcs = [\"none.swift\"])",
@@ -93,51 +93,51 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = sources())",
-      "1:34: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+      "1:34: warning: 'srcs' of 'B' is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "swift_library(name = NAME, srcs = [\"a.swift\"])",
-      "1:22: warning: name of a target is computed and cannot be read; its strings are not found [computed-target]"
+      "1:22: warning: name of a target is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "S = [\"a.swift\"]\nS.append(\"b.swift\")\nswift_library(name = \"B\", srcs = S)",
-      "2:1: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+      "2:1: warning: 'srcs' of 'B' is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "S = []\nS.extend(glob([\"*.swift\"]))\nswift_library(name = \"B\", srcs = S)",
-      "2:1: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+      "2:1: warning: 'srcs' of 'B' is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "S = [\"a.swift\"]\nS[0] = \"b.swift\"\nswift_library(name = \"B\", srcs = S)",
-      "2:1: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+      "2:1: warning: 'srcs' of 'B' is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "S = [\"a.swift\"]\nR, S = [], names()\nswift_library(name = \"B\", srcs = S)",
-      "2:1: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+      "2:1: warning: 'srcs' of 'B' is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "swift_library(name = \"B\", srcs = [n + \".swift\" for n in N])",
-      "1:34: warning: 'srcs' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+      "1:34: warning: 'srcs' of 'B' is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "swift_library(name = \"B\", srcs = [\"a.swift\"], **more())",
-      "1:49: warning: '**' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+      "1:49: warning: '**' of 'B' is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "swift_library(**more())",
-      "1:17: warning: name of a target is computed and cannot be read; its strings are not found [computed-target]"
+      "1:17: warning: name of a target is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "[swift_library(name = n) for n in N]",
-      "1:23: warning: name of a target is computed and cannot be read; its strings are not found [computed-target]"
+      "1:23: warning: name of a target is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "swift_library(name = \"B\") if C else None",
-      "1:1: warning: target is computed and cannot be read; its strings are not found [computed-target]"
+      "1:1: warning: target is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "ios_application(name = \"B\", infoplists = plists())",
-      "1:42: warning: 'infoplists' of 'B' is computed and cannot be read; its strings are not found [computed-target]"
+      "1:42: warning: 'infoplists' of 'B' is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "swift_library(name = \"B\", srcs = [\"A.swift\"])",
@@ -169,11 +169,11 @@ import Testing
     ),
     (
       "my_app(name = \"B\")",
-      "1:1: warning: 'my_app' is not a known rule; of 'B' only the files listed here are known [computed-target]"
+      "1:1: warning: 'my_app' is not a known rule; only the files that it lists are read for 'B'; name others in 'targets' of loquat.json [computed-target]"
     ),
     (
       "my_library(name = \"B\", srcs = [\"a.swift\"])",
-      "1:1: warning: 'my_library' is not a known rule; of 'B' only the files listed here are known [computed-target]"
+      "1:1: warning: 'my_library' is not a known rule; only the files that it lists are read for 'B'; name others in 'targets' of loquat.json [computed-target]"
     ),
   ])
   func `says what is wrong`(_ statement: String, _ expected: String) async {

@@ -171,7 +171,7 @@ struct CompileTests {
     CheckScenario(
       "takes a table from one catalog only", "compile Tea.xcstrings Old/Tea.xcstrings -o out",
       """
-      ! Old/Tea.xcstrings: error: two catalogs are the table 'Tea'; name one of them in another run [same-table]
+      ! Old/Tea.xcstrings: error: two catalogs define the table 'Tea'; compile them into different folders [same-table]
       ! Tea.xcstrings: note: the other one is here
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]

@@ -152,8 +152,8 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
       ! fr.xcloc/Localized Contents/fr.xliff:2:1: error: '<file>' is in 'en', and the bundle is for 'fr'; name 'fr.xcloc/Localized Contents/fr.xliff' to import it as it is [other-language]
-      ! fr.xcloc/Localized Contents/fr.xliff:2:1: warning: '<file>' is translated from 'en', and 'contents.json' names 'de' [other-source-language]
-      ! fr.xcloc/Localized Contents/fr.xliff:3:1: warning: '<file>' is translated from 'en', and 'contents.json' names 'de' [other-source-language]
+      ! fr.xcloc/Localized Contents/fr.xliff:2:1: warning: '<file>' is translated from 'en', but 'contents.json' says 'de'; correct one of them [other-source-language]
+      ! fr.xcloc/Localized Contents/fr.xliff:3:1: warning: '<file>' is translated from 'en', but 'contents.json' says 'de'; correct one of them [other-source-language]
       ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only 1.0 is known [manifest-version]
       ! 2 units: 1 changed, 1 refused (in a file that cannot be imported)
       exit 1

@@ -292,10 +292,10 @@ import Testing
         "d.xliff": xliff(unit("a", "b"), of: ".."),
       ], "import a.xliff b.xliff c.xliff d.xliff",
       """
-      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' is outside the project or in a hidden folder [outside-project]
-      ! b.xliff:2:3: error: '../en.lproj/A.strings' is outside the project or in a hidden folder [outside-project]
-      ! c.xliff:2:3: error: '/en.lproj/A.strings' is outside the project or in a hidden folder [outside-project]
-      ! d.xliff:2:3: error: '..' is outside the project or in a hidden folder [outside-project]
+      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' is outside the project or in a hidden folder; name its project with '--project' [outside-project]
+      ! b.xliff:2:3: error: '../en.lproj/A.strings' is outside the project or in a hidden folder; name its project with '--project' [outside-project]
+      ! c.xliff:2:3: error: '/en.lproj/A.strings' is outside the project or in a hidden folder; name its project with '--project' [outside-project]
+      ! d.xliff:2:3: error: '..' is outside the project or in a hidden folder; name its project with '--project' [outside-project]
       ! 4 units: 4 refused (in a file that cannot be imported)
       exit 1
       """),

@@ -220,7 +220,7 @@ import Testing
           "{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":\"1.0\"}"
       ]), "migrate --to catalogs --table Localizable",
       """
-      ! App/Localizable.xcstrings: error: already exists, so that the table 'Localizable' cannot become this file [table-is-there]
+      ! App/Localizable.xcstrings: error: already exists, so the table 'Localizable' cannot be migrated; rename or remove the file [table-is-there]
       ! nothing is changed; '--table' names tables to migrate by themselves
       exit 1
       """),

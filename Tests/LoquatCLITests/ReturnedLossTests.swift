@@ -162,7 +162,7 @@ import Testing
       ], "import --base base.xliff fr.xliff",
       """
       ! base.xliff:1:1: error: the file has no element [malformed-xml]
-      ! base.xliff: error: the bundle of '--base' cannot be read completely, and it is not known who changed what; nothing is imported [base-not-read]
+      ! base.xliff: error: the bundle of '--base' cannot be read completely, so it is not known who changed what; nothing is imported; name an undamaged copy [base-not-read]
       exit 2
       """),
     Scenario(

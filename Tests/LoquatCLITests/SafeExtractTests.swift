@@ -283,7 +283,7 @@ import Testing
       """
       language  translated                  strings  review  new  words left  wanted
       fr        █████░░░░░░░░░░░░░░░  28 %      2/7       0    5          11    90 %
-      ! loquat.json:1:15: error: 'ja' is to be translated, and is not a language of the project; 'loquat project' lists them [below-floor]
+      ! loquat.json:1:15: error: coverage is required for 'ja', which the project does not have; add it, or correct the name; 'loquat project' lists its languages [below-floor]
       ! loquat.json:1:25: error: fr is 28 % translated; 90 % is required; 5 strings with 11 words are left [below-floor]
       exit 1
       """),

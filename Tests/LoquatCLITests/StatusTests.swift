@@ -136,7 +136,7 @@ import Testing
       de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19    30 %
       fr        █████░░░░░░░░░░░░░░░  25 %     3/12       1    8      0/1      0          15    10 %
       all       ████░░░░░░░░░░░░░░░░  20 %     5/24       1   18      0/2      1          34
-      ! error: 'ja' is to be translated, and is not a language of the project; 'loquat project' lists them [below-floor]
+      ! error: coverage is required for 'ja', which the project does not have; add it, or correct the name; 'loquat project' lists its languages [below-floor]
       ! error: de is 16 % translated; 30 % is required; 10 strings with 19 words are left [below-floor]
       exit 1
       """),

@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     (
       "let project = Project(name: \"P\", targets: [make(1)])",
-      "2:44: warning: target is computed and cannot be read; its strings are not found [computed-target]"
+      "2:44: warning: target is computed, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\"]",
@@ -112,7 +112,7 @@ import Testing
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"../A/**\"])])",
-      "2:88: warning: '../A/**' is outside of the folder that is read [outside-project]"
+      "2:88: warning: '../A/**' is outside of the folder that is read, and is left out; name a folder around both [outside-project]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
@@ -122,7 +122,7 @@ import Testing
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [all()])])",
-      "2:88: warning: path of target 'A' is computed and cannot be read; its strings are not found [computed-target]"
+      "2:88: warning: path of target 'A' is computed, so its strings are not found; write it literally [computed-target]"
     ),
   ])
   func `says what is wrong`(_ manifest: String, _ expected: String) async {

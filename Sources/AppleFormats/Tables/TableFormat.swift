@@ -5,7 +5,7 @@ public import Syntaxes
 ///
 /// Each format is a constant in the folder of its document. `TableFormat.all` lists them.
 public struct TableFormat: Sendable {
-  /// The name for people, such as `.strings` or `PO`.
+  /// The display name, such as `.strings` or `PO`.
   public let name: String
   /// The name on the command line, such as `strings`.
   public let id: String

@@ -216,8 +216,7 @@ extension XCStringsEntry {
 }
 
 extension Entry {
-  /// The value in the code; an empty one, or one equal to the key, does not count (measured on
-  /// catalogs of Xcode).
+  /// The default value in the code; nil if it is empty or equals the key, as in catalogs by Xcode.
   fileprivate var defaultValue: String? {
     guard let value, !value.isEmpty, !value.hasSameBytes(as: key) else { return nil }
     return value

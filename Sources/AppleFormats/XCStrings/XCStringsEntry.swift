@@ -46,7 +46,8 @@ public struct XCStringsEntry: Sendable {
   /// Whether Xcode generates a Swift symbol for the key; nil if unset.
   public var generatesSymbol: Bool? { self["generatesSymbol"]?.boolValue }
 
-  /// Whether Xcode generates a Swift symbol for the key.
+  /// Whether Xcode generates a Swift symbol for the key: as `generatesSymbol` says, or else only for
+  /// a key that people manage.
   public var hasSymbol: Bool { GeneratedSymbol.isMade(extractionState, said: generatesSymbol) }
 
   /// Whether Xcode wrote the comment itself.

@@ -49,7 +49,7 @@ public struct GeneratedSymbols: Sendable {
 }
 
 extension GeneratedSymbols {
-  /// A mistake in a key. What stops Xcode's build is an error, in Xcode's words.
+  /// A problem with a key. One that makes Xcode's build fail is an error with Xcode's message.
   public struct Mistake: Sendable {
     public let key: String
     public let id: DiagnosticID

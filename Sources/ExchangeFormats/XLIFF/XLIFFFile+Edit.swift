@@ -17,11 +17,11 @@ struct XLIFFChange: Sendable {
 }
 
 extension XLIFFFile {
-  /// Sets the translation of a unit, or removes it with nil.
+  /// Sets the translation of a unit; nil removes it.
   ///
-  /// The state is one of the file's version, or nil for no state. A value that equals the file's is
-  /// no change, so that restoring a translation gives the original bytes. Returns false, changing
-  /// nothing, if XML cannot hold the texts or a unit of 2.x has no segment.
+  /// The state must be valid in the file's version of XLIFF. Setting the original value restores the
+  /// original bytes. Returns false and changes nothing if XML cannot represent the text, or if a
+  /// unit of XLIFF 2 has no segment for it.
   public mutating func setTarget(_ target: XLIFFDocument.Target?, of unit: Int) -> Bool {
     var target = target
     if let text = target?.text, target?.phrases == nil, sourcePhrases(of: unit) != nil {

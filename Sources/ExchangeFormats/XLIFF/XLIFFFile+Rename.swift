@@ -2,14 +2,13 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFFile {
-  /// Returns the file with renamed keys in the ids of its units, the number of these units, and the
-  /// new ids that other units already have. XML must be able to hold the keys.
+  /// Returns the file with renamed keys in the ids of its units, the number of renamed units, and
+  /// the new ids that other units already use. XML must be able to represent the new keys.
   ///
-  /// Texts stay, except sources that contain the key: a form that only the translation has repeats
-  /// its id there, and a text that is its own key may follow it.
+  /// A source that equals the id of its unit is renamed, too, if `isFollowed` is true or the unit is
+  /// a form, such as a plural form. All other texts stay.
   ///
-  /// - Parameter newKey: Returns the new key for an old one in a table, and whether a text that
-  ///   equals the old key becomes the new one; nil for a key that stays.
+  /// - Parameter newKey: Returns the new key for an old one in a table, or nil to keep the key.
   public func renamingKeys(
     _ newKey: (_ original: String, _ key: String) -> (key: String, isFollowed: Bool)?
   ) -> (bytes: [UInt8], count: Int, taken: [String]) {

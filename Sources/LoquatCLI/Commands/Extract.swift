@@ -178,7 +178,8 @@ struct Extract: Subcommand {
     case let format:
       context.workspace.diagnostics.append(
         Diagnostic(
-          .usage, .error, "'--as json' prints, and does not go with '--format \(format.rawValue)'",
+          .usage, .error,
+          "'--as json' cannot be combined with '--format \(format.rawValue)'; leave one out",
           at: nil))
       return .failure
     }

@@ -96,7 +96,7 @@ struct PullRequestComment {
       + (rest.isEmpty ? [] : [rest])
   }
 
-  /// Returns as many rows as fit, and the number of the others.
+  /// Returns the lines of a table with as many rows as fit, and a line with the number of the others.
   private func table(
     _ titles: [String], _ rows: [[String]], alignment: String = "---"
   ) -> [String] {

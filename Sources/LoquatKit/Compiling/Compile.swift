@@ -200,7 +200,8 @@ extension CompiledTable {
 extension Diagnostic {
   static func sameTable(_ table: String, _ path: String, _ first: String) -> Diagnostic {
     Diagnostic(
-      .sameTable, .error, "two catalogs are the table '\(table)'; name one of them in another run",
+      .sameTable, .error,
+      "two catalogs define the table '\(table)'; compile them into different folders",
       at: Span(file: path), notes: [.init("the other one is here", at: Span(file: first))])
   }
 

@@ -192,7 +192,7 @@ extension Diagnostic {
   fileprivate static func severalTables(_ names: [String]) -> Diagnostic {
     Diagnostic(
       .severalTables, .error,
-      "the format has one table, but these are \(names.count): \(names.joined(separator: ", ")); convert them one by one",
+      "a file of this format holds one table, but these are \(names.count): \(names.joined(separator: ", ")); convert them one by one",
       at: nil)
   }
 }

@@ -359,7 +359,7 @@ extension PrunedTable {
     return document.sourceLanguage.flatMap(languages.tag) ?? developmentLanguage
   }
 
-  /// Returns the texts of a key in a language, by file.
+  /// Returns each file that has the key in a language, with its spelling of the language.
   fileprivate func texts(
     of key: String, in language: LanguageTag, _ languages: ProjectLanguages
   ) -> [(key: String, file: String, name: String)] {

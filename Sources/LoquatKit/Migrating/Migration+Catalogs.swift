@@ -358,7 +358,8 @@ extension Diagnostic {
   static func tableExists(_ path: String, _ table: String) -> Diagnostic {
     Diagnostic(
       .tableIsThere, .error,
-      "already exists, so that the table '\(table)' cannot become this file", at: Span(file: path))
+      "already exists, so the table '\(table)' cannot be migrated; rename or remove the file",
+      at: Span(file: path))
   }
 
   fileprivate static func noLanguage(_ name: String, _ path: String) -> Diagnostic {

@@ -88,7 +88,7 @@ extension Migration {
       workspace.diagnostics.append(
         Diagnostic(
           .notInProject, .warning,
-          "does not know the new files of \(count.counted("table")); change it in Xcode",
+          "cannot be updated for the new files; add them in Xcode",
           at: Span(file: whole)))
       return
     }

@@ -31,7 +31,7 @@ public struct OpenedProject: Sendable {
   public let targets: [Target]
   package let discovery: Discovery
   package let homes: TableHomes
-  /// The number of keys reached in each way, by table path.
+  /// The number of keys by the kind of their use, including unused and unknown, by table path.
   package let shares: [String: [KeyUses.Share: Int]]
 
   /// A build target.

@@ -262,8 +262,10 @@ extension RenamedTables {
     workspace.diagnostics.append(
       Diagnostic(
         .notRenamed, .note,
-        "\(first.quoted)\(more) of table '\(table)' fit \(request.new.quoted) already; renaming back would "
-          + "rename them, too",
+        "\(first.quoted)\(more) of table '\(table)' already "
+          + (taken.count > 1 ? "match" : "matches")
+          + " \(request.new.quoted), so renaming back would "
+          + "rename \(taken.count > 1 ? "them" : "it"), too",
         at: place(of: first, or: first, in: table)))
   }
 

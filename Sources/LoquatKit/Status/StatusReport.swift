@@ -232,7 +232,7 @@ extension Diagnostic {
   fileprivate static func notCounted(_ language: LanguageTag, at place: Span?) -> Diagnostic {
     Diagnostic(
       .belowFloor, .error,
-      "'\(language)' is to be translated, and is not a language of the project; 'loquat project' lists them",
+      "coverage is required for '\(language)', which the project does not have; add it, or correct the name; 'loquat project' lists its languages",
       at: place)
   }
 }

@@ -181,7 +181,8 @@ extension BazelWorkspace {
     diagnostics.append(
       Diagnostic(
         .computedTarget, .warning,
-        "'\(rule.kind)' is not a known rule; of '\(rule.name)' only the files listed here are known",
+        "'\(rule.kind)' is not a known rule; only the files that it lists are read for '\(rule.name)'; name others "
+          + "in 'targets' of loquat.json",
         at: rule.span))
     return BazelRule.guess(rule.kind)
   }
@@ -412,7 +413,8 @@ extension BazelWorkspace {
     guard !path.isOutside else {
       diagnostics.append(
         Diagnostic(
-          .outsideProject, .warning, "'\(text)' is outside of the folder that is read",
+          .outsideProject, .warning,
+          "'\(text)' is outside of the folder that is read, and is left out; name a folder around both",
           at: span(value, rule)))
       return nil
     }
@@ -486,7 +488,7 @@ extension BazelWorkspace {
     diagnostics.append(
       Diagnostic(
         .computedTarget, .warning,
-        "\(what) is computed and cannot be read; its strings are not found",
+        "\(what) is computed, so its strings are not found; write it literally",
         at: span(value, rule)))
   }
 

@@ -149,7 +149,8 @@ extension BuildFile {
     diagnostics.append(
       Diagnostic(
         .computedTarget, .warning,
-        "\(what) is computed and cannot be read; its strings are not found", at: text.span(range)))
+        "\(what) is computed, so its strings are not found; write it literally",
+        at: text.span(range)))
   }
 
   /// Parses an expression with operators; only `+` is evaluated.

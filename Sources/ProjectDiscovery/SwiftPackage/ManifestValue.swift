@@ -14,7 +14,7 @@ struct ManifestValue {
     case unknown
   }
 
-  /// A call, `Package(...)` or `.target(...)`, with the last word of its name.
+  /// A call such as `Package(...)` or `.target(...)`; `name` is the last component of the callee.
   struct Call {
     let name: String
     var arguments: [Argument]

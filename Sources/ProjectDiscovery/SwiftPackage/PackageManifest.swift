@@ -88,7 +88,7 @@ public struct PackageManifest: Sendable {
     if value.text == nil {
       add(
         .computedTarget, .warning,
-        "\(what) is computed and cannot be read; its strings are not found", value.range)
+        "\(what) is computed, so its strings are not found; write it literally", value.range)
     }
     return value.text
   }
@@ -111,7 +111,7 @@ public struct PackageManifest: Sendable {
     else {
       return add(
         .computedTarget, .warning,
-        "target is computed and cannot be read; its strings are not found", value.range)
+        "target is computed, so its strings are not found; write it literally", value.range)
     }
     var target = PackageTarget(name: name, kind: kind, span: text.span(value.range))
     for unknown in TargetLabels.package.unknown(of: call, named: name) {

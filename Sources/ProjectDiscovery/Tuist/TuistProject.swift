@@ -150,7 +150,7 @@ struct TuistProject {
     else {
       return add(
         .computedTarget, .warning,
-        "target is computed and cannot be read; its strings are not found", value.range)
+        "target is computed, so its strings are not found; write it literally", value.range)
     }
     guard isFirst(name, at: value.range) else { return }
     for unknown in TargetLabels.tuist.unknown(of: call, named: name) {
@@ -320,7 +320,7 @@ extension TuistProject {
       }
       add(
         .computedTarget, .warning,
-        "\(what) is computed and cannot be read; its strings are not found", value.range)
+        "\(what) is computed, so its strings are not found; write it literally", value.range)
       return nil
     }
     if text.hasPrefix("//") {
@@ -330,7 +330,9 @@ extension TuistProject {
     let path = Path.normalized(Path.join(base, text))
     guard !path.isOutside else {
       add(
-        .outsideProject, .warning, "'\(text)' is outside of the folder that is read", value.range)
+        .outsideProject, .warning,
+        "'\(text)' is outside of the folder that is read, and is left out; name a folder around both",
+        value.range)
       return nil
     }
     return path == "." ? "" : files.spelled(path, at: sources.span(value.range))

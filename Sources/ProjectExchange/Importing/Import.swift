@@ -233,7 +233,7 @@ extension Diagnostic {
   fileprivate static func baseNotRead(_ names: [String]) -> Diagnostic {
     Diagnostic(
       .baseNotRead, .error,
-      "the bundle of '--base' cannot be read completely, and it is not known who changed what; nothing is "
-        + "imported", at: names.first.map { Span(file: $0) })
+      "the bundle of '--base' cannot be read completely, so it is not known who changed what; nothing is "
+        + "imported; name an undamaged copy", at: names.first.map { Span(file: $0) })
   }
 }

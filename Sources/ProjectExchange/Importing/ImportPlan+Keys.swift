@@ -110,7 +110,7 @@ extension Diagnostic {
     Diagnostic(
       .foreignUnits, .error,
       (count == 1 ? "its unit has no key" : "none of its \(count) units has a key")
-        + " of '\(path)' or of the code, and nothing is taken; translate a bundle that was exported "
-        + "from this project", at: span)
+        + " of '\(path)' or of the code, so nothing is imported; use a bundle that was exported from this "
+        + "project", at: span)
   }
 }

@@ -310,7 +310,7 @@ extension Diagnostic {
   fileprivate static func outsideProject(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
       .outsideProject, .error,
-      "'\(file.original)' is outside the project or in a hidden folder",
+      "'\(file.original)' is outside the project or in a hidden folder; name its project with '--project'",
       at: span)
   }
 

@@ -159,7 +159,8 @@ extension Diagnostic {
   fileprivate enum NoFolder: String {
     case archive = "is a ZIP archive where the folder of a bundle is expected; unpack it first"
     case file = "is a file where the folder of a bundle is expected"
-    case other = "is not a folder of its own, as in a bundle"
+    case other =
+      "is a link, a pipe or a device where the folder of a bundle is expected; replace it"
   }
 
   fileprivate static func noFolder(_ path: String, _ reason: NoFolder) -> Diagnostic {

@@ -96,8 +96,8 @@ extension Workspace {
     return try await Discovery(at: paths, options, in: fileSystem)
   }
 
-  /// Applies a configuration to findings, and checks those parts of it that only the search can
-  /// judge; returns whether all of it is valid.
+  /// Applies the levels of a configuration. Reports invalid declarations in `localizes` and unknown
+  /// rules; returns whether there were none.
   package mutating func take(_ configuration: Configuration, at root: String) -> Bool {
     let before = diagnostics.count
     for declaration in configuration.localizes {

@@ -51,7 +51,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .otherSourceLanguage, .warning,
-      "'<file>' is translated from '\(language)', and 'contents.json' names '\(expected)'",
+      "'<file>' is translated from '\(language)', but 'contents.json' says '\(expected)'; correct one of them",
       at: span)
   }
 }

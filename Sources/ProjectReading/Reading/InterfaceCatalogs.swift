@@ -87,7 +87,10 @@ extension Workspace {
   private mutating func infoPlist(_ path: String) -> InfoPlistDocument? {
     guard fileSystem.kind(of: path) != nil else {
       diagnostics.append(
-        Diagnostic(.missingFile, .warning, "Info.plist does not exist", at: Span(file: path)))
+        Diagnostic(
+          .missingFile, .warning,
+          "Info.plist does not exist; create it, or correct the setting of its target",
+          at: Span(file: path)))
       return nil
     }
     return document(at: path) { bytes throws(ParseError) in try InfoPlistDocument.parse(bytes) }

@@ -22,7 +22,7 @@ package struct KeyTemplate: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Returns the key of a case as its known parts, with nil for each unknown part between them.
+  /// Returns the key of a case as its parts in order, with nil for each unknown part.
   package func texts(
     type: String?, element: String?, rawValue: String?, own: (String) -> [Part]?
   ) -> [String?] {
