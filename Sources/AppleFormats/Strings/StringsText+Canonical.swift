@@ -37,7 +37,9 @@ extension StringsText {
     guard TextEncoding.detect(result) == .utf8(hasBOM: false) else {
       return reason(.controlCharacter, "the text holds U+0000", at: 0..<0)
     }
+    // Without a byte order mark, other readers must guess the encoding.
     if case .utf8 = encoding { return .file(result, from: encoding) }
+    guard !encoding.byteOrderMark.isEmpty else { return .file(result, from: encoding) }
     // An Xcode project states which of its tables are in UTF-16.
     return .file(encoding.encode(result), change: nil)
   }
