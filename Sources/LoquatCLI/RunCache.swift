@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import ProjectFiles
+internal import Syntaxes
 
 #if canImport(Glibc)
   import Glibc
@@ -65,8 +66,7 @@ struct RunCache {
   func keep(_ run: Run, _ log: [UInt8]) {
     var body: [UInt8] = []
     func append(_ part: [UInt8]) {
-      body.append(littleEndian: UInt32(part.count))
-      body += part
+      body += UInt32(part.count).littleEndianBytes + part
     }
     append(key)
     append(log)

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import Syntaxes
 
 #if canImport(Glibc)
   import Glibc
@@ -77,7 +78,7 @@ public final class AccessLog: Sendable {
       state.bytes.append(aspect.rawValue)
       state.bytes += path.utf8
       state.bytes.append(0)
-      state.bytes.append(littleEndian: UInt32(value.count))
+      state.bytes += UInt32(value.count).littleEndianBytes
       state.bytes += value
     }
   }
@@ -187,23 +188,13 @@ public final class AccessLog: Sendable {
       #endif
       changeTime = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
       isCoarse = changed.tv_nsec == 0
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(56)
-      for number in [
+      // Only this machine reads them.
+      let numbers = (
         Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
-        Int64(status.st_mode), Int64(status.st_size),
-        Int64(modified.tv_sec), Int64(modified.tv_nsec), changeTime,
-      ] {
-        bytes.append(littleEndian: UInt64(bitPattern: number))
-      }
-      self.bytes = bytes
+        Int64(status.st_mode), Int64(status.st_size), Int64(modified.tv_sec),
+        Int64(modified.tv_nsec), changeTime
+      )
+      bytes = unsafe withUnsafeBytes(of: numbers) { unsafe Array($0) }
     }
-  }
-}
-
-extension [UInt8] {
-  /// Appends the bytes of a number, the lowest first.
-  package mutating func append(littleEndian number: some FixedWidthInteger) {
-    unsafe Swift.withUnsafeBytes(of: number.littleEndian) { unsafe append(contentsOf: $0) }
   }
 }

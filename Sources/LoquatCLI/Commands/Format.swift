@@ -11,7 +11,8 @@ struct Format: Subcommand {
     """
     Takes .xcstrings, .strings, .stringsdict and XLIFF 1.2 files, and folders that contain them. \
     Every text, and every comment above or after it, stays the same. Catalogs get Xcode's order, all \
-    others keep theirs; // lines above an entry become /* */, and UTF-16 stays UTF-16.
+    others keep theirs; // lines above an entry become /* */, and UTF-16 with a \
+    byte order mark stays UTF-16; other encodings become UTF-8.
     """,
     """
     A file with mistakes is left as it is, and so is a file that has no such form without a loss: a \

@@ -64,7 +64,7 @@ struct SARIFRenderer {
 
 extension String {
   /// A path as a relative or absolute reference of RFC 3986.
-  fileprivate var uri: String {
+  var uri: String {
     var result = hasPrefix("/") ? "file://" : ""
     for byte in utf8 {
       if byte.isLetter || byte.isDigit || "/-._~+@".utf8.contains(byte) {

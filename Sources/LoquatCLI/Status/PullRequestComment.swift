@@ -21,23 +21,13 @@ struct PullRequestComment {
     self.result = result
     let place = Path.normalized(project)
     let isHere = place == "." || place.hasPrefix("/")
-    marker = isHere ? "<!-- loquat -->" : "<!-- loquat \(Self.encoded(place)) -->"
+    // In a reference, nothing ends a comment or needs quotes in a script.
+    marker = isHere ? "<!-- loquat -->" : "<!-- loquat \(place.uri) -->"
   }
 
   /// The lines of the whole comment.
   var lines: [String] {
     [marker, "### Texts", ""] + [summary, ""] + languages + newTexts + findings
-  }
-
-  /// Returns a path in which nothing ends a comment, or needs quoting in a script: `Tea%20Shop`.
-  private static func encoded(_ path: String) -> String {
-    path.utf8.map { byte in
-      let character = Character(UnicodeScalar(byte))
-      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
-      return isPlain || "._/-".contains(character)
-        ? String(character)
-        : "%" + String(UInt16(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
-    }.joined()
   }
 
   private var report: StatusReport { result.report }

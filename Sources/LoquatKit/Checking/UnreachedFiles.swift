@@ -39,10 +39,14 @@ extension Workspace {
     let excluded = options.excluded + discovery.configuration.exclude.map { Glob($0.value) }
     // Most disks of Macs ignore letter case.
     var known = Set(project.targets.lazy.flatMap(\.resources).map { Key($0.lowercased()) })
+    var seen: Set<Key> = []
     var result: [Diagnostic] = []
     for target in project.targets where Path.fileExtension(target.container) == "xcodeproj" {
       for path in target.resources {
-        guard let table = TableFile(path: path, extensions: extensions) else { continue }
+        // The languages of a table lie in one folder, which need be listed only once.
+        guard let table = TableFile(path: path, extensions: extensions),
+          seen.insert(Key(Path.join(table.folder, Path.lastComponent(path)))).inserted
+        else { continue }
         let folder = project.path(of: table.folder)
         for entry in (try? fileSystem.list(folder)) ?? [] {
           let parent = Path.join(table.folder, entry.name)

@@ -123,7 +123,7 @@ extension ParseError {
 
 extension FixedWidthInteger {
   /// The bytes of the number, lowest first.
-  var littleEndianBytes: [UInt8] {
+  package var littleEndianBytes: [UInt8] {
     (0..<Self.bitWidth / 8).map { UInt8(truncatingIfNeeded: self >> Self($0 * 8)) }
   }
 }
