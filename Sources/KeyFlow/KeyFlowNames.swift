@@ -12,6 +12,21 @@ struct KeyFlowNames: Sendable {
   /// Collects the declarations of a file outside of function bodies.
   init(_ tree: SyntaxTree) { visit(tree.root, tree) }
 
+  /// Returns whether the word at a byte offset may be declared there as a property or a function, or
+  /// as a text in a tuple: `var title`, `(title: String, icon: String)`.
+  static func mayDeclare(at place: Int, in bytes: [UInt8]) -> Bool {
+    let before = bytes[..<place]
+    if keywords.contains(where: { $0.count < place && before.suffix($0.count) == $0 }) {
+      return true
+    }
+    guard before.last == .leftParenthesis || before.suffix(2) == [.comma, .space] else {
+      return false
+    }
+    return bytes[place...].drop(while: \.isWordByte).starts(with: ": String".utf8)
+  }
+
+  private static let keywords = ["var ", "let ", "func "].map { ArraySlice($0.utf8) }
+
   /// Adds the declarations of other files.
   mutating func add(_ other: KeyFlowNames) {
     properties.formUnion(other.properties)

@@ -19,10 +19,12 @@ public struct KeyFlowSearch: Sendable {
   private var candidates: [KeyWay: KeyOrigin] = [:]
   private var declared = KeyFlowNames()
   private var asked: Set<String> = []
-  private var words: WordSearch?
   /// The words of the files, once they have been searched for names.
   private var indices: [WordIndex?]
-  private var wanted: [WordIndex.Word] = []
+  /// The words in files that this round reads, in Swift and in the C family.
+  private var wanted: (swift: [WordIndex.Word], objectiveC: [WordIndex.Word]) = ([], [])
+  /// What Swift files declare, once they have been asked.
+  private var declaredIn: [KeyFlowNames?]
   private let takers: WordSearch
   /// Takers that options only name: their declaration, if present, shows where the key is.
   private let named: [KeyWay]
@@ -43,7 +45,8 @@ public struct KeyFlowSearch: Sendable {
     fileprivate let index: WordIndex?
     fileprivate var imported: [KeyWay] = []
     fileprivate var found = KeyFlowStep()
-    fileprivate var names = KeyFlowNames()
+    /// What the file declares, in a round that asks for it.
+    fileprivate var names: KeyFlowNames?
   }
 
   /// Searches files of any language; `takers` take keys whatever they do with them.
@@ -56,6 +59,7 @@ public struct KeyFlowSearch: Sendable {
     named = takers.lazy.filter { $0.option == "--macro" }.map(\.way)
     files = Array(repeating: nil, count: texts.count)
     indices = Array(repeating: nil, count: texts.count)
+    declaredIn = Array(repeating: nil, count: texts.count)
   }
 
   /// Our library and popular dependencies, whose sources are often missing, and their functions that
@@ -100,38 +104,42 @@ public struct KeyFlowSearch: Sendable {
   /// Reads a file for this round; nil if it has nothing to contribute, as most files.
   public func step(_ number: Int) -> Step? {
     let text = texts[number]
-    // In Objective-C a name may be part of a selector.
     let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
-    guard let words else { return firstStep(number, text) }
-    if isObjectiveC { return words.isFound(in: text.bytes) ? step(number, text, nil, nil) : nil }
-    let index = indices[number] ?? WordIndex(text.bytes)
-    let places = index.places(of: wanted, in: text.bytes)
-    guard !places.isEmpty, candidates.isEmpty || words.isFoundWhole(in: text.bytes) else {
-      return indices[number] == nil ? Step(number: number, file: nil, index: index) : nil
-    }
-    return step(number, text, index, places)
+    if round == 0 { return firstStep(number, text, isObjectiveC) }
+    if isObjectiveC, !candidates.isEmpty { return nil }
+    let bytes = isObjectiveC ? CTokenStream.joinedBytes(of: text) : text.bytes
+    let index = indices[number] ?? WordIndex(bytes)
+    let places = index.places(of: isObjectiveC ? wanted.objectiveC : wanted.swift, in: bytes)
+    let isConcerned =
+      candidates.isEmpty
+      ? !places.isEmpty : places.contains { KeyFlowNames.mayDeclare(at: $0, in: bytes) }
+    if isConcerned { return step(number, text, index, places) }
+    return indices[number] == nil ? Step(number: number, file: nil, index: index) : nil
   }
 
-  private func firstStep(_ number: Int, _ text: SourceText) -> Step? {
+  private func firstStep(_ number: Int, _ text: SourceText, _ isObjectiveC: Bool) -> Step? {
     let imported = Self.imported(in: text)
     let decoded = DecodedTypes.names(in: text)
     let isConcerned = KeyFlow.begins(in: text) || takers.isFound(in: text.bytes)
     guard isConcerned || !imported.isEmpty || !decoded.isEmpty else { return nil }
+    let index = isObjectiveC ? WordIndex(CTokenStream.joinedBytes(of: text)) : nil
+    let places = index?.places(of: ways.wordsInObjectiveC, in: CTokenStream.joinedBytes(of: text))
     var step =
-      isConcerned ? step(number, text, nil, nil) : Step(number: number, file: nil, index: nil)
+      isConcerned ? step(number, text, index, places) : Step(number: number, file: nil, index: nil)
     step?.imported = imported
     step?.found.decoded = decoded
     return step
   }
 
-  /// Reads a file; in Swift only the parts with one of `places`, or everything if nil.
+  /// Reads the parts of a file with one of `places`; a Swift file whole if nil.
   private func step(
     _ number: Int, _ text: SourceText, _ index: WordIndex?, _ places: [Int]?
   ) -> Step? {
     let file = files[number] ?? File(text)
     var step = Step(number: number, file: file, index: index)
     switch file {
-    case .swift(let tree) where !candidates.isEmpty: step.names = KeyFlowNames(tree)
+    case .swift(let tree) where !candidates.isEmpty:
+      step.names = declaredIn[number] ?? KeyFlowNames(tree)
     case .swift(let tree):
       var reader = KeyFlowReader(tree, ways, places)
       reader.read()
@@ -139,7 +147,7 @@ public struct KeyFlowSearch: Sendable {
     case .objectiveC where !candidates.isEmpty: return nil
     case .objectiveC(let file):
       var reader = ObjectiveCFlowReader(file, ways)
-      reader.read()
+      reader.read(at: places ?? [])
       step.found = reader.result
     }
     if !step.found.uses.isEmpty, IgnoreMarks.mayBe(in: text) {
@@ -173,15 +181,15 @@ public struct KeyFlowSearch: Sendable {
       let names = Set(candidates.keys.map(\.name)).subtracting(asked)
       if !names.isEmpty {
         asked.formUnion(names)
-        wanted = names.map { WordIndex.Word($0) }
-        words = WordSearch(
-          names.flatMap {
-            ["var \($0)", "let \($0)", "func \($0)", "(\($0): String", ", \($0): String"]
-          }.sorted())
+        wanted.swift = names.map { WordIndex.Word($0) }
         return
       }
     } else {
-      for step in steps { declared.add(step.names) }
+      for step in steps {
+        guard let names = step.names else { continue }
+        if declaredIn[step.number] == nil { declared.add(names) }
+        declaredIn[step.number] = names
+      }
     }
     for (way, origin) in candidates {
       if declared.has(way) {
@@ -192,10 +200,11 @@ public struct KeyFlowSearch: Sendable {
       }
     }
     candidates = [:]
-    let names = Set(new.flatMap(\.words))
-    words = WordSearch(names.sorted())
-    wanted = Set(names.map(\.plainWord)).map { WordIndex.Word($0) }
     ways = KeyWays(new, owners: all.owners)
+    wanted = (
+      Set(new.lazy.flatMap(\.words).map(\.plainWord)).map { WordIndex.Word($0) },
+      ways.wordsInObjectiveC
+    )
   }
 
   /// Returns the findings after the last round.

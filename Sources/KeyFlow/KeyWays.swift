@@ -30,4 +30,9 @@ struct KeyWays: Sendable {
     self.owners = owners
     shapes = WordShapes(named.keys)
   }
+
+  /// The words at which a reader of the C family finds these ways.
+  var wordsInObjectiveC: [WordIndex.Word] {
+    Set(named.keys).union(selectors.keys).map { WordIndex.Word($0) }
+  }
 }

@@ -54,9 +54,11 @@ struct ObjectiveCFlowReader {
     self.ways = ways
   }
 
-  mutating func read() {
-    for index in stream.tokens.indices {
-      guard let name = stream.word(at: index) else { continue }
+  /// Reads what is at some byte offsets of the joined lines, in order: the places of the names of
+  /// all ways.
+  mutating func read(at places: [Int]) {
+    for place in places {
+      guard let index = stream.token(at: place), let name = stream.word(at: index) else { continue }
       if stream.isPunctuation(.leftParenthesis, at: index + 1) {
         readCall(name, index)
       } else if stream.isPunctuation(.rightParenthesis, at: index + 1)

@@ -23,7 +23,7 @@ final class Console {
   enum Verbosity: Comparable { case quiet, normal, verbose }
 
   /// Writes all bytes.
-  private let deliver: (Stream, [UInt8]) -> Delivery
+  private let deliver: (Stream, ArraySlice<UInt8>) -> Delivery
   /// The seconds on a monotonic clock.
   private let seconds: () -> Double
   private let isErrorTerminal: Bool
@@ -36,7 +36,7 @@ final class Console {
   private(set) var outputDelivery = Delivery.delivered
 
   /// What was written, except progress; nil unless it is recorded.
-  private(set) var record: [(stream: Stream, bytes: [UInt8])]?
+  private(set) var record: [(stream: Stream, bytes: ArraySlice<UInt8>)]?
 
   private var pending: [UInt8] = []
   private let start: Double
@@ -45,7 +45,7 @@ final class Console {
   /// Creates a console for tests, or with unusual streams.
   init(
     isErrorTerminal: Bool = false, width: Int = 80, environment: [String: String] = [:],
-    seconds: @escaping () -> Double = { 0 }, deliver: @escaping (Stream, [UInt8]) -> Delivery
+    seconds: @escaping () -> Double = { 0 }, deliver: @escaping (Stream, ArraySlice<UInt8>) -> Delivery
   ) {
     self.isErrorTerminal = isErrorTerminal
     self.width = width
@@ -95,21 +95,20 @@ final class Console {
     flush()
     eraseProgress()
     let bytes = Array(text.utf8)
-    record?.append((.error, bytes))
-    _ = deliver(.error, bytes)
+    record?.append((.error, bytes[...]))
+    _ = deliver(.error, bytes[...])
   }
 
   /// Records from now on what is written.
   func beginRecord() { record = [] }
 
   /// Writes what another run has written.
-  func write(_ chunks: [(stream: Stream, bytes: [UInt8])]) {
+  func write(_ chunks: [(stream: Stream, bytes: ArraySlice<UInt8>)]) {
     for chunk in chunks {
-      if chunk.stream == .output {
-        write(chunk.bytes)
-      } else {
-        flush()
-        _ = deliver(.error, chunk.bytes)
+      switch chunk.stream {
+      case .output:
+        if outputDelivery == .delivered { outputDelivery = deliver(.output, chunk.bytes) }
+      case .error: _ = deliver(.error, chunk.bytes)
       }
     }
   }
@@ -118,8 +117,8 @@ final class Console {
   func flush() {
     guard !pending.isEmpty else { return }
     eraseProgress()
-    record?.append((.output, pending))
-    if outputDelivery == .delivered { outputDelivery = deliver(.output, pending) }
+    record?.append((.output, pending[...]))
+    if outputDelivery == .delivered { outputDelivery = deliver(.output, pending[...]) }
     pending = []
   }
 
@@ -130,13 +129,13 @@ final class Console {
     else { return }
     lastProgress = now
     let line = "\(label.escapingControls) \(done)/\(total)".prefix(width - 1)
-    _ = deliver(.error, Array("\r\(line)\u{1B}[K".utf8))
+    _ = deliver(.error, Array("\r\(line)\u{1B}[K".utf8)[...])
   }
 
   func eraseProgress() {
     guard lastProgress != nil else { return }
     lastProgress = nil
-    _ = deliver(.error, Array("\r\u{1B}[K".utf8))
+    _ = deliver(.error, Array("\r\u{1B}[K".utf8)[...])
   }
 }
 
@@ -191,15 +190,14 @@ extension Console {
   }
 }
 
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Console.Delivery {
-  var written = 0
-  while written < bytes.count {
-    let count = unsafe bytes.withUnsafeBytes { buffer in
-      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
-      return unsafe write(descriptor, rest.baseAddress, rest.count)
+private func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Console.Delivery {
+  var rest = bytes
+  while !rest.isEmpty {
+    let count = unsafe rest.withUnsafeBytes { buffer in
+      unsafe write(descriptor, buffer.baseAddress, buffer.count)
     }
     if count >= 0 {
-      written += count
+      rest = rest.dropFirst(count)
     } else if errno == EPIPE {
       return .closed
     } else if errno == EBADF {

@@ -18,7 +18,7 @@ internal import Syntaxes
 struct RunCache {
   /// A run: what it has written, in order, and how it ended.
   struct Run {
-    var chunks: [(stream: Console.Stream, bytes: [UInt8])] = []
+    var chunks: [(stream: Console.Stream, bytes: ArraySlice<UInt8>)] = []
     var status: ExitStatus
   }
 
@@ -26,7 +26,7 @@ struct RunCache {
   /// What the output depends on besides files.
   private let key: [UInt8]
 
-  private static let magic = Array("loquat run 1\n".utf8)
+  private static let magic = Array("loquat run 2\n".utf8)
   /// The most runs that are kept, and the most bytes of one.
   private static let countLimit = 64
   private static let sizeLimit = 16 << 20
@@ -47,17 +47,19 @@ struct RunCache {
   /// Returns an earlier run that this one would repeat; nil if there is none.
   var run: Run? {
     guard let bytes = try? DiskFileSystem().read(path, limit: 2 * Self.sizeLimit),
-      bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + 16,
-      FileDigest.hexadecimal(bytes[(Self.magic.count + 16)...])
-        == String(decoding: bytes[Self.magic.count..<Self.magic.count + 16], as: UTF8.self)
+      bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + 8
     else { return nil }
-    var reader = Reader(rest: bytes[(Self.magic.count + 16)...])
-    guard let known = reader.part(), known.elementsEqual(key), let log = reader.part(),
+    let body = bytes[(Self.magic.count + 8)...]
+    guard bytes[Self.magic.count..<body.startIndex] == Self.checksum(of: body)[...] else {
+      return nil
+    }
+    var reader = Reader(rest: body)
+    guard let known = reader.part(), known == key[...], let log = reader.part(),
       let status = reader.part()?.first.flatMap({ ExitStatus(rawValue: Int32($0)) })
     else { return nil }
     var run = Run(status: status)
     while let stream = reader.part(), let chunk = reader.part() {
-      run.chunks.append((stream.first == 1 ? .output : .error, Array(chunk)))
+      run.chunks.append((stream.first == 1 ? .output : .error, chunk))
     }
     return AccessLog.agrees(log) ? run : nil
   }
@@ -65,18 +67,19 @@ struct RunCache {
   /// Keeps a run with what it has read.
   func keep(_ run: Run, _ log: [UInt8]) {
     var body: [UInt8] = []
-    func append(_ part: [UInt8]) {
-      body += UInt32(part.count).littleEndianBytes + part
+    func append(_ part: ArraySlice<UInt8>) {
+      body += UInt32(part.count).littleEndianBytes
+      body += part
     }
-    append(key)
-    append(log)
+    append(key[...])
+    append(log[...])
     append([UInt8(run.status.rawValue)])
     for chunk in run.chunks {
       append([chunk.stream == .output ? 1 : 2])
       append(chunk.bytes)
     }
     guard body.count <= Self.sizeLimit else { return }
-    let bytes = Self.magic + Array(FileDigest.hexadecimal(body).utf8) + body
+    let bytes = Self.magic + Self.checksum(of: body[...]) + body
     var files = DiskFileSystem()
     let new = "\(path).\(getpid())"
     do throws(FileError) {
@@ -88,6 +91,12 @@ struct RunCache {
       try? files.remove(new)
     }
     removeOldest()
+  }
+
+  private static func checksum(of body: ArraySlice<UInt8>) -> [UInt8] {
+    let sum = FileDigest.quick(body)
+    return UInt32(truncatingIfNeeded: sum).littleEndianBytes
+      + UInt32(truncatingIfNeeded: sum >> 32).littleEndianBytes
   }
 
   /// Removes runs that are one too many; the time of a run is that of its file.

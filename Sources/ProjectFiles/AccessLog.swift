@@ -126,7 +126,7 @@ public final class AccessLog: Sendable {
     switch aspect {
     case .content:
       guard unsafe stat(path, &status) == 0 else { return unsafe value.isEmpty }
-      return unsafe value.elementsEqual(Identity(status).bytes)
+      return unsafe Identity(status).agrees(with: value)
     case .kind:
       let exists = unsafe stat(path, &status) == 0
       return unsafe value.elementsEqual(kind(exists ? status : nil))
@@ -176,9 +176,9 @@ public final class AccessLog: Sendable {
 
   /// What tells a file from its other versions.
   private struct Identity {
-    let changeTime: Int64
     let isCoarse: Bool
-    let bytes: [UInt8]
+    // Only this machine reads them.
+    private let numbers: (Int64, Int64, Int64, Int64, Int64, Int64, changeTime: Int64)
 
     init(_ status: stat) {
       #if canImport(Darwin)
@@ -186,15 +186,26 @@ public final class AccessLog: Sendable {
       #else
         let (modified, changed) = (status.st_mtim, status.st_ctim)
       #endif
-      changeTime = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
       isCoarse = changed.tv_nsec == 0
-      // Only this machine reads them.
-      let numbers = (
+      numbers = (
         Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
         Int64(status.st_mode), Int64(status.st_size), Int64(modified.tv_sec),
-        Int64(modified.tv_nsec), changeTime
+        Int64(modified.tv_nsec),
+        Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
       )
-      bytes = unsafe withUnsafeBytes(of: numbers) { unsafe Array($0) }
+    }
+
+    /// The time of the last status change, in nanoseconds.
+    var changeTime: Int64 { numbers.changeTime }
+
+    var bytes: [UInt8] { unsafe withUnsafeBytes(of: numbers) { unsafe Array($0) } }
+
+    func agrees(with bytes: UnsafeRawBufferPointer) -> Bool {
+      unsafe withUnsafeBytes(of: numbers) { own in
+        guard own.count == bytes.count, let first = own.baseAddress, let second = bytes.baseAddress
+        else { return false }
+        return unsafe memcmp(first, second, own.count) == 0
+      }
     }
   }
 }

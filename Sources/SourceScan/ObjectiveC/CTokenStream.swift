@@ -15,6 +15,17 @@ public struct CTokenStream: Sendable {
     closings = Self.closings(of: tokens, in: text.bytes)
   }
 
+  /// Returns the bytes of a source with its continued lines joined, which the ranges of tokens and
+  /// `token(at:)` refer to.
+  public static func joinedBytes(of text: SourceText) -> [UInt8] { SplicedText(text.bytes).bytes }
+
+  /// Returns the index of the token that begins at a byte offset of the joined lines; nil if none
+  /// does. O(log n).
+  public func token(at offset: Int) -> Int? {
+    let index = tokens.partition { $0.range.lowerBound < offset }
+    return index < tokens.count && tokens[index].range.lowerBound == offset ? index : nil
+  }
+
   /// Returns the bytes of a token, without backslashes before line breaks.
   public func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
 
