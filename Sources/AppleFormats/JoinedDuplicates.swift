@@ -10,10 +10,10 @@ public struct JoinedDuplicates: Sendable {
   /// The removed entries, with their places in the original file.
   public let removed: [Entry]
 
-  /// A removed entry with the content of an earlier one of its key.
+  /// A removed entry, whose content equals that of an earlier entry with the same key.
   public struct Entry: Sendable {
     public let key: String
-    /// The key, as in the `duplicate-key` problem about it.
+    /// The byte range of the key in the original file, as in the `duplicate-key` problem about it.
     public let range: Range<Int>
   }
 }
@@ -103,10 +103,10 @@ extension StringsText {
 }
 
 extension XCStringsDocument {
-  /// The original file with entries joined that have equal keys and content, as well as other
-  /// members.
+  /// The original file in which repeated entries with equal content are joined, and other repeated
+  /// members with equal values.
   ///
-  /// Comments of entries are combined.
+  /// Comments of joined entries are combined.
   public var joiningDuplicates: JoinedDuplicates? {
     var removed: [JoinedDuplicates.Entry] = []
     var members: [Int: Set<Int>] = [:]
@@ -136,7 +136,7 @@ extension XCStringsDocument {
     return JoinedDuplicates(bytes: json.bytes.applying(edits), removed: removed)
   }
 
-  /// Joins entries that differ only in their comments; nil for others.
+  /// Returns a single entry for entries that differ only in their comments; nil for any others.
   private static func joined(_ entries: [JSONValue]) -> JSONValue? {
     var comments: [String] = []
     var contents: [JSONValue] = []
@@ -156,7 +156,7 @@ extension XCStringsDocument {
 }
 
 extension JSONDocument {
-  /// Returns the innermost object with a member that has this name.
+  /// Returns the node of the object that has the member with a name node; nil if there is none.
   fileprivate func parent(ofName name: Int) -> Int? {
     nodes[..<name].lastIndex { $0.kind == .object && $0.next > name }
   }

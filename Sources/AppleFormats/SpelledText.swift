@@ -26,7 +26,7 @@ struct SpelledText {
     return first..<max(first, offset)
   }
 
-  /// Returns the length of the byte or escape at an offset.
+  /// Returns the number of bytes in the escape at an offset; 1 for any other byte.
   private func unitLength(at offset: Int) -> Int {
     let rest = content.upperBound - offset
     switch (spelling, bytes[offset]) {
@@ -39,7 +39,8 @@ struct SpelledText {
     }
   }
 
-  /// Returns the length of `\n`, `\U00e9` or `\101`.
+  /// Returns the number of bytes in the escape of a `.strings` file at an offset, such as `\n`,
+  /// `\U00e9` or `\101`; two for a surrogate pair count as one.
   private func escapeLength(at offset: Int) -> Int {
     guard offset + 1 < content.upperBound else { return 1 }
     let rest = bytes[(offset + 2)..<content.upperBound]

@@ -6,29 +6,32 @@ internal import ExchangeFormats
 public struct EditFinding: Sendable {
   public let finding: Finding
   public let severity: Diagnostic.Severity
-  /// The index of the text.
+  /// The index of the text in the editor's `texts`.
   public let text: Int
-  /// The index of the unit; nil for all forms of the text.
+  /// The index of the unit in the editor's `units`; nil for all forms of the text.
   public let unit: Int?
   /// The affected range of the translation, in UTF-8 bytes; nil for all of it.
   public let range: Range<Int>?
 }
 
 extension BundleEditor {
-  /// Returns what the rules that look at single keys report for a text, as `loquat check` words it.
+  /// Returns the findings of the rules for single keys in a text, worded as by `loquat check`; none
+  /// for a text that is too long.
   public func findings(of text: Int) -> [EditFinding] {
     findings(in: texts[text].section, of: [text], Self.ownRules)
   }
 
-  /// The rules that look at a single key.
+  /// The rules for single keys, which compare no keys with each other.
   private static let ownRules = Rule.all.filter { !$0.comparesKeys }
 
-  /// Returns what all rules report for the texts of a file, including those that compare keys.
+  /// Returns the findings of all rules, including those that compare keys, in the texts of a file;
+  /// skips texts that are too long.
   public func findings(inSection section: Int) -> [EditFinding] {
     findings(in: section, of: texts.indices.filter { texts[$0].section == section }, Rule.all)
   }
 
-  /// Whether a text is too long to check on every edit.
+  /// Returns whether a text has a source or a translation of more than 20,000 bytes, which is too
+  /// long to check on every edit.
   public func isTooLong(_ text: Int) -> Bool {
     texts[text].forms.contains { form in
       let unit = units[form.unit]
@@ -63,7 +66,7 @@ extension BundleEditor {
     }
   }
 
-  /// Returns texts of a file as a table, as every check of a translator's file reads them.
+  /// Returns texts of a file as a table to check, without added units that have no translation.
   func catalog(of numbers: [Int], in section: Int) -> Catalog {
     let place = file.sections[section]
     var document = XLIFFDocument.File(
@@ -87,7 +90,8 @@ extension BundleEditor {
     }
   }
 
-  /// Returns the range of a finding if the unit is spelled like the checked text.
+  /// Returns the UTF-8 range of a finding if the unit is spelled like the checked text; otherwise
+  /// nil.
   private func range(
     of finding: Finding, _ checked: Localization?, in unit: Int
   ) -> Range<Int>? {
@@ -101,7 +105,8 @@ extension BundleEditor {
 }
 
 extension BundleEditor {
-  /// Explains why an import would refuse a translation: its placeholders do not fit.
+  /// Explains why an import would refuse the placeholders of a translation; nil if they fit, or if
+  /// there are too many to compare.
   public func brokenPlaceholders(of unit: Int, in number: Int) -> String? {
     guard let target = units[unit].target?.text, !target.isEmpty, let source = units[unit].source,
       target.utf8.count(where: { $0 == .percent }) <= Self.placeholderLimit
@@ -140,7 +145,7 @@ extension BundleEditor {
 }
 
 extension BundleEditor {
-  /// The maximum number of compared placeholders; texts for people have fewer.
+  /// The maximum number of percent signs in a text whose placeholders are compared.
   fileprivate static let placeholderLimit = 500
 }
 

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import CatalogPasses
 public import ExchangeFormats
 
-/// What a translator should know about a text in addition to the text itself.
+/// Information about a text for its translator, besides the text itself.
 public struct TextContext: Sendable {
   /// The developers' comments.
   public var comments: [String] = []
@@ -17,7 +17,8 @@ public struct TextContext: Sendable {
   public var screenshots: [String] = []
   /// The maximum width in points.
   public var maximumWidth: Int?
-  /// All other remarks, as lines.
+  /// The note from Loquat, one remark per line, if the file has no places and facts to show
+  /// instead.
   public var note = ""
   /// Translations that were suggested in the file.
   public var suggestions: [XLIFFDocument.Unit.Suggestion] = []
@@ -26,7 +27,7 @@ public struct TextContext: Sendable {
     public let placeholder: String
     /// The name in the code, with its type if known.
     public let name: String
-    /// The name without the type, if it is short.
+    /// The name without the type, such as `customer`; `…` if it is longer than 24 bytes.
     public var expression: String {
       let expression = name.hasSuffix(")") ? name.split(atBytes: " (")[0] : name
       return expression.utf8.count <= 24 ? expression : "…"
@@ -35,7 +36,8 @@ public struct TextContext: Sendable {
 }
 
 extension BundleEditor {
-  /// Returns the context of a text, taken from its first form: the others repeat it.
+  /// Returns the context of a text, taken from its first unit in the file: the other units repeat
+  /// it.
   public func context(of text: Int) -> TextContext {
     var result = TextContext()
     let first = texts[text].home
@@ -72,12 +74,12 @@ extension BundleEditor {
     return old.flatMap { $0.hasSameBytes(as: units[form.unit].source ?? "") ? nil : $0 }
   }
 
-  /// Whether the source is known to have changed since it was translated.
+  /// Returns whether the source of a form is known to have changed since it was translated.
   public func hasChangedSource(_ text: EditedText) -> Bool {
     text.forms.contains { previousSource(of: $0, in: text) != nil }
   }
 
-  /// Parses `%1$@ is customer (String)`.
+  /// Parses `%1$@ is customer (String)`; any other text becomes both the placeholder and the name.
   private static func argument(_ text: String) -> TextContext.Argument {
     let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count == 3, words[1] == "is" else {
@@ -86,19 +88,20 @@ extension BundleEditor {
     return TextContext.Argument(placeholder: String(words[0]), name: String(words[2]))
   }
 
-  /// Whether a comment is not by a developer: made by Interface Builder, such as
-  /// `Class = "UILabel"; text = "Title"; ObjectID = "abc-12-def";`, or a placeholder for a missing
-  /// comment (apple-formats 2.7).
+  /// Returns whether a comment is not by a developer: made by Interface Builder, such as `Class =
+  /// "UILabel"; text = "Title"; ObjectID = "abc-12-def";`, or a placeholder for a missing comment
+  /// (apple-formats 2.7).
   static func isNoise(_ text: String) -> Bool {
     text.hasPrefix("Class = \"") && text.containsBytes(of: "ObjectID")
       || text == "No comment provided by engineer." || text == "(No Comment)"
   }
 }
 
-/// An index of source texts by content.
+/// An index that finds equal and similar source texts.
 struct SimilarSources: Sendable {
   private var index = SimilarTexts()
-  /// The indices of texts that have a source, followed by those of memory entries.
+  /// The positions of each source among all of them: first the file's texts, then the memory
+  /// entries.
   private var places: [Key: [Int]] = [:]
 
   init(_ sources: [String]) {
@@ -108,7 +111,7 @@ struct SimilarSources: Sendable {
     }
   }
 
-  /// Whether a text is short enough to be compared.
+  /// Returns whether a text has 1 to 2,000 bytes, so that it can be compared.
   static func isUsual(_ text: String) -> Bool { (1...2_000).contains(text.utf8.count) }
 
   func similar(to source: String, minimum: Int) -> [(number: Int, score: Int)] {
@@ -122,14 +125,15 @@ struct SimilarSources: Sendable {
 
 /// A text whose translation may also suit another one.
 public enum SimilarText: Sendable {
-  /// A text of this file.
+  /// A text of this file, by its index in `texts`; the score is 100 for an equal source.
   case own(Int, score: Int)
   /// A text of the translation memory.
   case remembered(source: String, target: String, origin: String, score: Int)
 }
 
 extension BundleEditor {
-  /// Returns equal and similar texts, the most similar first.
+  /// Returns at most 50 texts with an equal or a similar source, the most similar first; none for a
+  /// text whose source is missing or longer than 2,000 bytes.
   public mutating func similar(to text: Int) -> [SimilarText] {
     if similarTexts == nil {
       let sources = texts.map { text in text.forms.last.flatMap { units[$0.unit].source } ?? "" }

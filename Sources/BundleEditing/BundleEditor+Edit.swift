@@ -41,7 +41,8 @@ extension BundleEditor {
   ///
   /// Setting the original text also restores its original attributes, including unknown states.
   ///
-  /// - Returns: False, without a change, if XML cannot represent the text.
+  /// - Returns: False, without a change, if XML cannot represent the text or the unit does not
+  ///   exist.
   public mutating func set(_ text: String, _ state: EditState, of unit: Int) -> Bool {
     guard units.indices.contains(unit) else { return false }
     let target = target(text, state, of: unit)
@@ -82,7 +83,7 @@ extension BundleEditor {
     return file.target(text, state.translationState)
   }
 
-  /// Returns a translation as it is written in the file.
+  /// Returns a translation as it is written in the file: each line of a set of phrases is a phrase.
   private func stored(_ target: XLIFFDocument.Target?, of unit: Int) -> XLIFFDocument.Target? {
     units[unit].sourcePhrases == nil ? target : target?.withPhrases
   }
@@ -92,7 +93,8 @@ extension BundleEditor {
     EditState(originals[unit].map { file.isSecondVersion ? $0.withFirstState : $0 })
   }
 
-  /// Returns the translator's note about a text, which is stored with its first form.
+  /// Returns the translator's note about a text, which is stored with its first unit; empty if
+  /// there is none.
   public func note(of text: Int) -> String { note(ofUnit: texts[text].home) }
 
   private func note(ofUnit unit: Int) -> String {
@@ -100,7 +102,8 @@ extension BundleEditor {
     return file.notes(of: unit).last { $0.from == XLIFFFile.Note.translator }.map { $0.text } ?? ""
   }
 
-  /// Sets the note of a text for the developers; returns false if XML cannot represent it.
+  /// Sets the note of a text for the developers; an empty note removes it. Returns false if XML
+  /// cannot represent it, or if the text does not exist.
   public mutating func setNote(_ note: String, of text: Int) -> Bool {
     guard texts.indices.contains(text) else { return false }
     return file.setNote(note, from: XLIFFFile.Note.translator, of: texts[text].home)
@@ -117,7 +120,8 @@ extension BundleEditor {
       : texts.first { $0.forms.contains { $0.unit == unit } }?.section ?? 0
   }
 
-  /// Returns the first character of a text that XML cannot represent, as `U+0000`.
+  /// Returns the first character of a text that XML cannot represent, as `U+0000`; nil if there is
+  /// none.
   public static func unrepresentable(in text: String) -> String? {
     guard !XMLEscaping.isRepresentable(text) else { return nil }
     let scalar = text.unicodeScalars.first { !XMLEscaping.isRepresentable(String($0)) }
@@ -136,7 +140,8 @@ public struct ReturnedTexts: Sendable {
   public var unknownCount = 0
   /// The number of translations whose source differs here.
   public var changedSourceCount = 0
-  /// The keys of the first texts that are in neither list.
+  /// The keys of up to three texts that are left out because they are unknown here or have another
+  /// source.
   public var leftKeys: [String] = []
 
   mutating func leave(_ key: String) {
@@ -208,7 +213,7 @@ extension BundleEditor {
 extension BundleEditor {
   /// Applies the changes between two copies of the file, except where this copy differs from both.
   ///
-  /// - Returns: Whether the copies share texts with this one.
+  /// - Returns: Whether the two copies have a unit in common; if not, nothing is applied.
   public mutating func take(_ edited: BundleEditor, since sent: BundleEditor) -> Bool {
     let (old, new) = (sent.unitsByPlace, edited.unitsByPlace)
     guard new.keys.contains(where: { old[$0] != nil }) else { return false }
@@ -229,7 +234,8 @@ extension BundleEditor {
   ///
   /// Notes are always applied, because people read them.
   ///
-  /// - Returns: The number of new translations that arrived, and the keys of those that did not.
+  /// - Returns: The number of applied translations that are new here, the keys of new ones that
+  ///   `home` lacks, and the number of changed notes.
   public mutating func takeArrived(
     _ edited: BundleEditor, in home: BundleEditor
   ) -> (count: Int, left: [String], noteCount: Int) {

@@ -6,8 +6,8 @@ internal import StringResolution
 /// A plural form of a language with sample numbers.
 public struct PluralNumbers: Sendable {
   public let category: PluralCategory
-  /// The first numbers of the form, as people write them: `2`, `3`, `4`, `22`; fractions only if no
-  /// whole number has the form.
+  /// The first numbers of the form, at most four, as people write them: `2`, `3`, `4`, `22`; a
+  /// fraction only if no whole number has the form.
   public let numbers: [String]
 
   /// Returns the forms of a language, those that Xcode offers first; none for unknown rules.
@@ -53,7 +53,7 @@ extension BundleEditor {
     return shown.problems.isEmpty ? shown.text : nil
   }
 
-  /// Returns a sample number of a plural form.
+  /// Returns a sample number of a plural form; 3 without a form.
   private static func sample(
     _ category: PluralCategory?, _ language: LanguageTag
   ) -> FormatArgument {
@@ -86,7 +86,8 @@ extension BundleEditor {
 }
 
 extension UnitPath {
-  /// Whether the text is part of a sentence.
+  /// Whether the text is only a part of what an app shows: a substitution, or a text in a
+  /// `.stringsdict`.
   fileprivate var isPart: Bool {
     switch self {
     case .text(let path): path.substitution != nil
@@ -94,7 +95,7 @@ extension UnitPath {
     }
   }
 
-  /// The device of the text.
+  /// The name of the device that the text is for, such as `mac`; nil if it is for all devices.
   var device: String? {
     switch self {
     case .text(let path): return path.device.map { $0.name }

@@ -21,7 +21,8 @@ public struct BundleEditor: Sendable {
   let originals: [XLIFFDocument.Target?]
   /// The source and target languages, by section.
   public let languages: [(source: LanguageTag, target: LanguageTag?)]
-  /// Whether the translations have states.
+  /// Whether translations are written with states: always in XLIFF 2, and in 1.x if one of them has
+  /// a state or there are none yet.
   let hasStates: Bool
   private let archive: (archive: ZIPArchive, path: String)?
   /// The index of source texts, created when first needed.
@@ -82,7 +83,8 @@ public struct BundleEditor: Sendable {
   /// The name of the XLIFF file: `fr.xliff`.
   public var xliffName: String { Self.lastComponent(archive?.path ?? name) }
 
-  /// The paths of the files of the bundle.
+  /// The paths of the files in an archived bundle, relative to the bundle; empty for a plain XLIFF
+  /// file.
   public var paths: [String] {
     (archive?.archive.entries ?? []).compactMap { entry in
       entry.isFolder || !entry.path.hasPrefix(folder)
@@ -97,7 +99,8 @@ public struct BundleEditor: Sendable {
     return entry.flatMap { try? archive.contents(of: $0) }
   }
 
-  /// The prefix of all paths in the archive: `fr.xcloc/`.
+  /// The prefix of the bundle's paths in the archive, such as `fr.xcloc/`; empty if the archive has
+  /// no such folder.
   private var folder: String {
     let tail = Self.localizedContents + xliffName
     guard let path = archive?.path, path.hasSuffix(tail) else { return "" }
@@ -107,7 +110,8 @@ public struct BundleEditor: Sendable {
   /// The number of texts to translate.
   public var translatableCount: Int { texts.count { $0.isTranslatable } }
 
-  /// The number of texts to translate that lack a translation in some form.
+  /// The number of texts to translate with a form that has no translation or an unfinished one;
+  /// machine translations count as finished.
   public var openCount: Int {
     texts.count { text in
       text.isTranslatable
@@ -142,12 +146,12 @@ public struct BundleEditor: Sendable {
 
 /// The content of a key: one text, or several forms of one.
 public struct EditedText: Sendable {
-  /// The index of the file.
+  /// The index of the text's `<file>` in the sections of the XLIFF file.
   public let section: Int
   public let key: String
   /// The forms in a familiar order: devices by name, `one` before `few`.
   public fileprivate(set) var forms: [Form]
-  /// The first unit of the text in the file, which carries its context.
+  /// The index of the text's first unit in the file, which contains its context.
   let home: Int
   /// Whether the text should be translated.
   public let isTranslatable: Bool
@@ -158,7 +162,7 @@ public struct EditedText: Sendable {
     public let path: UnitPath
   }
 
-  /// Returns the texts of a file, in the order of their first units.
+  /// Returns the texts of a file, without faulty units, in the order of their first units.
   static func all(
     in section: Int, of file: XLIFFFile, _ units: [XLIFFDocument.Unit]
   ) -> [EditedText] {

@@ -16,14 +16,15 @@ internal import StringResolution
 ///     save      "xliff" or "bundle"           bytes
 ///     file      path                          bytes of a file of the bundle
 ///
-/// Offsets in texts are in UTF-16 code units, as browsers count. Answers contain no text for
-/// people: the page words everything in its own language.
+/// Offsets in texts are in UTF-16 code units, as browsers count. Messages of errors and findings
+/// are in English.
 public struct EditSession: Sendable {
   private var editor: BundleEditor?
 
   public init() {}
 
-  /// Answers a request; the result is empty if there is nothing to answer.
+  /// Answers a request; the result is empty for an unknown request or text, and for all requests
+  /// but `open` before a file is open.
   public mutating func answer(_ question: String, _ content: [UInt8]) -> [UInt8] {
     var fields = FieldReader(content)
     if question == "open" { return open(&fields) }
@@ -158,7 +159,7 @@ extension JSONText {
 }
 
 extension BundleEditor {
-  /// Returns the searchable remarks about a text.
+  /// Returns the comments on a text, one per line, without those that are not by a developer.
   fileprivate func comment(of text: Int) -> String {
     let notes = units[texts[text].home].notes.map { $0.text }
     return notes.filter { !$0.isEmpty && !Self.isNoise($0) }.joined(separator: "\n")
@@ -228,7 +229,8 @@ extension JSONText {
     add(suggestion.origin, as: "origin")
   }
 
-  /// Adds the styled parts of a text as `[text, style]`; nothing if it has none.
+  /// Adds the spans of a text as `[text, style]`; adds nothing if no span has a style, or if the
+  /// text is too long.
   fileprivate mutating func marks(_ text: String, as name: String) {
     guard text.utf8.count <= Self.markedLength else { return }
     let marked = StyledText(text)
@@ -243,14 +245,14 @@ extension JSONText {
     }
   }
 
-  /// The maximum length of a text whose styles are shown.
+  /// The maximum length in UTF-8 bytes of a text whose styles are shown.
   fileprivate static let markedLength = 5_000
 
-  /// The maximum number of placeholders that are shown per text.
+  /// The maximum number of percent and dollar signs in a text whose placeholders are shown.
   private static let placeholderLimit = 200
 
-  /// Adds the placeholders of a text as `[start, end, spelling, numbered spelling]`; the latter may
-  /// be inserted in any order.
+  /// Adds the placeholders of a text as `[start, end, spelling, numbered spelling]`, with UTF-16
+  /// offsets; numbered spellings may be inserted in any order. Adds nothing without placeholders.
   fileprivate mutating func placeholders(_ text: String, as name: String) {
     let count = text.utf8.count { $0 == .percent || $0 == .dollar }
     guard (1...Self.placeholderLimit).contains(count) else { return }
@@ -286,7 +288,8 @@ extension JSONText {
 }
 
 extension BundleEditor {
-  /// Returns the screenshots of a text that its unit names, with the frames that are known.
+  /// Returns the paths of a text's screenshots, with its frame on each: left, top, width and
+  /// height, or nothing if the frame is unknown.
   fileprivate func screenshots(
     of text: Int, _ known: TextContext
   ) -> [(path: String, frame: [String])] {
@@ -299,7 +302,7 @@ extension BundleEditor {
     return placed.map { ($0.path, $0.frame) } + others.map { ($0, []) }
   }
 
-  /// Adds the marked ranges of a source: placeholders, names and terms.
+  /// Adds the description of a form: its previous source, placeholders, styles, names and terms.
   fileprivate func describe(
     _ form: EditedText.Form, of text: EditedText, to item: inout JSONText
   ) {

@@ -1,7 +1,7 @@
 public import CatalogModel
 public import Checks
 
-/// What is known about a project beyond the content of its bundles.
+/// Information about a project that its bundles do not contain, such as its terms and severities.
 public struct EditingContext: Sendable {
   /// The project's names and terms.
   public var terminology = Terminology()
@@ -41,7 +41,7 @@ public struct EditingContext: Sendable {
     }
   }
 
-  /// The severity that a project sets for a rule in one text.
+  /// The severity that a project sets for a rule in one text; nil disables the rule.
   public struct Exception: Sendable {
     public var rule: String
     public var severity: Diagnostic.Severity?
@@ -116,7 +116,7 @@ public struct FieldReader {
   /// The bytes that have not been read.
   public var rest: [UInt8] { Array(content[offset...]) }
 
-  /// Reads the next field; nil also at the end.
+  /// Reads the next field; nil for a field without a value, and at the end.
   public mutating func bytes() -> [UInt8]? {
     guard !isAtEnd else { return nil }
     let length = (0..<4).reduce(UInt32(0)) { $0 | UInt32(content[offset + $1]) << UInt32(8 * $1) }
@@ -150,7 +150,7 @@ public struct FieldWriter {
 }
 
 extension EditingContext {
-  /// The context as fields, as it accompanies a bundle.
+  /// The context in the format of `FieldReader`, to be passed on with a bundle.
   public var fields: [UInt8] {
     var writer = FieldWriter()
     writer.append(terminology.names.count)
@@ -191,7 +191,7 @@ extension EditingContext {
     return writer.content
   }
 
-  /// Reads the format of `fields`.
+  /// Creates a context from `fields` of another one; parts that are missing at the end stay empty.
   public init(fields: [UInt8]) {
     var reader = FieldReader(fields)
     func list<Element>(_ element: (inout FieldReader) -> Element?) -> [Element] {

@@ -3,7 +3,7 @@ internal import ExchangeFormats
 
 /// Conversion of phrase sets of App Shortcuts, which are edited as one text with a phrase per line.
 extension XLIFFDocument.Unit {
-  /// The unit as it is edited.
+  /// The unit as it is edited: a set of phrases is one text with a phrase per line.
   var withLines: XLIFFDocument.Unit {
     guard let sourcePhrases else { return self }
     var unit = self
@@ -12,7 +12,7 @@ extension XLIFFDocument.Unit {
     return unit
   }
 
-  /// The unit as files store it.
+  /// The unit as files store it: each line of a set of phrases is a phrase again.
   var withoutLines: XLIFFDocument.Unit {
     guard let sourcePhrases else { return self }
     var unit = self

@@ -59,7 +59,7 @@ private struct MarkReader {
     style = next
   }
 
-  /// Reads up to an offset; nil is the end.
+  /// Reads up to an offset, or to the end if it is nil, and adds the spans that end before it.
   mutating func read(upTo end: Int?, _ own: StyledText.Style, depth: Int) {
     let end = end ?? bytes.count
     while offset < end {
@@ -97,7 +97,8 @@ private struct MarkReader {
     (Array("~~".utf8), .struckOut), (Array("*".utf8), .italic), (Array("_".utf8), .italic),
   ]
 
-  /// Returns the mark that begins here and is closed before an offset.
+  /// Returns the mark that begins at the current offset and is closed before `end`; nil if there is
+  /// none.
   private func mark(upTo end: Int) -> Mark? {
     if bytes[offset] == 0x5E, offset + 1 < end, bytes[offset + 1] == .leftBracket {
       return bracket(from: offset + 1, upTo: end, .inflected)
@@ -121,7 +122,7 @@ private struct MarkReader {
     return nil
   }
 
-  /// Reads `[text](…)`.
+  /// Reads `[text](…)`; nil if a bracket or a parenthesis is missing.
   private func bracket(from start: Int, upTo end: Int, _ style: StyledText.Style) -> Mark? {
     var depth = 0
     for index in start..<end {

@@ -3,12 +3,11 @@ public import ExchangeFormats
 
 /// The comparison of an existing XLIFF with the current export of a project.
 public enum BundleComparison {
-  /// Returns the units whose translations the project does not have, so that overwriting the XLIFF
-  /// would lose them; O(n).
+  /// Returns the units whose translations the project lacks, so that overwriting the XLIFF would
+  /// lose them; O(n).
   ///
-  /// Units that nobody has begun to translate (`new`) do not count, nor do copies of the source in
-  /// an export of its own language. Texts that the project no longer has are included, because they
-  /// may return.
+  /// Units in the state `new` do not count, nor do copies of the source in an export of its own
+  /// language. Texts that the project no longer has are included, because they may return.
   public static func translationsToLose(
     in document: XLIFFDocument, replacedBy parts: [FileExport.Part]
   ) -> [XLIFFDocument.Unit] {

@@ -2,7 +2,8 @@ public import AppleFormats
 public import CatalogModel
 internal import ExchangeFormats
 
-/// The numbered entries of a string catalog, with what an import needs to know for every language.
+/// The numbered entries of a string catalog, with the facts that an import needs for every
+/// language.
 public struct CatalogEntries: Sendable {
   private let document: XCStringsDocument
   private let editor: PlainTextEditor?
@@ -19,8 +20,8 @@ public struct CatalogEntries: Sendable {
     let isBlank: Bool
   }
 
-  /// Numbers the entries of a catalog; the given language is used if it does not name its source
-  /// language.
+  /// Numbers the entries of a catalog in file order; `language` is used if the catalog does not
+  /// name its source language.
   public init(_ document: XCStringsDocument, unlessNamed language: LanguageTag = .english) {
     // All edits must refer to the same bytes.
     var written = document.edits.isEmpty ? nil : try? XCStringsDocument.parse(document.serialize())
@@ -51,7 +52,7 @@ public struct CatalogEntries: Sendable {
     return numbers[Key(key)]
   }
 
-  /// Returns the numbers of the entries whose keys are the ids of units.
+  /// Returns the number of the entry for each unit whose id is a key; nil for other units.
   func numbers(of units: [ImportedUnit]) -> [Int?] {
     var last = -1
     return units.indices.map { index in
@@ -63,10 +64,11 @@ public struct CatalogEntries: Sendable {
 
   private var hasUniqueKeys: Bool { numbers.count == entries.count }
 
-  /// Whether the entries of a key have mistakes and must not be changed.
+  /// Returns whether the entries of a key have mistakes and must not be changed.
   func isLocked(_ key: String) -> Bool { document.isLocked(key) }
 
-  /// Returns the plain text to translate of an entry; nil if it varies.
+  /// Returns the plain text of an entry that is to be translated: the source text, or the key if
+  /// there is none; nil if it varies.
   func sourceText(_ number: Int) -> String? { entries[number].source }
 
   /// Returns the content of an entry in a language; nil if it has none that can be read.
@@ -75,8 +77,8 @@ public struct CatalogEntries: Sendable {
     return entries[number].entry.localization(of: self.language(language, in: number))
   }
 
-  /// Returns the tag of a language in an entry; a bundle has one tag, a catalog may spell it in
-  /// several ways.
+  /// Returns the tag by which an entry names a language, which may be an older one such as `zh-CN`
+  /// for `zh-Hans`.
   private func language(_ language: LanguageTag, in number: Int) -> LanguageTag {
     guard let old = language.replaced, !entries[number].isBlank,
       entries[number].entry.localization(of: language) == nil,
@@ -85,7 +87,8 @@ public struct CatalogEntries: Sendable {
     return old
   }
 
-  /// Whether a key is that of a unit's text, or of one of its variations.
+  /// Returns whether the catalog has the key that the id of a unit names, alone or with the path of
+  /// a variation.
   public func hasText(ofUnit id: String) -> Bool {
     let key = XLIFFDocument.File.place(inCatalog: id).key
     return number(of: id) != nil || number(of: key) != nil
@@ -94,8 +97,8 @@ public struct CatalogEntries: Sendable {
   /// The number of entries.
   public var count: Int { entries.count }
 
-  /// Returns the edits that changes make in some of the entries, for `serialize`; safe to call
-  /// concurrently for different entries.
+  /// Returns the edits that changes make in a range of entries, for `serialize`; safe to call
+  /// concurrently for different ranges.
   public func edits(
     of numbers: Range<Int>, with changes: [CatalogImport.Changes]
   ) -> [TextEdit] {
@@ -111,7 +114,8 @@ public struct CatalogEntries: Sendable {
     return edits + rest.edits
   }
 
-  /// Returns the file with the edits of all entries, which result from the changes.
+  /// Returns the file with the edits of all entries, and with a newer format version if the changes
+  /// contain machine translations.
   public func serialize(
     _ edits: [TextEdit], with changes: [CatalogImport.Changes]
   ) -> [UInt8] {
@@ -120,7 +124,7 @@ public struct CatalogEntries: Sendable {
     return document.serialize().applying(edits + root.edits)
   }
 
-  /// Whether an entry has content in a language.
+  /// Returns whether any entry has readable content in a language.
   func hasLanguage(_ language: LanguageTag) -> Bool {
     entries.indices.contains { localization($0, language) != nil }
   }
@@ -136,7 +140,8 @@ public struct CatalogEntries: Sendable {
     return result
   }
 
-  /// Returns the changed localizations, by entry.
+  /// Returns the changed localizations of each entry in a range of numbers; empty for an unchanged
+  /// entry.
   private func localizations(
     of numbers: Range<Int>, _ changes: [CatalogImport.Changes]
   ) -> [[(language: LanguageTag, localization: Localization)]] {

@@ -4,7 +4,7 @@ public import ExchangeFormats
 
 /// The import of XLIFF units into a string catalog (apple-formats 4.7).
 public enum CatalogImport {
-  /// The units for one language.
+  /// The units to import for one language, with the texts of an earlier export if they are known.
   public struct Part: Sendable {
     public var language: LanguageTag
     public var units: [ImportedUnit]
@@ -17,14 +17,14 @@ public enum CatalogImport {
     }
   }
 
-  /// The changes by the units of one language.
+  /// The changes that the units of one language make in a catalog.
   public struct Changes: Sendable {
     let language: LanguageTag
-    /// The new content of entries, by number.
+    /// The new content of each changed entry, with the entry's number.
     let localizations: [(entry: Int, localization: Localization)]
     public let result: ImportResult
 
-    /// Whether a machine translation is imported.
+    /// Whether any new text is in the state `machine_translated`.
     var hasMachineTranslation: Bool {
       localizations.contains { _, localization in
         localization.leaves.contains { $0.state == .machineTranslated }
@@ -32,10 +32,10 @@ public enum CatalogImport {
     }
   }
 
-  /// Imports translations into the catalog, writing each entry once for all languages; what the
-  /// bundles lack stays unchanged.
+  /// Imports translations into the catalog, writing each entry once for all languages; content that
+  /// the bundles lack stays unchanged.
   ///
-  /// The results correspond to the parts.
+  /// Returns a result for each part, in order.
   ///
   /// A translation of a text that has since changed needs review, unless the rules state otherwise.
   public static func merge(
@@ -58,8 +58,8 @@ public enum CatalogImport {
       language: part.language, localizations: merger.changes, result: merger.judge.result)
   }
 
-  /// Returns a catalog with the keys of some units and no translation, as an extraction would fill
-  /// it.
+  /// Returns a catalog with the keys and source texts of the units in some files and no
+  /// translation, as an extraction would fill it.
   public static func newCatalog(
     for files: [XLIFFDocument.File], sourceLanguage: LanguageTag
   ) -> XCStringsDocument {
@@ -91,7 +91,7 @@ private struct CatalogPartMerger {
   /// Whether variations of untranslated keys are filled with their source in the state `new`, as
   /// Xcode does for a language that the catalog has or now gets (apple-formats 4.7).
   private var fillsUntranslated = false
-  /// The new content of entries, by number.
+  /// The new content of each changed entry, with the entry's number.
   private(set) var changes: [(entry: Int, localization: Localization)] = []
 
   /// A unit with the path to its text.
@@ -101,7 +101,7 @@ private struct CatalogPartMerger {
   private struct Group {
     let key: String
     var units: [(path: TextPath, unit: ImportedUnit)] = []
-    /// The units without a translation to import.
+    /// The other units of the key, which have no translation to import.
     var others: [Placed] = []
   }
 
@@ -138,7 +138,7 @@ private struct CatalogPartMerger {
     }
   }
 
-  /// Returns the project's content for a unit.
+  /// Returns the current content of the project for a unit.
   private func current(_ unit: XLIFFDocument.Unit) -> CurrentText {
     let (key, path) = place(of: unit.id)
     guard let number = entries.number(of: key) else { return CurrentText(isKnown: false) }
@@ -193,7 +193,8 @@ private struct CatalogPartMerger {
 }
 
 extension CatalogPartMerger {
-  /// Merges the only unit of a key, with a shortcut for one plain text beside another.
+  /// Merges the only unit of a key into the entry with a number (nil: none), with a shortcut if
+  /// both are plain texts.
   private mutating func merge(_ unit: ImportedUnit, _ number: Int?) {
     guard let number else {
       _ = judge.judge(unit, CurrentText(isKnown: false))
@@ -352,8 +353,8 @@ extension CatalogPartMerger {
     return .pluralForm(isGeneral: path.lastCategory == .other)
   }
 
-  /// Returns the untranslated variations, with their source in the state `new` as in Xcode
-  /// (apple-formats 4.7): a catalog needs all of them.
+  /// Returns the units of variations that have no translation, with their source in the state `new`
+  /// as in Xcode (apple-formats 4.7): a catalog needs all of them.
   private func fillings(
     _ group: Group, _ texts: VariedTexts, _ taken: [Key]
   ) -> [Placed] {
@@ -371,8 +372,8 @@ extension CatalogPartMerger {
     }
   }
 
-  /// Returns the substitutions that texts refer to and that neither the entry nor the units have:
-  /// without them, the texts could not be read or translated later.
+  /// Returns units for the substitutions that texts refer to and that neither the entry nor the
+  /// units have, in the state `new`: without them, the texts could not be read or translated later.
   private func substitutions(
     in texts: [(path: TextPath, text: String)], beside old: Localization?,
     _ fills: [Placed], _ known: VariedTexts
@@ -392,8 +393,8 @@ extension CatalogPartMerger {
     }
   }
 
-  /// Returns the texts that an entry keeps if only parts of it were imported: those that refer to
-  /// substitutions, or the general one for everything that the units do not vary.
+  /// Returns units for the texts that an entry keeps if only parts of it were imported: those that
+  /// refer to substitutions, or the general one for everything that the units do not vary.
   private func remainder(
     of old: Localization?, beside paths: [TextPath]
   ) -> [Placed] {
@@ -416,7 +417,8 @@ extension CatalogPartMerger {
     return paths.contains(place) ? [] : [unit(place, text, state)]
   }
 
-  /// Returns the localization that the units form together.
+  /// Returns the localization that the taken and the filled units form together; nil if they do not
+  /// form one.
   private func localization(
     _ taken: [(path: TextPath, unit: ImportedUnit, verdict: UnitJudge.Taken)], _ fills: [Placed],
     beside old: Localization?, _ text: Localization?, _ names: [String: Int]
@@ -434,9 +436,10 @@ extension CatalogPartMerger {
       })
   }
 
-  /// Returns a unit of a substitution with `%arg` for the specifier that was exported in its place.
+  /// Returns a unit of a substitution with `%arg` in place of the specifier that was exported, such
+  /// as `%1$lld`; in a unit of the message, the arguments beside references get numbers.
   ///
-  /// The specifier is plain if the substitution has no number.
+  /// The specifier was exported without a number if the substitution has none.
   private func withArguments(
     _ unit: XLIFFDocument.Unit, at path: TextPath, beside old: Localization?,
     _ text: Localization?, _ names: [String: Int]
@@ -459,7 +462,8 @@ extension CatalogPartMerger {
     return unit
   }
 
-  /// Reports the missing forms of a text and of its substitutions, if plural forms were imported.
+  /// Adds a finding for the missing forms of a text and of each of its substitutions, if plural
+  /// forms were imported.
   private mutating func tellForms(
     _ localization: Localization, _ units: [(path: TextPath, unit: ImportedUnit)]
   ) {
@@ -480,7 +484,7 @@ extension TextPath {
   /// Whether the text is one of several variations of the message.
   fileprivate var isVariation: Bool { substitution == nil && !steps.isEmpty }
 
-  /// The outermost kind of variation.
+  /// The outermost kind of variation; nil for the only text.
   fileprivate var kind: Kind? { steps.first?.kind }
 }
 
@@ -499,7 +503,7 @@ extension Localization {
     }
   }
 
-  /// Whether the unit would replace several translated variations by one text.
+  /// Returns whether the unit would replace several translated variations by one text.
   fileprivate func losesVariations(to unit: XLIFFDocument.Unit) -> Bool {
     guard unit.target?.phrases == nil else { return false }
     switch message {
@@ -508,8 +512,8 @@ extension Localization {
     }
   }
 
-  /// Adds the plural forms that a language needs if the general one is missing, because an app
-  /// would show the key: the source texts, in the state `new`.
+  /// Adds the plural forms that a language needs where `other` is missing, because an app would
+  /// then show the key. They have the source texts, in the state `new`.
   ///
   /// - Returns: The number of added forms.
   fileprivate mutating func addForms(of language: LanguageTag, from source: Localization) -> Int {
@@ -522,13 +526,13 @@ extension Localization {
     return count
   }
 
-  /// Whether both have the same content, byte for byte.
+  /// Returns whether both have the same content, byte for byte.
   fileprivate func hasSameBytes(as other: Localization) -> Bool {
     self == other && zip(texts, other.texts).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
-  /// Whether both have the same bytes at a path; for a text, its substitutions must also read the
-  /// same arguments.
+  /// Returns whether both have the same bytes at a path; for a text outside of substitutions, its
+  /// substitutions must also read the same arguments.
   fileprivate func hasSameBytes(as other: Localization, at path: TextPath) -> Bool {
     guard let own = message(at: path), let new = other.message(at: path) else { return false }
     return Localization(own).hasSameBytes(as: Localization(new))
@@ -536,7 +540,8 @@ extension Localization {
         || substitutions.allSatisfy { other.substitution($0.name)?.argument == $0.argument })
   }
 
-  /// Returns this localization overlaid with another one, which takes precedence.
+  /// Returns this localization with the forms and substitutions of another one, which take
+  /// precedence over its own.
   fileprivate func overlaid(by new: Localization) -> Localization {
     var result = self
     result.message = message.overlaid(by: new.message)
@@ -556,7 +561,7 @@ extension Localization {
 }
 
 extension Localization {
-  /// Whether the other localization lacks a translated variation of this one.
+  /// Returns whether the other localization lacks a translated variation of this one.
   fileprivate func loses(inFavorOf other: Localization) -> Bool {
     guard message.variation != nil else { return false }
     let kept = Set(other.message.leaves.map { $0.path })
@@ -567,7 +572,7 @@ extension Localization {
 }
 
 extension Message {
-  /// The kind of variation of the texts; nil for a plain text.
+  /// The outermost kind of variation, plural or device; nil for any other message.
   fileprivate var variation: TextPath.Kind? {
     switch self {
     case .plural: .plural
@@ -576,7 +581,7 @@ extension Message {
     }
   }
 
-  /// Whether it is a text with `%arg`.
+  /// Whether the message is a text with `%arg`.
   fileprivate var saysArgument: Bool {
     guard case .text(let text, _) = self else { return false }
     return FormatString(text).placeholders.contains { $0.specifier == "arg" }
@@ -616,13 +621,13 @@ extension Message {
     }
   }
 
-  /// Returns the message for a device.
+  /// Returns the message for a device, or the one for other devices; itself if it has neither.
   private func form(for device: Device) -> Message {
     if case .device(let forms) = self { forms[device] ?? forms[.other] ?? self } else { self }
   }
 
   /// Returns the text of a plural form, or of `other`; of a message without plural forms, the last
-  /// text.
+  /// text. Nil if there is none.
   private func text(for category: PluralCategory) -> String? {
     switch self {
     case .text(let text, _): text
@@ -631,7 +636,8 @@ extension Message {
     }
   }
 
-  /// Returns the needed plural forms that have no translation.
+  /// Returns the needed plural forms that have no translation; empty for a message without plural
+  /// forms.
   fileprivate func untranslated(of wanted: [PluralCategory]) -> [PluralCategory] {
     switch self {
     case .text, .phrases, .width: []

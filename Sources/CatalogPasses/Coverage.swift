@@ -1,4 +1,4 @@
-/// How much of a set of texts is translated.
+/// The number of translated texts in a set of texts, and their total.
 public struct Coverage: Sendable, Equatable {
   public var translated: Int
   public var total: Int

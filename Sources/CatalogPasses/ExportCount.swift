@@ -25,14 +25,14 @@ public struct ExportCount: Sendable, Equatable {
     }
   }
 
-  /// The total of all groups.
+  /// The sum of all four groups.
   public var total: Amount {
     var sum = new
     for amount in [review, repeated, translated] { sum += amount }
     return sum
   }
 
-  /// Counts the parts of a bundle, in order.
+  /// Counts the texts in the parts of a bundle; their order decides which text is the repetition.
   public init(_ parts: [FileExport.Part]) {
     var seen: Set<String> = []
     // If everything is translated, nothing is a repetition.

@@ -2,15 +2,15 @@ internal import AppleFormats
 public import CatalogModel
 internal import Syntaxes
 
-/// The part of an export that is sent to translators: everything, or what needs work.
+/// The choice of the texts that an export sends to translators, such as those that need work.
 public struct ExportSelection: Sendable {
   /// The selected states of work; nil for all texts.
   public var work: Set<ExportWork>?
-  /// Whether a key is selected; nil for all keys.
+  /// A function that returns whether a key is selected; nil for all keys.
   public var isKeyWanted: (@Sendable (String) -> Bool)?
-  /// An earlier state of the source language; texts that are the same are not selected.
+  /// An earlier state of the source language; texts that are the same now are not selected.
   public var base: SourceRecord?
-  /// Whether files with selected texts keep the others, for translators to read.
+  /// Whether files with selected texts keep their other texts, for translators to read.
   public var includesContext = false
 
   /// Selects everything.
@@ -22,7 +22,7 @@ public struct ExportSelection: Sendable {
 
 /// The progress of a text's translation; raw values are stable.
 public enum ExportWork: String, Sendable, CaseIterable {
-  /// There is no translation, or only one that nobody has begun to work on.
+  /// The text has no translation, or one in the state `new`.
   case untranslated
   /// The translation is marked for review.
   case needsReview = "needs-review"
@@ -50,12 +50,12 @@ public struct SourceRecord: Sendable {
     }
   }
 
-  /// The change of an entry since then.
+  /// The change of an entry since the earlier time.
   enum Change: Equatable {
     case none, added, text, comment
   }
 
-  /// Records the texts of `then`.
+  /// Records the texts of `then`, the files at the earlier time.
   ///
   /// - Parameter now: The current files, which identify a moved file, or one that became a catalog,
   ///   by its table name.
@@ -79,7 +79,8 @@ public struct SourceRecord: Sendable {
     }
   }
 
-  /// Returns the earlier texts of a file that have changed, by key and path.
+  /// Returns the earlier texts of each entry in a file whose text has changed, with its key and the
+  /// paths of the texts.
   public func previousTexts(in file: FileExport) -> [(key: String, path: TextPath, text: String)] {
     file.catalog.entries.flatMap { entry -> [(key: String, path: TextPath, text: String)] in
       guard change(of: entry, in: file) == .text,

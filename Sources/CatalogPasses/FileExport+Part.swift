@@ -3,17 +3,18 @@ public import ExchangeFormats
 internal import Syntaxes
 
 extension FileExport {
-  /// The part of a file that goes into the bundle of a language.
+  /// The part of a file that is exported into the bundle of a language.
   public struct Part: Sendable {
     /// The `<file>` element with the units in Xcode's order; without units, it should be left out.
     public let file: XLIFFDocument.File
     /// The progress of each unit; nil for one that should not be translated here.
     public let work: [ExportWork?]
-    /// The source size of each unit; zero for context.
+    /// The size of each unit's source text; zero for context.
     public let sizes: [TextSize]
-    /// The coverage of the whole file, regardless of the selection.
+    /// The coverage of the whole file in the language, regardless of the selection.
     public let coverage: Coverage
-    /// The number of selected strings that vary by number, and of those with all forms translated.
+    /// The number of selected strings that vary by number, as the total, and of those with all
+    /// forms translated.
     public let plurals: Coverage
     /// The number of selected strings with a translation that are stale in their catalog.
     public let staleCount: Int
@@ -21,7 +22,7 @@ extension FileExport {
     public let others: [XLIFFDocument.Unit]
   }
 
-  /// Selects the units of a language.
+  /// Returns the part of the file for a language, with the selected units.
   ///
   /// An entry is sent with all its texts or not at all: translators of one plural form need to see
   /// the others, and an import combines them. Context gets `translate="no"`, the mark of XLIFF 1.2
@@ -76,7 +77,8 @@ extension FileExport {
       coverage: coverage, plurals: plurals, staleCount: staleCount, others: others)
   }
 
-  /// Returns how many strings with some keys are translated into a language in all forms.
+  /// Returns the number of strings with one of the given keys that are translated into a language
+  /// in all forms.
   public func translatedCount(of keys: Set<Key>, in language: LanguageTag) -> Int {
     catalog.entries.indices.count { index in
       let entry = catalog.entries[index]
@@ -117,7 +119,7 @@ extension FileExport {
       attributeOrder: isComplete ? .languagesFirst : .datatypeFirst, tool: tool, units: units)
   }
 
-  /// Returns the units of an entry.
+  /// Returns the units of the entry at an index for a language.
   ///
   /// Returns none if XML cannot represent a translation, because a translated text must not be sent
   /// as untranslated.
@@ -138,7 +140,7 @@ extension FileExport {
     return units
   }
 
-  /// Adds the unit of an entry with one source and one translation, and returns its progress.
+  /// Adds the unit of an entry with a single source and translation, and returns its progress.
   ///
   /// Returns nil for other entries, or if XML cannot represent a text.
   private func addPlainUnit(
@@ -169,7 +171,7 @@ extension FileExport {
     return coverage
   }
 
-  /// Whether a translation belongs to an earlier text.
+  /// Returns whether the translation of an entry belongs to an earlier text.
   private func isChanged(
     at index: Int, _ change: SourceRecord.Change?, _ language: LanguageTag
   ) -> Bool {
@@ -178,7 +180,7 @@ extension FileExport {
         || !revaluedKeys.isEmpty && revaluedKeys.contains(Key(catalog.entries[index].key)))
   }
 
-  /// The name of the table, such as `Localizable`.
+  /// The name of the table, such as `Localizable`: the file name without its extension.
   public var tableName: String {
     let name = original.split(separator: "/").last.map(String.init) ?? original
     guard let end = name.utf8.lastIndex(of: .period), end > name.startIndex else { return name }
@@ -215,7 +217,7 @@ private struct Chosen {
 }
 
 extension Coverage {
-  /// Creates the coverage of one text; zero if it should not be translated.
+  /// Creates the coverage of one text; its total is zero if it should not be translated.
   fileprivate init(_ work: ExportWork?, _ target: XLIFFDocument.Target?) {
     let isDone = work == .translated || work == .changed && target?.isFinished == true
     self.init(translated: isDone ? 1 : 0, total: work == nil ? 0 : 1)
@@ -223,7 +225,7 @@ extension Coverage {
 }
 
 extension ExportSelection {
-  /// Whether to send the texts of an entry, given their progress.
+  /// Returns whether to send the texts of an entry, given their progress and its change.
   fileprivate func takes(
     _ entry: Entry, _ found: [ExportWork?], _ change: SourceRecord.Change?
   ) -> Bool {
@@ -245,7 +247,7 @@ extension XLIFFDocument.Unit {
 }
 
 extension ExportWork {
-  /// Determines the progress of a text that should be translated.
+  /// Determines the progress of a text that should be translated by the state of its translation.
   fileprivate init(_ target: XLIFFDocument.Target?, isChanged: Bool) {
     guard let target, target.state != "new" else {
       self = .untranslated

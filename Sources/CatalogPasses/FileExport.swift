@@ -9,32 +9,35 @@ internal import Syntaxes
 public struct FileExport: Sendable {
   /// The path of the development-language file in the project; XLIFF calls it `original`.
   public let original: String
-  /// Whether each translation is in a file of its own.
+  /// Whether each translation is in a file of its own, unlike in a string catalog.
   let isTable: Bool
   /// The texts to translate, each key once, with their translations.
   public internal(set) var catalog: Catalog
-  /// The files with translations, by language; empty for a string catalog, which holds all
-  /// languages itself.
+  /// The paths of the files with translations, by language; empty for a string catalog, which
+  /// contains all languages itself.
   public private(set) var translationFiles: [LanguageTag: String] = [:]
   /// The languages whose existing translations cannot be read, or all if the texts cannot: their
   /// progress is unknown.
   public var unreadableLanguages: Set<LanguageTag> = []
-  /// The languages in which the existing translation of a text cannot be read.
+  /// For each key, the languages in which the existing translation cannot be read.
   private var unreadableTexts: [Key: Set<LanguageTag>] = [:]
   /// The keys whose text in the code has changed, so that translations need review.
   public var revaluedKeys: Set<Key> = []
-  /// The languages that have a text, if not all do: each language has its own expressions.
+  /// For each key whose text not all languages have, those that have it: in Swifternalization, each
+  /// language has its own expressions.
   private(set) var languages: [Key: Set<LanguageTag>] = [:]
-  /// Comments that apply to one language only.
+  /// Comments that apply to one language only, by language and key.
   private(set) var comments: [LanguageTag: [Key: String]] = [:]
-  /// Texts of an interface file that a table in the development language overrides.
+  /// The texts by key with which a table in the development language overrides those of an
+  /// interface file.
   private(set) var replacements: [Key: String] = [:]
   /// The units of untranslated entries, equal in all languages if the source is one text that XML
   /// can represent.
   ///
-  /// There are as many as entries, once these are in the order of units.
+  /// The array has an element for each entry, once `prepare` has sorted these in the order of
+  /// units.
   private(set) var plainUnits: [XLIFFDocument.Unit.Head] = []
-  /// The sizes of their sources; nil for entries whose units differ between languages.
+  /// The size of each plain unit's source; nil for entries whose units differ between languages.
   private(set) var plainSizes: [TextSize?] = []
 
   /// Creates an export of the texts of a catalog.
@@ -78,14 +81,15 @@ public struct FileExport: Sendable {
       Catalog(table: "", sourceLanguage: sourceLanguage, entries: entries), original: original)
   }
 
-  /// Reserves space for translations into a number of languages.
+  /// Reserves space in each entry for translations into a number of languages.
   public mutating func reserveLanguages(_ count: Int) {
     for index in catalog.entries.indices {
       catalog.entries[index].localizations.reserveCapacity(count)
     }
   }
 
-  /// Adds the translations of a `.strings` file; those of unknown keys are not exported.
+  /// Adds the translations of a `.strings` file; those of unknown keys are not exported. A file in
+  /// the development language replaces the texts of an interface file.
   public mutating func add(_ table: StringsDocument, _ language: LanguageTag, at path: String) {
     translationFiles[language] = path
     guard language != catalog.sourceLanguage else {
@@ -148,8 +152,8 @@ public struct FileExport: Sendable {
     for (language, _, path) in translations { translationFiles[language] = path }
   }
 
-  /// Leaves out a text in one language or in all, because an existing translation must not be sent
-  /// as missing.
+  /// Leaves out a text in one language, or in all if it is nil or the development language, because
+  /// an existing translation must not be sent as missing.
   public mutating func leaveOut(_ key: String, _ language: LanguageTag?) {
     if let language, language != catalog.sourceLanguage {
       unreadableTexts[Key(key), default: []].insert(language)
@@ -158,7 +162,7 @@ public struct FileExport: Sendable {
     }
   }
 
-  /// Whether a language has a text.
+  /// Returns whether the text of an entry exists in a language and can be read.
   func has(_ entry: Entry, for language: LanguageTag) -> Bool {
     (languages.isEmpty || languages[Key(entry.key)]?.contains(language) ?? true)
       && (unreadableTexts.isEmpty
@@ -187,8 +191,8 @@ public struct FileExport: Sendable {
 }
 
 extension FileExport {
-  /// Does the work that all languages share: sorts the entries in the order of units, and makes the
-  /// units that are equal in all languages.
+  /// Does the work that all languages share before `part`: sorts the entries in the order of units,
+  /// and creates the units that are equal in all languages.
   public mutating func prepare() {
     catalog.entries = SortOrder.numeric.sorted(catalog.entries, by: { $0.key })
     (plainUnits, plainSizes) = ([], [])
@@ -217,14 +221,14 @@ extension FileExport {
     return unit
   }
 
-  /// Removes the empty key and returns whether it existed; call it before `prepare`.
+  /// Removes the entry with an empty key and returns whether it existed; call it before `prepare`.
   public mutating func removeEmptyKey() -> Bool {
     let count = catalog.entries.count
     catalog.entries.removeAll { $0.key.isEmpty }
     return catalog.entries.count < count
   }
 
-  /// Locates a key of a language in a file of the project, by path.
+  /// A function that locates a key of a language in a file of the project, given by its path.
   public typealias Place = (_ key: String, _ language: LanguageTag, _ path: String) -> Span
 
   /// Removes the keys whose ids would read as variations of other keys, and reports them
@@ -246,8 +250,8 @@ extension FileExport {
     return result
   }
 
-  /// Returns diagnostics for the entries and translations that no bundle can hold, which are left
-  /// out, and for comments that lose characters.
+  /// Returns diagnostics for the entries and translations that are left out because XML cannot
+  /// represent them, and for comments that lose characters.
   public func diagnostics(languages: [LanguageTag], place: Place) -> [Diagnostic] {
     let source = catalog.sourceLanguage
     return catalog.entries.enumerated().flatMap { index, entry -> [Diagnostic] in

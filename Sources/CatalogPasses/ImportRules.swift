@@ -1,6 +1,6 @@
 public import ExchangeFormats
 
-/// The choices of an import.
+/// The user's choices for an import.
 public struct ImportRules: Sendable, Equatable {
   public var mode = Mode.merge
   public var unfinished = Unfinished.skip
@@ -11,8 +11,8 @@ public struct ImportRules: Sendable, Equatable {
 
   public init() {}
 
-  /// Returns why a unit is deliberately left out, regardless of the project; nil for one that is
-  /// considered.
+  /// Returns the reason why a unit is deliberately left out, regardless of the project; nil for one
+  /// that is considered.
   ///
   /// - Parameter hasStates: Whether the target file can mark a translation for review.
   public func reasonToIgnore(
@@ -63,7 +63,7 @@ public struct ImportOutcome: Sendable, Equatable {
   public var added = 0
   public var changed = 0
   public var unchanged = 0
-  /// The number of entries of a replaced file that the bundle does not have; they are not units.
+  /// The number of entries of a replaced file that the bundle lacks; they are not units.
   public var removed = 0
   /// The number of plural forms and other texts that were filled with the source; they are not
   /// units.
@@ -71,7 +71,7 @@ public struct ImportOutcome: Sendable, Equatable {
   /// The number of units that were not imported, by reason.
   public var left: [Reason: Int] = [:]
 
-  /// Why a unit is not imported; raw values are stable.
+  /// The reason why a unit is not imported; raw values are stable.
   public enum Reason: String, Sendable, CaseIterable {
     case noTarget = "no-target"
     case emptyTarget = "empty-target"
@@ -112,7 +112,7 @@ public struct ImportOutcome: Sendable, Equatable {
       }
     }
 
-    /// The reason in words.
+    /// The reason in words, to follow a number of units: `3 without a translation`.
     public var text: String {
       switch self {
       case .noTarget: "without a translation"
@@ -158,7 +158,7 @@ public struct ImportOutcome: Sendable, Equatable {
 
   mutating func leave(_ reason: Reason, _ count: Int = 1) { left[reason, default: 0] += count }
 
-  /// The number of imported units.
+  /// The number of imported units: those that added or changed a text.
   public var imported: Int { added + changed }
 
   /// The number of units that were left out deliberately.

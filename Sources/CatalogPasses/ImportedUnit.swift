@@ -4,10 +4,10 @@ public import ExchangeFormats
 /// A unit to import, and the file that it comes from.
 public struct ImportedUnit: Sendable {
   public var unit: XLIFFDocument.Unit
-  /// The number that the caller has given to the file.
+  /// The number of the file, assigned by the caller.
   public var file: Int
-  /// Why the unit must not be imported: a plural form that the language does not have, or a damaged
-  /// text.
+  /// The reason why the unit must not be imported, such as a plural form that the language lacks or
+  /// a damaged text; nil if it may be.
   public var obstacle: ImportOutcome.Reason?
 
   public init(
@@ -18,7 +18,7 @@ public struct ImportedUnit: Sendable {
     self.obstacle = obstacle
   }
 
-  /// The id as the bytes by which ids are compared.
+  /// The id of the unit, compared byte by byte.
   public var key: Key { Key(unit.id) }
 }
 
@@ -26,40 +26,40 @@ public struct ImportedUnit: Sendable {
 public struct ImportFinding: Sendable {
   public var kind: Kind
   public var unit: ImportedUnit
-  /// The unit that contradicts this one.
+  /// The other unit that contradicts this one; nil if there is none.
   public var other: ImportedUnit?
-  /// The translated source text as the project has it now; nil if unknown.
+  /// The source text of the unit as the project has it now; nil if unknown.
   public var source: String?
-  /// The translation in the project.
+  /// The translation in the project; nil if there is none.
   public var ours: String?
-  /// The translation as it was sent to the translator.
+  /// The translation as it was sent to the translator; nil if there was none or it is unknown.
   public var base: String?
-  /// The details, in words.
+  /// The details, in words; nil for none.
   public var detail: String?
 
   public enum Kind: Sendable, Equatable {
-    /// It is not imported.
+    /// The unit is not imported.
     case left(ImportOutcome.Reason)
-    /// It is imported and marked for review, because the source has changed.
+    /// The unit is imported and marked for review, because the source has changed.
     case reviewed
-    /// It is imported although the source has changed.
+    /// The unit is imported although the source has changed.
     case takenStale
-    /// It is imported although its placeholders do not fit.
+    /// The unit is imported although its placeholders do not fit.
     case takenBroken
-    /// It is imported although it is blank.
+    /// The unit is imported although its translation is blank.
     case takenBlank
-    /// It is imported although its source came back with different white space, or with fewer line
-    /// breaks, which the translation may lack as well.
+    /// The unit is imported although its source came back with different white space, or with fewer
+    /// line breaks, which the translation may lack as well.
     case changedWhiteSpace(lineBreaks: Int, isLostInTarget: Bool)
-    /// It is imported although a placeholder has a space after its percent sign.
+    /// The unit is imported although a placeholder has a space after its percent sign.
     case takenSpaced
-    /// Both sides have changed it, and this one is preferred.
+    /// Both sides have changed the text, and this one is preferred.
     case preferred(ImportRules.Side)
-    /// It is imported although neither the source table nor the code has the key.
+    /// The unit is imported although neither the source table nor the code has the key.
     case strange
     /// The language needs these plural forms, and they are not translated.
     case missingForms([PluralCategory])
-    /// It is imported although the language does not use this plural form.
+    /// The unit is imported although the language does not use this plural form.
     case unusedForm(PluralCategory)
   }
 
@@ -79,20 +79,20 @@ public struct ImportFinding: Sendable {
 
 /// The project's content for a unit.
 struct CurrentText {
-  /// Whether the project has a place for it.
+  /// Whether the project has an entry for the unit.
   var isKnown = true
   /// The text to translate; nil if unknown.
   var source: String?
-  /// For a plural form, the text of `other`, which has all arguments.
+  /// For a plural form, the source text of `other`, which has all arguments; otherwise nil.
   var general: String?
   var target: String?
-  /// The state, in formats that have states.
+  /// The state of the translation; nil in formats without states.
   var state: TranslationState?
-  /// The substitutions that source and translation may refer to.
+  /// The substitutions that source and translation may refer to, by name.
   var variables: [String: FormatArguments.Variable] = [:]
   /// Whether references read the same arguments as in the source, regardless of their position.
   var pinsReferences = true
 }
 
-/// The translations as they were sent, by unit id; a missing id had no translation.
+/// The translations as they were sent, by unit id; an id without a translation is missing.
 public typealias BaseTexts = [Key: String]

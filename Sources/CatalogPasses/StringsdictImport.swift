@@ -5,11 +5,11 @@ internal import Syntaxes
 
 /// The import of XLIFF units into a `.stringsdict`, where unit ids are key paths (apple-formats 3).
 public enum StringsdictImport {
-  /// Imports translations into the file; what the bundle lacks stays unchanged, unless the rules
-  /// replace the file.
+  /// Imports translations into the file; texts that the bundle lacks stay unchanged, unless the
+  /// rules replace the file.
   ///
-  /// A new entry is structured like that of the development language. It is not created without the
-  /// form `other`, which every language needs.
+  /// A new entry has the structure of the entry in the development language. It is not created
+  /// without the form `other`, which every language needs.
   public static func merge(
     _ units: [ImportedUnit], into document: inout StringsdictDocument,
     source: StringsdictDocument, language: LanguageTag, _ rules: ImportRules,
@@ -46,7 +46,8 @@ public enum StringsdictImport {
     return judge.result
   }
 
-  /// Copies the entries that stay into a replaced file, and counts the others.
+  /// Copies the entries whose units keep their translation into a replaced file, and records the
+  /// others as removed.
   private static func keep(
     _ units: [ImportedUnit], of old: StringsdictDocument, in result: inout StringsdictDocument,
     _ judge: inout UnitJudge
@@ -75,7 +76,7 @@ public enum StringsdictImport {
     /// The keys on the path below the entry; empty if the entry is a text.
     let path: [String]
     let form: PluralCategory?
-    /// The variable that the form belongs to.
+    /// The variable that the form belongs to; nil if it belongs to none.
     var variable: String?
 
     init(unit: ImportedUnit, key: String, path: StringsdictPath?) {
@@ -86,8 +87,8 @@ public enum StringsdictImport {
       if case .form(let variable, _)? = path?.text { self.variable = variable }
     }
 
-    /// Returns the place of the text; forms of a variable that reads only the first argument are
-    /// those of the whole text.
+    /// Returns the place of the text for the comparison of placeholders; forms of a variable that
+    /// reads only the first argument count as forms of the whole text.
     func place(_ variables: [String: FormatArguments.Variable]) -> FormatComparison.Place {
       guard let form else { return .text }
       guard let variable, let own = variables[variable], variables.count > 1 || own.place != 1
@@ -164,12 +165,12 @@ public enum StringsdictImport {
 }
 
 extension FormatArguments.Variable {
-  /// The variable for texts that spell out its specifier.
+  /// The variable without its specifier, for texts that contain it.
   fileprivate var spelled: Self { Self(kind: kind, number: place) }
 }
 
 extension [ImportedUnit] {
-  /// Returns the units, refusing those of entries with mistakes.
+  /// Returns the units, with the obstacle `faultyEntry` for those of entries with mistakes.
   fileprivate func refusing(_ faultyKeys: Set<Key>) -> [ImportedUnit] {
     guard !faultyKeys.isEmpty else { return self }
     return map { unit in
@@ -181,7 +182,8 @@ extension [ImportedUnit] {
 }
 
 extension PropertyList {
-  /// Returns the text at a path; the form `other` replaces a missing plural form.
+  /// Returns the text at a path, or that of `other` for a missing plural form; nil if there is
+  /// neither.
   fileprivate func text(at path: ArraySlice<String>) -> String? {
     guard let key = path.first else { return stringValue }
     if let next = self[key] { return next.text(at: path.dropFirst()) }
@@ -196,9 +198,10 @@ extension PropertyList {
     return self[key]?.hasText(exactlyAt: path.dropFirst()) == true
   }
 
-  /// Returns the entry with its texts translated; nil if a variable would lack the form `other`.
+  /// Returns the entry with its texts translated, or else as in `known`; nil if a variable would
+  /// lack the form `other`.
   ///
-  /// Values without words stay: a specifier, a format of only variables, an empty form.
+  /// Values without words stay, such as a specifier, a format of only variables or an empty form.
   fileprivate func filled(
     with texts: [[String]: String], _ path: [String], for language: LanguageTag,
     beside known: PropertyList?
@@ -232,7 +235,7 @@ extension PropertyList {
     return .sorted(result)
   }
 
-  /// Returns this value, completed and overridden by another one.
+  /// Returns this value with the members of another one, which take precedence.
   fileprivate func filled(from new: PropertyList) -> PropertyList {
     guard let members, let others = new.members else { return new }
     let replaced = members.map { member in

@@ -1,8 +1,8 @@
 internal import CatalogModel
 
 extension Localization {
-  /// Sets the arguments of a translation's substitutions where they would differ from the source: a
-  /// reference means the same wherever a translator puts it.
+  /// Sets the arguments and specifiers of a translation's substitutions where they would differ
+  /// from the source: a reference means the same wherever a translator puts it.
   ///
   /// A number in a reference takes precedence, then that of the translation or the source itself.
   /// References lose the numbers that substitutions have (apple-formats 4.7).
@@ -50,7 +50,7 @@ extension String {
     !positions(ofReferencesTo: name).isEmpty
   }
 
-  /// Returns the numbers in the references to a substitution.
+  /// Returns the number in each reference to a substitution; nil for a reference without one.
   fileprivate func positions(ofReferencesTo name: String) -> [Int?] {
     FormatString(self).placeholders.filter { $0.specifier.hasSameBytes(as: "#@\(name)@") }
       .map { $0.position }
@@ -58,6 +58,6 @@ extension String {
 }
 
 extension Set<Int?> {
-  /// The only element, if it is a number.
+  /// The only element; nil if the set has other elements or the element is nil.
   fileprivate var only: Int? { count == 1 ? first ?? nil : nil }
 }

@@ -4,8 +4,8 @@ public import Swifternalization
 
 /// The import of XLIFF units into a Swifternalization file.
 public enum SwifternalizationImport {
-  /// Imports translations into the file; what the bundle lacks stays unchanged, unless the rules
-  /// replace the file.
+  /// Imports translations into the file; texts that the bundle lacks stay unchanged, unless the
+  /// rules replace the file.
   ///
   /// A new entry is created completely or not at all, because no other file would supply its
   /// missing texts.
@@ -82,7 +82,7 @@ public enum SwifternalizationImport {
     return (result, judge.result)
   }
 
-  /// A translated form.
+  /// A form with its unit and the translation to import.
   private struct Taken {
     let form: SwifternalizationForms.Form
     let unit: ImportedUnit

@@ -6,7 +6,8 @@ internal import ExchangeFormats
 public struct ImportResult: Sendable {
   public var outcome = ImportOutcome()
   public var findings: [ImportFinding] = []
-  /// The removed entries of a replaced file that the bundle does not have, with their texts.
+  /// The removed entries of a replaced file, which the bundle lacks, with their texts; nil for a
+  /// value that is not a text.
   public var removed: [(key: String, text: String?)] = []
 
   public init() {}
@@ -24,15 +25,16 @@ public struct ImportResult: Sendable {
   }
 }
 
-/// What is known about the source texts of a table.
+/// The known facts about the source texts of a table.
 public struct SourceTexts: Sendable {
-  /// The source texts by key; those of other keys are unknown.
+  /// The source texts by key; the source text of a missing key is unknown.
   public var texts: [Key: String] = [:]
-  /// The keys that neither the source nor the code has.
+  /// The keys that neither the source table nor the code has.
   public var strange: Set<Key> = []
   /// The keys with forms in a `.stringsdict`, which an app uses instead of the table.
   public var varied: Set<Key> = []
-  /// Whether no other keys exist, as in a storyboard.
+  /// Whether `texts` contains all keys, as for a storyboard; units with other keys are then
+  /// unknown.
   public var isComplete = false
   /// Whether the texts may be formats; those of Info.plist and of interfaces are not.
   public var areFormats = true
@@ -40,10 +42,10 @@ public struct SourceTexts: Sendable {
   public init() {}
 }
 
-/// The import of XLIFF units into a `.strings` table, which accounts for each of them.
+/// The import of XLIFF units into a `.strings` table; the result counts each unit.
 public enum TableImport {
-  /// Imports translations into the table; what the bundle lacks stays unchanged, unless the rules
-  /// replace the table.
+  /// Imports translations into the table; texts that the bundle lacks stay unchanged, unless the
+  /// rules replace the table.
   ///
   /// A table has no states, so a translation of a changed text is either imported or not.
   public static func merge(
@@ -104,7 +106,8 @@ public enum TableImport {
     return judge.result
   }
 
-  /// Returns the note as Xcode writes it into the file (apple-formats 5.3).
+  /// Returns the notes of a unit as the comment that Xcode writes into the file (apple-formats
+  /// 5.3).
   private static func comment(of unit: XLIFFDocument.Unit) -> String {
     let notes = unit.notes.map { $0.text }.filter { !$0.isEmpty }
     return notes.isEmpty ? StringsEntry.noComment : notes.joined(separator: "\n")

@@ -44,11 +44,11 @@ public struct TextSize: Sendable, Equatable {
   }
 }
 
-/// A counter that goes through a text character by character.
+/// A counter of the words and characters in a sequence of characters.
 private struct SizeCounter {
   private(set) var size = TextSize()
   private var isInWord = false
-  /// Whether the last character was a sign that may be part of a word.
+  /// Whether the last character was a sign that may be part of a word, such as an apostrophe.
   private var isJoined = false
 
   mutating func add(_ kind: ScalarKind) {
@@ -69,7 +69,7 @@ private struct SizeCounter {
   }
 }
 
-/// The kind of a character for counting.
+/// The kind of a character, which determines how it is counted.
 private enum ScalarKind {
   case letter, ideograph, mark, joiner, space, other
 
@@ -97,7 +97,7 @@ private enum ScalarKind {
     }
   }
 
-  /// Whether a character belongs to a script without spaces between words.
+  /// Returns whether a character belongs to a script without spaces between words.
   private static func isWithoutSpaces(_ value: UInt32) -> Bool {
     switch value {
     case 0x0E00...0x0EFF,  // Thai, Lao
@@ -112,7 +112,7 @@ private enum ScalarKind {
   }
 }
 
-/// A text in which NUL replaces each part that is not translated.
+/// The UTF-8 bytes of a text in which NUL replaces each part that is not translated.
 private struct TranslatableText {
   let bytes: [UInt8]
 
@@ -150,13 +150,13 @@ private struct TranslatableText {
     self.bytes = kept
   }
 
-  /// Whether a byte may begin a part that is not translated.
+  /// Returns whether a byte may begin a part that is not translated: `%`, `<`, `$` or `]`.
   static func isStart(_ byte: UInt8) -> Bool {
     byte == .percent || byte == .lessThan || byte == .dollar || byte == .rightBracket
   }
 
-  /// Returns the end of `${name}`, a tag or a link's address that begins at an offset; nil for
-  /// anything else.
+  /// Returns the offset after `${name}`, a tag or a link's address that begins at an offset; nil
+  /// for anything else.
   ///
   /// A missing closing byte is searched for only once.
   private static func end(

@@ -6,17 +6,17 @@ internal import Syntaxes
 /// A text is finished, needs review, or has no translation; a plural counts each of its forms. A
 /// text that was translated before its source changed needs review, regardless of its state.
 public struct TranslationStatus: Sendable, Equatable {
-  /// The number of texts and of finished ones.
+  /// The number of texts, as the total, and of finished ones.
   public var coverage = Coverage()
   /// The number of texts whose translation needs review or belongs to an earlier source.
   public var review = 0
-  /// The number of texts without a translation, or with one that nobody has begun to work on.
+  /// The number of texts without a translation, or with one in the state `new`.
   public var new = 0
-  /// The number of strings that vary by number, and of those with all forms finished.
+  /// The number of strings that vary by number, as the total, and of those with all forms finished.
   public var plurals = Coverage()
   /// The number of strings with a translation that are stale in their catalog.
   public var stale = 0
-  /// The same texts with their word counts, and with repetitions counted separately.
+  /// The counts of the same texts in words, with repetitions counted separately.
   public let count: ExportCount
 
   /// Counts the parts of files in export order.
@@ -37,7 +37,7 @@ public struct TranslationStatus: Sendable, Equatable {
     }
   }
 
-  /// The number of words in texts that are new or need review.
+  /// The number of source words in texts that are new or need review, including repetitions.
   public var wordsLeft: Int {
     count.new.size.words + count.review.size.words + count.repeated.size.words
   }
@@ -61,10 +61,10 @@ extension SourceRecord {
 
 /// A string that is new or has changed since an earlier time.
 public struct NewText: Sendable, Equatable {
-  /// The table or other file that contains the string.
+  /// The path of the table or other file that contains the string.
   public let file: String
   public let key: String
-  /// The texts in the source language, with all forms.
+  /// The texts in the source language: the only one, or all forms.
   public let texts: [String]
   /// Whether the string is new; otherwise its text has changed.
   public let isAdded: Bool
@@ -78,6 +78,8 @@ extension Localization {
 }
 
 extension Message {
+  /// Whether the message, or a form for a device or width, depends on a number.
+  ///
   /// Recursion is limited by the nesting of devices and widths, which a file limits.
   fileprivate var variesByNumber: Bool {
     switch self {

@@ -12,7 +12,7 @@ internal import Syntaxes
 public struct UnitContext: Sendable, Equatable {
   /// The uses, sorted by place.
   public var uses: [StringUse]
-  /// Paths of screenshots in the bundle.
+  /// The paths of screenshots, relative to the bundle.
   public var screenshots: [String]
 
   public init(uses: [StringUse] = [], screenshots: [String] = []) {
@@ -24,7 +24,8 @@ public struct UnitContext: Sendable, Equatable {
   private static let placeLimit = 20
   private static let excerptLimit = 3
 
-  /// Returns the context of a unit; `form` describes its variation, if it is one.
+  /// Returns the context of a unit for an XLIFF; `form` describes its variation, such as
+  /// `plural one`, and is nil for a plain text.
   func context(form: String?) -> XLIFFDocument.Context {
     typealias Fact = XLIFFDocument.Context.Fact
     let roles = uses.compactMap { $0.role }.withoutRepetitions.map { $0.rawValue }
@@ -50,7 +51,7 @@ public struct UnitContext: Sendable, Equatable {
       note: lines.joined(separator: "\n").representable, maximumWidth: width)
   }
 
-  /// The distinct uses whose code is shown.
+  /// The first uses with distinct code excerpts, which are shown.
   private var shown: [StringUse] {
     var seen: Set<String> = []
     return Array(uses.filter { seen.insert($0.excerpt).inserted }.prefix(Self.excerptLimit))
@@ -73,7 +74,7 @@ public struct UnitContext: Sendable, Equatable {
 }
 
 extension XLIFFDocument.File {
-  /// Adds the contexts of strings to their units, by key; variations are described even without a
+  /// Adds the contexts of strings, by key, to their units; variations are described even without a
   /// context.
   public mutating func add(_ contexts: [Key: UnitContext]) {
     let places = units.map { place(of: $0) }
@@ -99,7 +100,8 @@ extension XLIFFDocument.File {
 
   private static let formLimit = 12
 
-  /// Returns `plural one`, `device mac, plural one` or `teas, plural one`; nil for a plain text.
+  /// Returns the variation of a unit in words, such as `plural one` or `device mac, plural one`;
+  /// nil for a plain text.
   private static func form(_ path: UnitPath) -> String? {
     let names = path.names
     guard names.count > 1 else { return nil }
@@ -115,7 +117,7 @@ extension XLIFFDocument.File {
 }
 
 extension StringUse {
-  /// The place as `path:line`.
+  /// The place as `path:line`, or the path alone without a line.
   fileprivate var place: String { line.map { "\(path):\($0)" } ?? path }
 }
 
@@ -131,7 +133,7 @@ extension String {
 }
 
 extension Array where Element: Hashable {
-  /// The elements without repetitions.
+  /// The distinct elements, in the order of their first occurrence.
   fileprivate var withoutRepetitions: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

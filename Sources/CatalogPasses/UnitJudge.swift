@@ -5,11 +5,11 @@ internal import Syntaxes
 /// The decisions about single units, by the rules of the import.
 struct UnitJudge {
   let rules: ImportRules
-  /// The translations as they were sent; nil if unknown.
+  /// The translations as they were sent, by unit id; nil if unknown.
   let base: BaseTexts?
   /// Whether the target file has states, so that a translation can be marked for review.
   let hasStates: Bool
-  /// Whether texts are formats.
+  /// Whether texts are formats, whose placeholders must fit the source.
   var checksPlaceholders = true
   /// Whether texts are written as XML, which cannot represent all of them.
   var writesXML = false
@@ -23,7 +23,7 @@ struct UnitJudge {
     self.hasStates = hasStates
   }
 
-  /// A unit to import.
+  /// The text and the state of a unit that is imported.
   struct Taken {
     /// The text as written, with its state.
     var text: String
@@ -34,7 +34,7 @@ struct UnitJudge {
 
   mutating func add(_ finding: ImportFinding) { findings.append(finding) }
 
-  /// Records an entry that a file no longer has.
+  /// Records an entry that a replaced file no longer has, with its text.
   mutating func remove(_ key: String, _ text: String?) { removed.append((key, text)) }
 
   mutating func leave(
@@ -57,7 +57,7 @@ struct UnitJudge {
 extension UnitJudge {
   /// Returns the indices of the units with a translation to consider, one per id.
   ///
-  /// Of two units with different translations, neither is chosen.
+  /// If units with the same id have different translations, none of them is chosen.
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the entries whose keys are the ids, if known; ids need not be
@@ -123,7 +123,8 @@ extension UnitJudge {
     leave(unit, finding, .unfinishedChange)
   }
 
-  /// Compares a unit with the content of the project; nil if it is not imported.
+  /// Compares a unit with the content of the project; returns the text to import, which may be
+  /// unchanged, or nil if the unit is not imported, which is counted and reported.
   mutating func judge(
     _ unit: ImportedUnit, _ current: CurrentText, in place: FormatComparison.Place = .text
   ) -> Taken? {
@@ -159,10 +160,10 @@ extension UnitJudge {
     return taken
   }
 
-  /// Counts texts that were filled with their source.
+  /// Counts texts that were filled with their source, in addition to the units.
   mutating func fill(_ count: Int) { outcome.filled += count }
 
-  /// Counts an imported unit.
+  /// Counts an imported unit as unchanged, added or changed.
   mutating func count(_ taken: Taken, isNew: Bool) {
     if taken.isUnchanged {
       outcome.unchanged += 1
@@ -184,8 +185,8 @@ extension UnitJudge {
     return !FormatString(then).numbered.hasSameBytes(as: FormatString(now).numbered)
   }
 
-  /// Reports white space of the source that a system has changed, and how much the translation
-  /// lacks as well.
+  /// Reports white space of the source that came back changed, and whether the translation lacks
+  /// line breaks as well.
   private mutating func addWhiteSpace(
     _ unit: ImportedUnit, _ target: String, _ current: CurrentText
   ) {
@@ -200,7 +201,8 @@ extension UnitJudge {
         source: now, ours: current.target))
   }
 
-  /// Whether the translation has not been changed on both sides.
+  /// Returns whether the translation may be imported: true unless it was changed on both sides, or
+  /// came back as it was sent; these cases are counted.
   private mutating func passesBase(
     _ unit: ImportedUnit, _ theirs: String, _ current: CurrentText
   ) -> Bool {
@@ -229,7 +231,8 @@ extension UnitJudge {
     return false
   }
 
-  /// Whether the translated source is that of the project, or the rules accept a different one.
+  /// Returns whether the translated source is that of the project, or the rules accept a different
+  /// one; otherwise the unit is left out. May mark the translation for review.
   private mutating func passesSource(
     _ unit: ImportedUnit, _ current: CurrentText, _ taken: inout Taken
   ) -> Bool {
@@ -305,7 +308,7 @@ extension UnitJudge {
   }
 }
 
-/// The indices of the first units with their ids.
+/// The index of the first unit with each id.
 private struct FirstUnits {
   private let numbers: [Int?]
   private var placesByNumber: [Int]
@@ -327,25 +330,26 @@ private struct FirstUnits {
     return placesByNumber[number]
   }
 
-  /// Returns a value that the access has inserted for a new key: one look-up instead of two.
+  /// Returns a dictionary's value, which the access has inserted for a new key: one look-up instead
+  /// of two.
   private static func value(_ place: inout Int) -> Int { place }
 }
 
 extension String {
-  /// Whether the text consists of white space only.
+  /// Whether the text consists of white space only; false for an empty text.
   fileprivate var isBlank: Bool {
     !isEmpty && unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
 
-  /// Whether both have the same words; where one has a line break, the other may have one, another
-  /// space, or nothing.
+  /// Returns whether both have the same words; where one has a line break, the other may have one,
+  /// another space, or nothing.
   fileprivate func differsInWhiteSpaceOnly(from other: String) -> Bool {
     words == other.words
       || lineBreakCount != other.lineBreakCount
         && words.flatMap { $0 } == other.words.flatMap { $0 }
   }
 
-  /// The parts between white space.
+  /// The parts of the text between white space.
   private var words: [[Unicode.Scalar]] {
     unicodeScalars.split { $0.properties.isWhitespace }.map(Array.init)
   }
@@ -354,7 +358,8 @@ extension String {
 }
 
 extension XLIFFDocument.Target {
-  /// Whether a state unknown to Xcode came back as it was sent.
+  /// Returns whether the target came back with a project's state that is unknown to Xcode, as it
+  /// was sent.
   fileprivate func returns(_ state: TranslationState?) -> Bool {
     guard let state, !TranslationState.known.contains(state) else { return false }
     return isSent(as: state)

@@ -1,9 +1,10 @@
 internal import CatalogModel
 internal import ExchangeFormats
 
-/// The texts of an entry with variations, as in an XLIFF.
+/// The texts of an entry with variations, by the ids of its units in an XLIFF.
 struct VariedTexts {
-  /// All units that are sent for the entry, in order.
+  /// All units that are exported for the entry, in order, including variations that only the source
+  /// has.
   let units: [XLIFFDocument.Unit]
   private let byID: [Key: XLIFFDocument.Unit]
   private let sources: Set<Key>
@@ -52,9 +53,9 @@ struct VariedTexts {
 
   func hasTarget(_ id: String) -> Bool { byID[Key(id)]?.target != nil }
 
-  /// Returns the project's content for a unit.
+  /// Returns the content of the project for a unit whose text has this path.
   ///
-  /// A variation that it does not have may be added; its source is then one of the entry's.
+  /// A variation that the project lacks may be added; its source is then one of the entry's.
   func current(_ unit: XLIFFDocument.Unit, at path: TextPath) -> CurrentText {
     if let known = byID[Key(unit.id)] {
       return CurrentText(

@@ -1,12 +1,12 @@
 public import CatalogModel
 
-/// Texts that illustrate a rule.
+/// The texts or code of an example for a rule.
 ///
 /// A class, because there are hundreds: as values, they made up two fifths of this module's code.
 public final class Example: Sendable {
   public let language: LanguageTag
   public let entries: [Entry]
-  /// Swift calls, for a rule about code.
+  /// Swift calls, for a rule about code; nil for other rules.
   public let code: String?
   /// Whether the code belongs to a package with tables of its own.
   public let isPackage: Bool
@@ -16,7 +16,8 @@ public final class Example: Sendable {
   public let symbols: [String]
   /// The agreed names and terms, for a rule about them.
   public let terminology: Terminology
-  /// The Swifternalization expressions of one key, by name or as patterns.
+  /// The Swifternalization expressions of one key, as patterns or names; shared ones as
+  /// `name=pattern`.
   public let expressions: [String]
 
   private init(
@@ -76,7 +77,8 @@ public final class Example: Sendable {
     self.init(example.language, example.entries, terminology: terminology)
   }
 
-  /// Creates an example of plural forms in a translation and in its English source.
+  /// Creates an example of plural forms in a translation and in its English source; without source
+  /// forms, the longest text is the key.
   public convenience init(
     _ language: StaticString, _ source: [PluralCategory: String],
     plural forms: [PluralCategory: String]

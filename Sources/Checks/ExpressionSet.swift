@@ -1,7 +1,7 @@
 public import CatalogModel
 
-/// The expressions of one key in a language, tried on numbers by the module that knows their
-/// syntax.
+/// The Swifternalization expressions of one key in a language, with the results of trying them on
+/// numbers.
 public struct ExpressionSet: Sendable {
   let key: String
   /// The file name without extension, such as `pl` or `base`.
@@ -11,7 +11,8 @@ public struct ExpressionSet: Sendable {
   let limit: Int
   /// The numbers that the expressions cover; nil if one of them cannot be evaluated.
   let coverage: Coverage?
-  /// The plural categories of the numbers from 0; nil for `base` and for languages without rules.
+  /// The plural category of each number from 0 to the limit; nil for `base` and for languages
+  /// without rules.
   let categories: [PluralCategory]?
 
   public init(
@@ -26,23 +27,23 @@ public struct ExpressionSet: Sendable {
     self.categories = categories
   }
 
-  /// One expression, and how it is evaluated.
+  /// One expression, with functions that evaluate it.
   public struct Case: Sendable {
     /// The expression, or the name of one, as written in the file.
     let name: String
     /// Whether the name refers to a shared expression.
     let isShared: Bool
     let pattern: String
-    /// Whether it is not an expression, but a text that values are compared with.
+    /// Whether the name is a plain text that values are compared with, rather than an expression.
     let isText: Bool
-    /// How its meaning differs from its spelling, as a phrase.
+    /// A phrase on how the expression's meaning differs from its spelling; nil if it does not.
     let problem: String?
-    /// Whether it matches a value; nil if that is unknown.
+    /// Returns whether the expression matches a value; nil if that is unknown.
     let matches: @Sendable (String) -> Bool?
-    /// The number of whole numbers that are in the category or match the expression, but not both,
-    /// and the first one.
+    /// Returns the number of whole numbers that are in the category or match the expression, but
+    /// not both, and the first such number.
     ///
-    /// Nil if that is unknown. The categories are those of the numbers from 0.
+    /// Nil if that is unknown. The array has the category of each number from 0.
     let difference: @Sendable (PluralCategory, [PluralCategory]) -> (count: Int, first: Int?)?
 
     public init(
@@ -61,13 +62,15 @@ public struct ExpressionSet: Sendable {
     }
   }
 
-  /// Which whole numbers up to the limit the expressions match.
+  /// The whole numbers up to the limit that the expressions match.
   public struct Coverage: Sendable {
-    /// How many numbers each expression matches.
+    /// The number of matches of each expression, in the order of the cases.
     let counts: [Int]
-    /// The first number that two expressions match.
+    /// The first number that two expressions match, with the indices of the two; nil if none
+    /// overlap.
     let overlap: (number: Int, first: Int, second: Int)?
-    /// The first number that no expression matches, and how many there are.
+    /// The first number that no expression matches, and the count of all such numbers; nil if all
+    /// match.
     let uncovered: (number: Int, count: Int)?
 
     public init(
@@ -80,7 +83,7 @@ public struct ExpressionSet: Sendable {
     }
   }
 
-  /// Whether values are texts rather than numbers, as far as can be determined.
+  /// Whether all cases are plain texts, so that values are probably not numbers.
   var isAboutTexts: Bool { cases.allSatisfy { $0.isText } }
 }
 

@@ -4,21 +4,21 @@ public import CatalogModel
 public struct Finding: Sendable, Hashable {
   public let rule: DiagnosticID
   public var severity: Diagnostic.Severity
-  /// One line, lower case, no full stop.
+  /// The mistake in one line, in lower case and without a full stop.
   public let message: String
-  /// The location of the other half, or a way out.
+  /// Further sentences: the location of a second text, or a way to solve the problem.
   public let notes: [String]
   public let key: String
   public let language: LanguageTag
-  /// The affected text of the key.
+  /// The affected text of the key, or the key itself.
   public let place: Place
-  /// The affected bytes of the text; nil for all of it.
+  /// The affected UTF-8 offsets in the text; nil for all of it.
   public let range: Range<Int>?
-  /// The place in the code, for a rule about code.
+  /// The place in the code, for a rule about code; nil for other rules.
   public let span: Span?
-  /// The corrected text, if it is certain.
+  /// The whole corrected text; nil if it is not certain.
   public let replacement: String?
-  /// The edit that corrects the code, if it is certain.
+  /// The edit that corrects the code; nil if it is not certain.
   public var edit: TextEdit?
 
   /// A place among the texts of a key.
@@ -26,7 +26,7 @@ public struct Finding: Sendable, Hashable {
     /// The key itself.
     case key
     case text(TextPath)
-    /// All forms of one kind at a path.
+    /// All forms of one kind at a path, such as all plural forms.
     case forms(TextPath.Kind, at: TextPath)
     /// A case of a Swifternalization file, by its expression as written.
     case expression(String)
@@ -46,15 +46,15 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// The collected findings of rules, one rule after the other.
+/// The collected findings of rules, in the order in which the rules run.
 public struct Report: Sendable {
   public internal(set) var findings: [Finding] = []
-  /// The current rule; it must be set before a finding is added.
+  /// The current rule; without one, findings are dropped.
   var rule: DiagnosticID?
   var severity = Diagnostic.Severity.warning
   var language = LanguageTag.english
 
-  /// The maximum number of findings that are kept per table.
+  /// The maximum number of findings that are kept; further ones are dropped.
   private static let limit = 20_000
 
   mutating func add(

@@ -1,7 +1,8 @@
 internal import CatalogModel
 
 extension Rule {
-  /// Every rule, by group.
+  /// Every rule, in the order of the groups; in Embedded Swift without those for code and
+  /// expressions.
   #if hasFeature(Embedded)
     // A page checks translators' files, which contain neither code nor expressions.
     public static let all: [Rule] = formats + plurals + text + markup + consistency
@@ -53,6 +54,6 @@ extension Rule {
     symbolUnderivable, missingBundle,
   ]
 
-  /// Returns the rule with a name; nil if there is none.
+  /// Returns the rule with a name such as `missing-argument`; nil for an unknown name.
   public static func named(_ name: String) -> Rule? { all.first { $0.id.name == name } }
 }

@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// A kind of mistake in the texts of an app: what it is, why it matters, and how to detect it.
+/// A rule that detects a kind of mistake in the texts of an app, and explains it.
 ///
 /// Its examples are run as tests and shown by `loquat explain`.
 public struct Rule: Sendable {
@@ -44,19 +44,19 @@ public struct Rule: Sendable {
     }
   }
 
-  /// What a rule looks at, and the features that a text must have for that.
+  /// The check of a rule, by its subject: texts are only passed to it if they have the features.
   enum Check: Sendable {
-    /// Each text by itself, including those of the source language.
+    /// Checks each text alone, including those of the source language.
     case text(Features, @Sendable (TextPair, inout Report) -> Void)
-    /// Each translated text with its source, if one of the two has the features.
+    /// Checks each translated text with its source, if one of the two has the features.
     case pair(Features, @Sendable (TextPair, inout Report) -> Void)
-    /// All texts of one key in a language, with the source.
+    /// Checks all texts of one key in a language, with the source.
     case entry(@Sendable (EntryPair, inout Report) -> Void)
-    /// All keys of a language.
+    /// Checks all keys of a language together.
     case table(@Sendable (TablePair, inout Report) -> Void)
-    /// The uses of strings in the code.
+    /// Checks the uses of strings in the code.
     case uses(@Sendable ([SourceUse], inout Report) -> Void)
-    /// The expressions of one key in a Swifternalization file.
+    /// Checks the expressions of one key in a Swifternalization file.
     case expressions(@Sendable (ExpressionSet, inout Report) -> Void)
   }
 
@@ -70,7 +70,7 @@ public struct Rule: Sendable {
       passing: passing(), check: check)
   }
 
-  /// Creates a rule whose id is also reported elsewhere.
+  /// Creates a rule whose id other parts of Loquat report, too.
   init(
     _ id: DiagnosticID, _ group: Group, _ severity: Diagnostic.Severity,
     why: String, flagged: @autoclosure @escaping @Sendable () -> [Example],

@@ -12,7 +12,7 @@ public struct TableCheck: Sendable {
   /// Creates a check of a table with its translations.
   ///
   /// - Parameters:
-  ///   - uses: How the code uses the texts, by key.
+  ///   - uses: Whether the code uses a text as a format, by key.
   ///   - terminology: The agreed names and terms.
   ///   - makesSymbols: Whether Xcode generates symbols for the keys; nil if unknown.
   public init(
@@ -28,7 +28,8 @@ public struct TableCheck: Sendable {
     entries = targets.map { CheckedEntry($0, language, uses[$0.key]) }
   }
 
-  /// Returns the findings in a language, in the order of the table.
+  /// Returns the findings in a language: those on single keys in the order of the table, then those
+  /// on the whole table.
   public func findings(in language: LanguageTag) -> [Finding] {
     var report = Report()
     report.language = language
@@ -106,7 +107,7 @@ public struct TableCheck: Sendable {
     }
   }
 
-  /// Returns the findings for the uses of strings in the code.
+  /// Returns the findings for the uses of strings in the code, in the order of the rules.
   public static func findings(
     in uses: [SourceUse], language: LanguageTag, rules: [Rule] = Rule.all
   ) -> [Finding] {
@@ -132,9 +133,9 @@ extension Report {
   }
 }
 
-/// Rules, by what they look at.
+/// Rules, grouped by the subject of their checks.
 struct RuleSet: Sendable {
-  /// The parts of a rule that a finding needs.
+  /// The id and severity of a rule, for its findings.
   struct Head: Sendable {
     let id: DiagnosticID
     let severity: Diagnostic.Severity
@@ -178,8 +179,8 @@ extension CheckedEntry {
       isKeyAsText: localization == nil)
   }
 
-  /// Whether the text or the key has arguments, whatever the code says: a text may be looked up in
-  /// one place and formatted in another.
+  /// Returns whether a source text or the key has arguments, whatever the code states: a text may
+  /// be looked up in one place and formatted in another.
   private static func isFormat(_ key: CheckedText, _ source: Leaves) -> Bool {
     !source.localization.substitutions.isEmpty || key.specifiers.contains { $0.counts }
       || source.all.contains { $0.text.specifiers.contains { $0.counts } }

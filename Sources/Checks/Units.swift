@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// One text with its place and state.
+/// One text of a key, such as a plural form, with its path and state.
 public struct Leaf: Sendable {
   public let place: TextPath
   public fileprivate(set) var text: CheckedText
@@ -13,10 +13,11 @@ public struct Leaves: Sendable {
   public private(set) var all: [Leaf] = []
   public let localization: Localization
 
-  /// The maximum number of texts per key.
+  /// The maximum number of texts per key; further ones are not checked.
   private static let limit = 1_000
 
-  /// Collects the texts of a source language, or those of a translation of `entry`.
+  /// Collects the texts of a source language, or, if `entry` is given, those of its translation,
+  /// whose doubtful percent signs are compared with the source.
   init(_ localization: Localization, of entry: CheckedEntry? = nil) {
     self.localization = localization
     add(localization.message, TextPath(), depth: 0)
@@ -54,10 +55,11 @@ public struct Leaves: Sendable {
     }
   }
 
-  /// Whether it is a single text without forms.
+  /// Whether the key has a single text without forms.
   public var isPlain: Bool { all.count == 1 && all[0].place.isEmpty }
 
-  /// Returns the corresponding text: the same form, or else the most general one of its kind.
+  /// Returns the text that corresponds to a path: the same form, or else the most general one of
+  /// its kind. Nil if there are no texts.
   func counterpart(of place: TextPath) -> Leaf? {
     if isPlain { return all[0] }
     var best: (leaf: Leaf, score: Int)?
@@ -79,7 +81,7 @@ public struct Leaves: Sendable {
   }
 }
 
-/// A key with the developers' remarks and its texts in the source language.
+/// A key with its comment, its state and its texts in the source language.
 public struct CheckedEntry: Sendable {
   public let key: CheckedText
   public let comment: String?
@@ -87,21 +89,21 @@ public struct CheckedEntry: Sendable {
   /// Whether Xcode generates a symbol for the key.
   public let hasSymbol: Bool
   public let source: Leaves
-  /// Whether the texts are used as formats.
+  /// Whether the code uses the texts as formats.
   public let use: FormatUse
-  /// Whether the key serves as source text because there is no other.
+  /// Whether the key serves as source text because the table has no other text.
   public let isKeyAsText: Bool
   /// Whether the key serves as text but is a name such as `menu.share`, so that the text is
   /// unknown.
   public var isTextUnknown: Bool { isKeyAsText && key.isName }
 }
 
-/// Whether percent signs in a text mark arguments.
+/// Whether the code uses a text as a format, so that percent signs mark arguments.
 public enum FormatUse: Sendable {
   case formatted, plain, unknown
 }
 
-/// A text and its source; in the source language, both are the same.
+/// A text and its source text; in the source language, both are the same.
 public struct TextPair: Sendable {
   public let entry: CheckedEntry
   public let language: LanguageTag

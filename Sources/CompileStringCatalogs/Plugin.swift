@@ -58,7 +58,7 @@ struct CompileStringCatalogs: BuildToolPlugin {
     }
   }
 
-  /// Returns the catalogs below a folder, sorted.
+  /// Returns the string catalogs in a folder and its subfolders, sorted by path.
   private static func catalogs(in folder: URL) -> [URL] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "xcstrings" }

@@ -1,11 +1,13 @@
 public import CatalogModel
 internal import Syntaxes
 
-/// A format in which texts go to translators and come back; each holds the units of an XLIFF.
+/// A file format for exchanging texts with translators, read into and written from the units of an
+/// `XLIFFDocument`.
 public enum ExchangeFormat: String, Sendable, CaseIterable {
   case xliff, xliff2, po, csv
 
-  /// Creates the format for the name of a file; nil for any other kind of file.
+  /// Creates the format for a file name such as `fr.po` or `Texts.tsv`, ignoring case; nil for an
+  /// unknown extension. `.xliff` and `.xlf` give `xliff`, which can also parse XLIFF 2.
   public init?(fileName: String) {
     let name = fileName.lowercased()
     let kinds: [(format: ExchangeFormat, endings: [String])] = [
@@ -17,7 +19,7 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     self = kind.format
   }
 
-  /// The extension of its files.
+  /// The extension of the format's files, without the dot: `xliff`, `po` or `csv`.
   public var fileExtension: String {
     switch self {
     case .xliff, .xliff2: "xliff"
@@ -25,7 +27,7 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The name of the format in a sentence: "has no place in …".
+  /// The display name of the format, such as `XLIFF 1.2`.
   public var name: String {
     switch self {
     case .xliff: "XLIFF 1.2"
@@ -35,8 +37,8 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The contents of a parsed file: its units, what they do not hold, problems, and the bytes that
-  /// ranges refer to.
+  /// The contents of a parsed file: its units, the losses and problems of reading them, and the
+  /// UTF-8 bytes that ranges refer to.
   public struct Content: Sendable {
     public let document: XLIFFDocument
     public var losses: [CatalogLoss] = []
@@ -46,13 +48,13 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     public var lostCount = 0
   }
 
-  /// Parses a file.
+  /// Parses a file. Throws if its syntax is invalid, or if `language` is nil for a CSV file.
   ///
   /// - Parameters:
   ///   - language: The language of the translations, for a format that does not state it.
   ///   - sourceLanguage: The language of the texts to translate, for a format that does not state
   ///     it.
-  ///   - original: The file of PO or CSV texts that name none, such as those of programs that use
+  ///   - original: The file for PO or CSV texts that name none, such as those of programs that use
   ///     gettext; nil leaves them out.
   public func parse(
     _ bytes: [UInt8], language: LanguageTag?, sourceLanguage: LanguageTag, original: String? = nil
@@ -84,9 +86,11 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
 }
 
 extension ExchangeFormat {
-  /// Serializes units.
+  /// Serializes units as a file in this format. `language` and `project` matter only to PO, which
+  /// falls back to English if `language` is not a valid tag.
   ///
-  /// - Parameter generator: The program that writes the file, which a PO file names.
+  /// - Parameter generator: The name of the program that writes the file, for the header of a PO
+  ///   file.
   public func serialize(
     _ xliff: XLIFFDocument, language: String, project: String, generator: String
   ) -> [UInt8] {
@@ -102,8 +106,11 @@ extension ExchangeFormat {
 }
 
 extension XLIFFDocument {
-  /// Returns what the format cannot hold, by the path of the file: the parts of these units that
-  /// `read`, the same files read back, lacks.
+  /// Returns the path of each file, in order, with the losses of its units: the parts that are
+  /// missing or different in `read`, which is the same document written in a format and parsed
+  /// again.
+  ///
+  /// - Parameter place: The name of the format in messages.
   public func losses(
     in read: XLIFFDocument, place: String
   ) -> [(original: String, losses: [CatalogLoss])] {

@@ -2,9 +2,9 @@ internal import AppleFormats
 public import CatalogModel
 
 extension WritableTable {
-  /// Returns a file for each language except the source language, and one for texts with plural
-  /// forms in the source language, because files in other languages have their own forms; all
-  /// source texts if there is no other language.
+  /// Returns a file for each language, such as `fr.po` or `Menu/fr.po`. The file in the source
+  /// language contains only texts with variations, such as plural forms, unless it is the only
+  /// file; it is left out if it is empty.
   func files(for format: ExchangeFormat) -> [WrittenFile] {
     languages.compactMap { language in
       let catalog = language == catalog.sourceLanguage ? ownUnits : catalog
@@ -25,7 +25,8 @@ extension WritableTable {
     }
   }
 
-  /// The content of a file in the source language.
+  /// The entries for a file in the source language: those with variations, such as plural forms, or
+  /// all if the table has no other language. An entry without a text gets its key as the text.
   private var ownUnits: Catalog {
     var result = catalog
     let source = catalog.sourceLanguage
@@ -46,13 +47,14 @@ extension TablePlace {
   /// The language that the user stated, if any.
   var knownLanguage: LanguageTag? { language == .undetermined ? nil : language }
 
-  /// Returns the path for texts that name no file; depends on whether the file is named after a
-  /// language.
+  /// Returns the path for texts that name no file: the name of the default table if the file is
+  /// named after a language, as in `fr.po`, and otherwise the file's own name.
   func original(_ named: LanguageTag?) -> String {
     (named == nil ? name : Catalog.defaultTable) + ".xcstrings"
   }
 
-  /// Converts the units of a file to a part of a table.
+  /// Converts the units of a file to a part of a table. A table named after the target language,
+  /// such as `fr`, becomes the default table.
   func part(_ file: XLIFFDocument.File) -> TablePart {
     var (catalog, losses) = file.catalog()
     // A name of three letters is a language only if the file states the same.
@@ -67,8 +69,9 @@ extension TablePlace {
 }
 
 extension LanguageTag {
-  /// Creates the language that a file is named after; nil for other words, many of which have three
-  /// letters.
+  /// Creates the language that a file is named after, such as `fr` or `pt_BR`, without the
+  /// extension; nil for other names. A code of three letters must have plural rules, because many
+  /// words look like one.
   public init?(fileName: String) {
     guard let tag = LanguageTag(gettext: fileName), tag.isKnown,
       PluralRules(of: tag) != nil || tag.description.prefix(while: { $0 != "-" }).count == 2

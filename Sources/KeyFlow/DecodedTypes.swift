@@ -28,7 +28,8 @@ enum DecodedTypes {
     return result
   }
 
-  /// Returns `M` for `M.init)` and `M.init(key:)`.
+  /// Returns `M` for `M.init)` and `M.init(key:)`, by the offset after the word that was found; nil
+  /// for any other code.
   private static func typeOfInitializer(
     _ word: String, endingAt end: Int, _ bytes: [UInt8]
   ) -> String? {
@@ -44,8 +45,8 @@ enum DecodedTypes {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// Returns the name of an extension, a protocol or an alias in whose line a word such as
-  /// `Decodable` ends.
+  /// Returns the name of an extension, a protocol or an alias whose line contains a word such as
+  /// `Decodable` that ends at an offset; nil for any other line.
   private static func declaredName(before end: Int, _ bytes: [UInt8]) -> String? {
     guard end == bytes.count || !bytes[end].isWordByte else { return nil }
     let start = bytes[..<end].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? 0

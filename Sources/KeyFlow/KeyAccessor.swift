@@ -9,7 +9,7 @@ public import StringExtraction
 public struct KeyAccessor: Sendable, Hashable {
   /// The enclosing types, outermost first, and the member.
   public let path: [String]
-  /// The names of the member and of its type in Objective-C.
+  /// The names of the member in Objective-C, and, in `otherOwner`, that of its type from `@objc`.
   let otherNames: Set<String>
   let otherOwner: String?
   /// The literal of the key; empty for a generated symbol.
@@ -29,7 +29,8 @@ public struct KeyAccessor: Sendable, Hashable {
   /// The kind of value passed for a placeholder.
   public enum Argument: Sendable { case object, integer, float, unknown }
 
-  /// Returns whether Objective-C refers to it by these names of a type and a member.
+  /// Returns whether a path ends with the names of the type and the member, in Swift or
+  /// Objective-C.
   func isNamed(_ path: [String]) -> Bool {
     let (type, name) = (path[path.count - 2], path[path.count - 1])
     return (type == owner || type == otherOwner) && (name == member || otherNames.contains(name))
@@ -64,7 +65,7 @@ public struct KeyAccessor: Sendable, Hashable {
     return places
   }
 
-  /// Returns the accessors of a file.
+  /// Returns the accessors of a Swift file for the keys at some places; empty for other languages.
   public static func accessors(in text: SourceText, _ places: Places) -> [KeyAccessor] {
     guard text.path.hasSuffix(".swift"), let keys = places[text.path],
       keys.keys.contains(where: { mayBeInAccessor($0, text) })
@@ -283,7 +284,7 @@ private struct KeyAccessorReader {
     return used.map { $0?.kind ?? .unknown }
   }
 
-  /// Returns the parameter that a value is made of.
+  /// Returns the parameter that a value is made of; nil if it uses none.
   private func parameter(
     in value: Int, _ parameters: [String: KeyAccessor.Argument]
   ) -> (name: String, kind: KeyAccessor.Argument)? {
@@ -321,7 +322,7 @@ private struct KeyAccessorReader {
     "NSString", "String", "StringProtocol", "Text",
   ]
 
-  /// Returns the name in `@objc(name)`.
+  /// Returns the name in `@objc(name)`, without parts after a colon; nil without the attribute.
   private func objectiveCName(of node: Int) -> String? {
     guard hasObjectiveCNames else { return nil }
     for child in tree.children(of: node) where tree.nodes[child].kind == .attribute {
@@ -351,8 +352,8 @@ private struct KeyAccessorReader {
     return result
   }
 
-  /// Returns whether a type may have subclasses: it is a class that is not final, or an extension,
-  /// which may extend one.
+  /// Returns whether a type may have subclasses: its declaration is a class that is not final.
+  /// False for an extension.
   private mutating func isClass(_ type: Int) -> Bool {
     if let known = classes[type] { return known }
     let isClass = isWrittenAsClass(type)
@@ -379,7 +380,7 @@ private struct KeyAccessorReader {
       .contains(name)
   }
 
-  /// Returns the offsets of the keys in a node.
+  /// Returns the byte offsets of the keys in a node, in order.
   private func places(in node: Int) -> ArraySlice<Int> {
     let range = tree.nodes[node].range
     let lower = places.partition { $0 < range.lowerBound }

@@ -22,17 +22,17 @@ public struct KeyFlow: Sendable {
     public var value: String?
     public var comment: String?
     let source: KeyWay
-    /// Whether the table is a constant, so that only its value identifies the table.
+    /// Whether the code gives the table by the name of a constant instead of a literal.
     public var isInConstantTable = false
     /// Whether a comment excludes the literal from extraction.
     public internal(set) var isIgnored = false
-    /// The types whose function may be called; an empty name means no type.
+    /// The unqualified names of the types whose function may be called; `""` means no type.
     var owners: Set<String> = []
-    /// The name of what takes the key: `localized`, `tr`.
+    /// The name of the function, property or type that takes the key: `localized`, `tr`.
     public var way: String { source.name }
     /// Whether a function or an extension of a text takes the key, so that an option can name it.
     public var isNameable: Bool { source.takesHanded }
-    /// Whether an SDK declares what takes the key.
+    /// Whether the key is passed directly to a look-up of an SDK, such as `NSLocalizedString`.
     public var isLookUp: Bool { KeyWay.lookUps.contains(source) }
     public static func < (one: Self, other: Self) -> Bool {
       if one.span != other.span { return one.span < other.span }
@@ -40,7 +40,8 @@ public struct KeyFlow: Sendable {
       return (one.wrapper, one.table ?? "") < (other.wrapper, other.table ?? "")
     }
 
-    /// The name of what takes the key in options: `String.localized` for a member.
+    /// The spelling in options of the declaration that takes the key: `tr`, or `String.localized`
+    /// for a member of a text.
     public var wrapper: String { source.wrapper }
   }
 
@@ -48,7 +49,7 @@ public struct KeyFlow: Sendable {
   public struct Pattern: Sendable, Hashable {
     public let prefix: String
     public let suffix: String
-    /// The known parts between them, in order.
+    /// The known parts between the prefix and the suffix, in order.
     public let inner: [String]
     private let innerBytes: [[UInt8]]
     public let table: String?
@@ -78,7 +79,7 @@ public struct KeyFlow: Sendable {
       ([prefix, suffix] + inner).reduce(0) { $0 + $1.count { $0.isLetter || $0.isNumber } }
     }
 
-    /// Whether it contains more than separators between unknown parts: not so `"\(a) \(b)"`.
+    /// Whether any known part contains more than white space: false for `"\(a) \(b)"`.
     var isTelling: Bool {
       ([prefix, suffix] + inner).contains { $0.contains { !$0.isWhitespace } }
     }
@@ -99,7 +100,7 @@ public struct KeyFlow: Sendable {
       return true
     }
 
-    /// Returns the first offset of some bytes within a range of others.
+    /// Returns the first offset of some bytes within a range of others; nil if they do not occur.
     private static func place(
       of part: [UInt8], in key: [UInt8], _ start: Int, _ end: Int
     ) -> Int? {
@@ -110,10 +111,10 @@ public struct KeyFlow: Sendable {
     }
   }
 
-  /// The functions of these files that pass keys on.
+  /// The names of functions that pass an argument on as a key.
   public private(set) var functions: Set<String> = []
-  /// Functions whose unlabelled parameter is not a comment, although macros have the comment in its
-  /// position.
+  /// The names of functions whose unlabelled parameter is not a comment, although macros have the
+  /// comment in its position.
   public private(set) var commentless: Set<String> = []
 
   /// Returns whether the use certainly takes a key, so that a key without a text is a mistake.
@@ -136,29 +137,31 @@ public struct KeyFlow: Sendable {
   /// The uses by place; certain ones precede those that only match by name.
   public private(set) var uses: [Use] = []
   public private(set) var patterns: Set<Pattern> = []
-  /// The patterns by the first byte of a key; nil for those with an unknown beginning.
+  /// The patterns by the first byte of the keys that fit; nil for patterns with an unknown
+  /// beginning.
   private let patternsByStart: [UInt8?: [Pattern]]
   /// The ways that code refers to by name.
   private let mentioned: Set<KeyWay>
-  /// The ways that certainly take keys, because nothing else has their name, with the types that
-  /// declare them; an empty set for a function of a file.
+  /// The ways that certainly take keys, because nothing else has their name, with the unqualified
+  /// names of the types that declare them; `""` for a function of a file.
   private var sure: [KeyWay: Set<String>] = [:]
   /// The key and table expressions of look-ups that are followed to their origin.
   public private(set) var followed: Set<Span> = []
   /// The ways that pass keys on, by the places of the names they look up or pass on.
   private let takers: [Span: KeyWay]
 
-  /// Returns whether all keys are known that reach a parameter or a receiver that is looked up.
+  /// Returns whether a place is a parameter or a receiver that is looked up, and all keys that
+  /// reach it are known.
   public func isSettled(_ span: Span) -> Bool {
     unfollowed.isEmpty && takers[span]?.takesHanded == true
   }
 
-  /// Returns the way that a name on the way to a look-up belongs to, as an option names it, and the
-  /// literals that reach it; nil for anything else.
+  /// Returns the declaration that passes a key on at a place, spelled as in options, and the
+  /// literals that reach it; nil for any other place.
   public func taker(at span: Span) -> (name: String, uses: [Use])? {
     takers[span].map { way in (way.wrapper, uses.filter { $0.source == way }) }
   }
-  /// The places of expressions that pass keys on, or that cannot be followed.
+  /// The places of all expressions that pass keys on, or for keys that cannot be followed.
   public var handedOn: [Span] { Array(unfollowed.union(takers.keys)) }
 
   /// Expressions for keys that cannot be followed, and may have any value.
@@ -240,7 +243,7 @@ public struct KeyFlow: Sendable {
     unfollowed = all.unfollowed.union(open.values.map(\.span))
   }
 
-  /// Sorts uses and removes duplicates.
+  /// Returns uses sorted by place, certain ones first, without duplicates.
   private static func ordered(_ uses: [Use]) -> [Use] {
     var result: [Use] = []
     for use in uses.sorted() {
@@ -287,8 +290,8 @@ public struct KeyFlow: Sendable {
     return true
   }
 
-  /// Returns whether what follows `LocalizedString` in Objective-C is not a call, or a call with a
-  /// literal.
+  /// Returns whether the code after `LocalizedString` in Objective-C is not a call, or a call with
+  /// a literal key.
   private static func isPlainCall(_ bytes: ArraySlice<UInt8>) -> Bool {
     // `LocalizedStringFromTable`
     if let first = bytes.first, first.isLetter { return false }
@@ -302,7 +305,7 @@ public struct KeyFlow: Sendable {
     "localizedUserNotificationString", "localizableTextProvider", "LocalizationKey",
     "localizedAttributedString", "localizedString(forKey:",
   ]
-  /// The labels of keys and tables.
+  /// The labels before keys and tables, with enough code to find them by bytes.
   private static let labels = ["tring(forKey:", "(stringLiteral:", " table:", " tableName:"]
   private static let calls = [
     "LocalizedString", "LocalizedStringFromTable", "LocalizedStringKey", "LocalizationValue",
@@ -317,7 +320,8 @@ public struct KeyFlow: Sendable {
 }
 
 extension KeyWay {
-  /// Returns a pattern that fits the keys of all cases; nil for other ways.
+  /// Returns a pattern that fits the keys of all cases of an enumeration; nil unless cases make the
+  /// key.
   fileprivate func pattern(at span: Span) -> KeyFlow.Pattern? {
     guard case .elements(_, let template) = key else { return nil }
     let texts = template.texts(type: nil, element: nil, rawValue: nil) { _ in [.unknown] }

@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// The names of properties and functions that return texts: others cannot return keys.
+/// The names of properties and functions that return texts, so that they may return keys.
 struct KeyFlowNames: Sendable {
   private(set) var properties: Set<String> = []
   private(set) var functions: Set<String> = []
@@ -71,8 +71,8 @@ extension KeyFlowNames {
 }
 
 extension SyntaxTree {
-  /// Returns whether a type, given as its node or the node that names it, is that of a text, or may
-  /// be.
+  /// Returns whether a type is, may be or contains that of a text, such as `String?` or `[Any]`.
+  /// The node is that of the type, or of an annotation with it.
   func isText(_ node: Int) -> Bool {
     switch nodes[node].kind {
     case .typeName:
@@ -86,12 +86,12 @@ extension SyntaxTree {
     }
   }
 
-  /// Returns the words before the name of a declaration on its line.
+  /// Returns the words before the name of a declaration on its line, such as `public` and `static`.
   func modifiers(of node: Int) -> Set<Substring> {
     Set(text.text(modifierRange(of: node)).split { $0 == " " || $0 == "\t" || $0.isNewline })
   }
 
-  /// Returns the byte range of these words.
+  /// Returns the byte range from the start of a declaration's line to its name.
   func modifierRange(of node: Int) -> Range<Int> {
     let range = nodes[node].range
     var start = range.lowerBound

@@ -2,12 +2,12 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// A reader of what passes keys to some ways in a file: literals, and the declarations that pass
-/// them on.
+/// A reader of the code that passes keys to some ways in a Swift file: literals, and the
+/// declarations that pass keys on.
 struct KeyFlowReader {
   private let tree: SyntaxTree
   private let ways: KeyWays
-  /// The byte offsets of names of ways; nil to read everything.
+  /// The byte offsets of names of ways, sorted; nil to read everything.
   private let places: [Int]?
   /// The receivers of the calls that take the enclosing closures, innermost last: `["a"]` in
   /// `["a"].map { tr($0) }`.
@@ -21,10 +21,10 @@ struct KeyFlowReader {
   private var members: [Member] = []
   /// The current depth of following names to their values.
   private var depth = 0
-  /// The meanings of names, by the function, type body or root that declares them.
+  /// The meanings of names, by the node of the function, type body or root that declares them.
   private var known: [Int: KeyFlowScope] = [:]
   private var smallTypes: [Int: Bool] = [:]
-  /// The current call.
+  /// The node of the call that is being read; nil outside of calls.
   private var call: Int?
   /// Names whose values are being followed.
   private var following: Set<String> = []
@@ -43,7 +43,7 @@ struct KeyFlowReader {
     /// Its index among the unlabelled parameters.
     let number: Int
     let isText: Bool
-    /// The default value.
+    /// The node of the default value; nil for none.
     let absent: Int?
   }
 
@@ -152,7 +152,8 @@ struct KeyFlowReader {
     }
   }
 
-  /// Returns the position of the comment in the form of `NSLocalizedString` with this name.
+  /// Returns the zero-based position of the comment in the form of `NSLocalizedString` with the
+  /// same ending as the name: 2 for `FromTable`.
   private static func commentPlace(of name: String) -> Int {
     let forms = [("FromTable", 2), ("FromTableInBundle", 3), ("WithDefaultValue", 4)]
     return forms.first { name.hasSuffix($0.0) }?.1 ?? 1
@@ -168,7 +169,7 @@ struct KeyFlowReader {
     return kind == .function && tree.isNamed("init", node) || kind == .block && !types.isEmpty
   }
 
-  /// Returns whether anything in a node can be a way.
+  /// Returns whether a node may contain the name of a way.
   private func mayMatter(_ node: Int) -> Bool {
     guard let places else { return true }
     let range = tree.nodes[node].range
@@ -329,8 +330,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// Returns the way for a call; a key looked up in another module's bundle need not be in the
-  /// tables here.
+  /// Returns the way for a call, marked as a guess if a table here may lack the key: the look-up
+  /// uses another module's bundle, or its default value marks missing texts.
   private mutating func inItsBundle(_ way: KeyWay, _ call: Int, _ callee: Int) -> KeyWay {
     var way = way
     // `value: "?"` marks a missing text, and is not a default.
@@ -447,7 +448,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// Returns the property at the end of a key path.
+  /// Returns the node of the member at the end of a key path; nil for any other expression.
   private func member(ofPath path: Int) -> Int? {
     guard tree.nodes[path].kind == .keyPath else { return nil }
     return tree.children(of: path).first { tree.nodes[$0].kind == .member }
@@ -580,7 +581,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// Returns the values that statements result in: with `return`, or as the only expression.
+  /// Returns the nodes of the values that statements result in: with `return`, or as the only
+  /// expression.
   private func results(of node: Int, depth: Int = 0) -> [Int] {
     guard depth < 40 else { return [] }
     var values: [Int] = []
@@ -740,7 +742,7 @@ extension KeyFlowReader {
 }
 
 extension KeyFlowReader {
-  /// Returns the table of a look-up; unknown if it is not a constant.
+  /// Returns the table of a look-up; unknown if it is not a literal, a constant or a parameter.
   private mutating func table(_ way: KeyWay, of call: Int?) -> KeyWay.Table {
     switch way.table {
     case .named, .unknown: return way.table
@@ -762,8 +764,8 @@ extension KeyFlowReader {
 
   private var defaultTable: KeyWay.Table { .named(Catalog.defaultTable) }
 
-  /// Returns the table that a node names: a literal, a constant of the enclosing type, or a
-  /// parameter of the enclosing function.
+  /// Returns the table that a node names: a literal, a constant, or a parameter of the enclosing
+  /// function; unknown for any other expression.
   private mutating func tableNamed(_ node: Int) -> KeyWay.Table {
     if tree.nodes[node].kind == .string {
       return tree.literal(of: node).plainText.map { .named($0) } ?? .unknown
@@ -780,7 +782,8 @@ extension KeyFlowReader {
     return tree.literal(of: value).plainText.map { .named($0) } ?? .unknown
   }
 
-  /// Returns the names of the enclosing function, of the enclosing types, and of the file.
+  /// Returns the scopes of the enclosing function, nil outside of one, and of the enclosing types
+  /// and the file, innermost first.
   private mutating func scopes() -> (member: KeyFlowScope?, outer: [KeyFlowScope]) {
     let blocks = types.reversed().compactMap { tree.child(of: $0.node, .block) } + [tree.root]
     let member = members.last.map { scope(of: $0.node) { KeyFlowScope(statementsOf: $0, $1) } }
@@ -796,7 +799,8 @@ extension KeyFlowReader {
     return scope
   }
 
-  /// Returns the value of a name that an enclosing function or type declares with `let` or `var`.
+  /// Returns the node of the initial value of a name that an enclosing function, an enclosing type
+  /// or the file declares with `let` or `var`; nil for any other name.
   private mutating func constant(_ name: String) -> Int? {
     let (member, outer) = scopes()
     return member?.values[name] ?? outer.lazy.compactMap { $0.values[name] }.first
@@ -817,7 +821,7 @@ extension KeyFlowReader {
 }
 
 extension KeyFlowReader {
-  /// Follows the expression for a key: a literal is a use, a name leads to its value.
+  /// Follows the expression for a key: a literal is a use, and a name is followed to its value.
   private mutating func take(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
     guard depth < 20 else { return }
     depth += 1
@@ -892,7 +896,8 @@ extension KeyFlowReader {
   private static let noTexts: Set<String> = ["nil", "true", "false"]
   private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "&&", "||"]
 
-  /// Follows `String(format: "error.%d", code)`.
+  /// Follows the format in `String(format: "error.%d", code)`; returns false if it is not a
+  /// literal.
   private mutating func takeFormat(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) -> Bool {
     guard tree.nodes[node].kind == .string, let text = tree.literal(of: node).plainText else {
       return false
@@ -1048,7 +1053,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// Returns who can call the enclosing function or computed property.
+  /// Returns which code can call the enclosing function or computed property.
   private func reach(of key: KeyWay.Place) -> KeyOrigin.Reach {
     guard let member = members.last, [.function, .binding].contains(tree.nodes[member.node].kind),
       member.name != "init", tree.child(of: member.node, .attribute) == nil
@@ -1074,8 +1079,7 @@ extension KeyFlowReader {
     return name
   }
 
-  /// Returns the table as callers see it; an argument of the enclosing function has no meaning to
-  /// them.
+  /// Returns the table as callers see it: unknown for an argument of the enclosing function.
   private func handed(_ table: KeyWay.Table) -> KeyWay.Table {
     if case .argument = table { .unknown } else { table }
   }
@@ -1114,7 +1118,8 @@ extension KeyFlowReader {
     addPattern(texts, node, way, table)
   }
 
-  /// Passes on a key that is made of the names of a type and of its cases.
+  /// Passes on a key that is made of the names of a type and of its cases; returns false for any
+  /// other key.
   private mutating func handElements(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) -> Bool {
     guard let type = types.last, let member = members.last,
       !Self.textTypes.contains(type.name.lastName), type.name.lastName != "RawRepresentable",
@@ -1156,7 +1161,7 @@ extension KeyFlowReader {
   }
 
   /// Returns the types whose function a call may mean: `L10n` in `L10n.tr("a")`; for a name alone,
-  /// the enclosing types or none.
+  /// the enclosing types and `""`. Empty if the receiver is unknown.
   private func owners(ofCall call: Int) -> Set<String> {
     guard let callee = tree.firstChild(of: call) else { return [] }
     let around = Set(types.map(\.name.lastName))
@@ -1172,7 +1177,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// Returns a literal argument of the call that takes the key.
+  /// Returns a literal argument, with one of some labels, of the call that takes the key; nil for
+  /// none or an empty text.
   private func text(labelled labels: Set<String>) -> String? {
     guard let call, tree.nodes[call].kind == .call else { return nil }
     let argument = tree.children(of: call).first {

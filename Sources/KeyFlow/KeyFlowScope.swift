@@ -4,13 +4,14 @@ import StringExtraction
 
 /// The meanings of names that a function, a type or a file declares.
 struct KeyFlowScope {
-  /// The initial values of names.
+  /// The nodes of initial values, by name.
   private(set) var values: [String: Int] = [:]
-  /// The values from later assignments and from other declarations of the name.
+  /// The nodes of values from later assignments and from other declarations of a name, by name.
   private(set) var others: [String: [Int]] = [:]
   /// The names that are declared with `var` and have a value.
   private(set) var variables: Set<String> = []
-  /// The associated values that patterns bind to names: `k` in `case .text(let k)`.
+  /// The case and the argument that a pattern binds to a name, by name: `text` and the index 0 for
+  /// `k` in `case .text(let k)`.
   private(set) var elements: [String: (name: String, label: String?, number: Int)] = [:]
   /// The variables that statements modify in place, after which they are not keys.
   private(set) var changed: Set<String> = []
@@ -110,7 +111,8 @@ struct KeyFlowScope {
     if values[name] == nil { values[name] = value } else { others[name, default: []].append(value) }
   }
 
-  /// Returns the names before `+=` or `.append(`, or after `&`.
+  /// Returns the names that code changes: before `+=`, a method such as `.append(`, or a subscript
+  /// that is set, or after `&`.
   private static func changed(
     in bytes: ArraySlice<UInt8>, among names: Set<String>
   ) -> Set<String> {

@@ -2,13 +2,13 @@ public import CatalogModel
 import SourceScan
 public import StringExtraction
 
-/// A search that follows keys in rounds: each round finds what passes keys to the ways that the
-/// previous one found.
+/// A search that follows keys in rounds: each round finds the code that passes keys to the ways
+/// that the previous round found.
 ///
 /// The files of a round can be read in any order and on any thread.
 public struct KeyFlowSearch: Sendable {
   private let texts: [SourceText]
-  /// The files that have been read.
+  /// The parsed files, by the index of the text; nil for a file that has not been read.
   private var files: [File?]
   private var all = KeyFlowStep()
   private var known: Set<KeyWay> = []
@@ -19,7 +19,7 @@ public struct KeyFlowSearch: Sendable {
   private var candidates: [KeyWay: KeyOrigin] = [:]
   private var declared = KeyFlowNames()
   private var asked: Set<String> = []
-  /// The words of the files, once they have been searched for names.
+  /// The words of the files, by the index of the text; nil until the file is searched for names.
   private var indices: [WordIndex?]
   /// The words in files that this round reads, in Swift and in the C family.
   private var wanted: (swift: [WordIndex.Word], objectiveC: [WordIndex.Word]) = ([], [])
@@ -49,7 +49,7 @@ public struct KeyFlowSearch: Sendable {
     fileprivate var names: KeyFlowNames?
   }
 
-  /// Searches files of any language; `takers` take keys whatever they do with them.
+  /// Creates a search of files in any language; `takers` take keys according to the options.
   public init(_ texts: [SourceText], takers: [KeyTaker] = []) {
     self.texts = texts
     new.formUnion(takers.map(\.way))
@@ -62,8 +62,8 @@ public struct KeyFlowSearch: Sendable {
     declaredIn = Array(repeating: nil, count: texts.count)
   }
 
-  /// Our library and popular dependencies, whose sources are often missing, and their functions that
-  /// take keys.
+  /// Loquat's library and popular dependencies, whose sources are often missing, with their
+  /// functions that take keys.
   private static let libraries = [
     Library(
       "LoquatRuntime",
@@ -101,7 +101,7 @@ public struct KeyFlowSearch: Sendable {
 
   public var isDone: Bool { candidates.isEmpty && new.isEmpty || round > Self.maximumRounds }
 
-  /// Reads a file for this round; nil if it has nothing to contribute, as most files.
+  /// Reads a file, by its index, for this round; nil if it contributes nothing, as most files do.
   public func step(_ number: Int) -> Step? {
     let text = texts[number]
     let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
@@ -207,7 +207,7 @@ public struct KeyFlowSearch: Sendable {
     )
   }
 
-  /// Returns the findings after the last round.
+  /// Returns the flow of keys after the last round.
   public func result(isWhole: Bool, _ attributes: [KeyFlow.RuntimeAttribute] = []) -> KeyFlow {
     var all = all
     all.unfollowed.formUnion(new.compactMap { self.all.found[$0]?.span })
@@ -221,7 +221,7 @@ public struct KeyFlowSearch: Sendable {
     return KeyFlow(all, isWhole: isWhole, attributes)
   }
 
-  /// Whether properties pass keys on, because interface files may set them.
+  /// Whether properties pass keys on, so that interface files may set keys.
   public var asksInterfaces: Bool { all.found.keys.contains { $0.key == .property } }
 }
 
@@ -234,7 +234,8 @@ extension KeyFlowSearch.File {
 }
 
 extension KeyWay {
-  /// Whether it is a way only if a file declares a text of that name.
+  /// Whether the way only counts if a file declares a property or function of that name with the
+  /// type of a text.
   fileprivate var isOfDeclaredText: Bool { key == .property || key == .result }
 }
 

@@ -12,18 +12,19 @@ struct KeyFlowStep {
   var fed: Set<KeyWay> = []
   /// The ways that code refers to by name.
   var mentioned: Set<KeyWay> = []
-  /// The declarations with the name of each way: those that pass a key on, and all.
+  /// The places of the declarations with the name of each way: those that pass a key on, and, in
+  /// `declared`, all of them.
   var handing: [KeyWay: Set<Span>] = [:]
   var declared: [KeyWay: Set<Span>] = [:]
-  /// Functions whose second unlabelled parameter is not a comment.
+  /// The names of functions whose unlabelled parameter at the place of a comment is not a comment.
   var commentless: Set<String> = []
   /// The unqualified names of the types that declare each way; `""` for a function of a file.
   var owners: [KeyWay: Set<String>] = [:]
-  /// Stored properties with the name of a way, and those of them that something other than code may
-  /// set: a decoder, a database, a wrapper.
+  /// The names of stored properties with the name of a way, and, in `openStored`, those that a
+  /// decoder, a database, a binding or a wrapper may set.
   var stored: Set<String> = []
   var openStored: Set<String> = []
-  /// The types that declare them, with what these inherit.
+  /// By the name of a stored property, the types that declare it and the types that these inherit.
   var storedIn: [String: Set<String>] = [:]
   /// Types that are decoded according to an extension, a protocol or an alias.
   var decoded: Set<String> = []
@@ -57,14 +58,14 @@ struct KeyFlowStep {
   }
 }
 
-/// The declaration of a way that passes keys on.
+/// The place where a way that passes keys on was found, and the code that can call it.
 struct KeyOrigin {
   let span: Span
   let reach: Reach
 
   /// The code that can call it.
   enum Reach {
-    /// Only code that names it.
+    /// Only code of the project that refers to it by name.
     case byName
     /// Code that refers to it by name, also in other modules.
     case ofModules

@@ -1,7 +1,8 @@
 public import StringExtraction
 
 extension KeyTaker {
-  /// Returns whether a use belongs to this taker; the code decides where the key of a named one is.
+  /// Returns whether a use belongs to this taker. For a name alone, without a declaration, any
+  /// argument may be the key.
   public func takes(_ use: KeyFlow.Use) -> Bool {
     if option == "--macro" {
       return owner.map { use.way == way.name && use.owners.contains($0) }

@@ -1,10 +1,10 @@
 import SourceScan
 import StringExtraction
 
-/// A reader of the parts that make up the texts in a type.
+/// A reader that makes key templates of the texts in the members of a type.
 struct KeyTemplateReader {
   private let tree: SyntaxTree
-  /// The enclosing type, whose members are known.
+  /// The node of the enclosing type, whose members are known.
   private let type: Int
 
   init(_ tree: SyntaxTree, type: Int) {
@@ -12,7 +12,8 @@ struct KeyTemplateReader {
     self.type = type
   }
 
-  /// Returns the parts of a literal in a member; nil if one is of another kind.
+  /// Returns the template of a text in a member, such as `"\(Self.self).\(self)"`; nil if a part is
+  /// unknown, or if the text is the same for all cases.
   func template(of literal: Int, inStatic isStatic: Bool) -> KeyTemplate? {
     parts(of: literal, isStatic, depth: 0).flatMap { KeyTemplate($0) }
   }
@@ -26,7 +27,8 @@ struct KeyTemplateReader {
     }
   }
 
-  /// Returns the parts of a member's value, if the type declares it.
+  /// Returns the parts of a member's value; nil if the type does not declare the member, and an
+  /// inner nil if a part is unknown.
   func parts(ofMember name: String, depth: Int = 0) -> [KeyTemplate.Part]?? {
     guard depth < 4, let block = tree.child(of: type, .block) else { return nil }
     for variable in tree.children(of: block) where tree.nodes[variable].kind == .variable {
@@ -41,7 +43,8 @@ struct KeyTemplateReader {
     return nil
   }
 
-  /// Returns the value of a property that has only one.
+  /// Returns the node of a property's value: the initial value or the only expression of the
+  /// getter; nil for any other property.
   private func value(of binding: Int) -> Int? {
     if let value = tree.child(of: binding, .initialValue) { return tree.firstChild(of: value) }
     guard var node = tree.child(of: binding, .accessors) else { return nil }

@@ -17,19 +17,21 @@ public struct KeyUse: Sendable, Hashable {
     self.way = way
   }
 
-  /// The way in which a use reaches its key.
+  /// The way in which code reaches the key.
   public enum Way: Sendable, Hashable {
     /// A look-up of a literal.
     case literal
-    /// A literal that is passed on, with the name of what takes it: `localized`.
+    /// A literal that is passed on, with the spelling in options of the declaration that takes it:
+    /// `String.localized`.
     case flow(String)
     /// A member whose value is the look-up: `L10n.ok`.
     case accessor(String)
-    /// A member that is declared elsewhere and whose name is derived from the key:
-    /// `R.string.localizable.ok`.
+    /// A member that is declared elsewhere and whose name is derived from the key, with the names
+    /// before it: `R.string.localizable`.
     case name(String)
 
-    /// The name of what the key passes through; nil for a literal.
+    /// The name of the function, accessor or type that the key passes through; nil for a look-up of
+    /// a literal.
     public var through: String? {
       switch self {
       case .literal: nil
@@ -52,7 +54,7 @@ public struct KeyIndex: Sendable {
   private let found: MemberSearch.Found
   /// The outermost types of accessors at least one of which is used.
   private let usedRoots: Set<String>
-  /// Names derived from keys, by key without case and punctuation.
+  /// The places of names derived from keys, by key in lower case without punctuation.
   private let names: [String: [(name: MemberSearch.Named, span: Span)]]
   /// The bases of names derived from keys that are accessors in a missing file.
   private let foreign: Set<String>
@@ -67,15 +69,15 @@ public struct KeyIndex: Sendable {
     /// Unused, with its equally unused accessor, if any.
     case unused(KeyAccessor?)
     case pattern(Span)
-    /// Possibly computed here, from parts of which nothing is known.
+    /// Possibly computed at this place, from parts that are all unknown.
     case computed(Span)
-    /// A member that is declared elsewhere has its name.
+    /// A member that is declared elsewhere, after the given names, has the name of the key.
     case named(String, Span)
-    /// A member has its name or may be its accessor.
+    /// A member has the name of the key, or may be its accessor; nil for an unknown accessor.
     case perhaps(KeyAccessor?, Span)
-    /// Only a comment mentions its accessor.
+    /// Only a comment mentions the key's accessor.
     case commented(KeyAccessor, Span)
-    /// Other modules may use its accessor.
+    /// Other modules may use the key's accessor.
     case exposed(KeyAccessor)
   }
 
@@ -199,8 +201,8 @@ public struct KeyIndex: Sendable {
     }
   }
 
-  /// Returns where code composes a key of a table. A place is likely if at least three letters of
-  /// the key are fixed in it.
+  /// Returns the places where code may compose a key of a table, in order. A place is likely if its
+  /// code fixes at least three letters or digits of the key.
   public func patterns(of key: String, in table: String) -> [(span: Span, isLikely: Bool)] {
     flow.patterns(of: key, in: table).filter(\.isTelling).map { ($0.span, $0.letterCount >= 3) }
       .sorted { $0.span < $1.span }
@@ -213,7 +215,7 @@ public struct KeyIndex: Sendable {
     public let accessor: KeyAccessor
     public let isSymbol: Bool
     public let uses: [Span]
-    /// A place that may use it or something else.
+    /// A place that may use the member or something else; nil if none is known.
     public let possible: Span?
 
     /// The places where arguments are passed: its declaration, if that shows them, or its uses.
@@ -239,7 +241,7 @@ public struct KeyIndex: Sendable {
     return order.map { named[$0].member }
   }
 
-  /// Returns where members have the name of a key, by place.
+  /// Returns the members in code that have the name of a key, with their places.
   private func places(named key: String) -> [(name: MemberSearch.Named, span: Span)] {
     MemberSearch.plainNames(key).flatMap { names[$0] ?? [] }
   }
@@ -248,7 +250,7 @@ public struct KeyIndex: Sendable {
     (accessors[Key(key)] ?? []).filter { $0.table == nil || $0.table == table }.map(\.number)
   }
 
-  /// Returns what is known about a key.
+  /// Returns whether code uses a key of a table, and how.
   public func verdict(on key: String, in table: String) -> Verdict {
     let direct = direct[Key(key), default: []].filter { $0.table == nil || $0.table == table }
     if !direct.isEmpty {

@@ -4,11 +4,12 @@ import StringExtraction
 /// The ways that one round looks for, indexed for the readers of its files.
 struct KeyWays: Sendable {
   let named: [String: [KeyWay]]
-  /// The ways for raw values.
+  /// The ways whose keys are raw values.
   let raw: [KeyWay]
-  /// The ways for cases.
+  /// The ways whose keys are made from cases, with the type and the template.
   let elements: [(type: String, template: KeyTemplate, way: KeyWay)]
-  /// The ways whose key has a label in Swift, by the first part of their selectors.
+  /// The ways whose key has a label in Swift, by the first part of their selectors, such as
+  /// `localizedStringForKey`.
   let selectors: [String: [KeyWay]]
   /// The types that declare the ways, where known.
   let owners: [KeyWay: Set<String>]

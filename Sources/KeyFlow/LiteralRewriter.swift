@@ -10,7 +10,7 @@ import SourceScan
 /// Arguments and the kind of quotes stay as they are.
 public struct LiteralRewriter {
   private let text: SourceText
-  /// Nil for C and Objective-C.
+  /// The tokens of a Swift file; nil for C and Objective-C.
   private let stream: TokenStream?
   /// The indices of the tokens that begin literals, by byte offset.
   private let starts: [Int: Int]
@@ -37,7 +37,8 @@ public struct LiteralRewriter {
       }.map { (stream.tokens[$0].range.lowerBound, $0) })
   }
 
-  /// Returns the edit that replaces the key of a literal with another.
+  /// Returns the edit that replaces the key of the literal at a byte range with another key, or the
+  /// reason why the literal is left unchanged.
   public func edit(of range: Range<Int>, _ key: String, to new: String) -> Result<
     TextEdit, Obstacle
   > {
@@ -54,8 +55,8 @@ public struct LiteralRewriter {
     }
   }
 
-  /// Returns the texts of a key around the arguments, spelled as in a literal: `100%%` of the key
-  /// is `100%`.
+  /// Returns the parts of the new key around its placeholders, with `%` for `%%`; fails if the
+  /// placeholders are not those of the old key, in their order.
   private func parts(
     of new: String, beside key: String, _ literal: StringLiteral
   ) -> Result<[String], Obstacle> {
@@ -114,7 +115,7 @@ extension LiteralRewriter {
 }
 
 extension String {
-  /// The text as a C literal.
+  /// The text as a C literal with quotes, and with octal escapes for control characters.
   fileprivate var cLiteral: String {
     quotedLiteral { scalar in
       guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }

@@ -7,7 +7,7 @@ public struct MemberSearch: Sendable {
   let accessors: [KeyAccessor]
   /// The symbols that Xcode generates, by the indices of their accessors.
   let symbols: [Int: GeneratedSymbol]
-  /// The indices of accessors by their own names.
+  /// The indices of accessors by their own names, also those in Objective-C.
   private let members: [String: [Int]]
   /// The last names of the types that contain accessors.
   private let owners: Set<String>
@@ -15,11 +15,11 @@ public struct MemberSearch: Sendable {
   fileprivate let shapes: WordShapes
   /// The search for words that may name an accessor.
   private let names: WordSearch
-  /// The search for files that mention any of them.
+  /// The search for files that mention an accessor, its type, or an alias.
   private let mentions: WordSearch
   /// The aliases of types.
   fileprivate let aliases: TypeAliases
-  /// Keys whose accessors are unknown, without case and punctuation.
+  /// Keys whose accessors are unknown, in lower case without punctuation: `commonok`.
   private let keyNames: Set<String>
 
   /// The findings in a file.
@@ -28,23 +28,23 @@ public struct MemberSearch: Sendable {
     var uses: [Int: [Span]] = [:]
     /// Uses of a symbol with its type before the name: `LocalizedStringResource.title`.
     var typed: Set<Span> = []
-    /// Calls of the name outside of the arguments of `Text` or a look-up.
+    /// Uses of an accessor with parentheses after the name, outside of `Text(…)` and `localized:`.
     var called: Set<Span> = []
-    /// Places that use an accessor if a value there has its type.
+    /// By the index of an accessor, a place that uses it if a value there has its type.
     var possible: [Int: Span] = [:]
-    /// Key paths to a member of an unnamed type: `\.title`.
+    /// By the index of an accessor, a key path to a member of an unnamed type: `\.title`.
     var keyPaths: [Int: Span] = [:]
     /// Types with accessors that are passed as values, so that their members have no type name
     /// before the period.
     var metatypes: Set<String> = []
     /// Types with a declared conformance to a protocol, which may require their members.
     var conforming: Set<String> = []
-    /// Comments that name an accessor as code would.
+    /// By the index of an accessor, a place in a comment that names it as code would.
     var commented: [Int: Span] = [:]
     var declared: Set<String> = []
     /// The places of names derived from keys, by name and base.
     var names: [Named: [Span]] = [:]
-    /// The different names after each base.
+    /// The different names after each base, in lower case without punctuation.
     var leaves: [String: Set<String>] = [:]
 
     public init() {}
@@ -57,7 +57,8 @@ public struct MemberSearch: Sendable {
       }
     }
 
-    /// Keeps the implicit uses where a text is expected; the others become possible uses.
+    /// Keeps the uses of symbols by name alone that are in `texts`, the places where a text is
+    /// expected. If a symbol has no other use left, its first one becomes a possible use.
     public mutating func settle(_ search: MemberSearch, texts: Set<Span>) {
       for (number, symbol) in search.symbols where symbol.path.count == 1 {
         guard let found = uses[number] else { continue }
@@ -86,14 +87,16 @@ public struct MemberSearch: Sendable {
     }
   }
 
-  /// A name derived from a key as code writes it: `kA` in `R.string.localizable.kA`.
+  /// A name that may be derived from a key: `commonOK` in `R.string.localizable.commonOK`, stored
+  /// in lower case without punctuation.
   struct Named: Hashable {
     let name: String
-    /// The names before it; empty for `.kA`.
+    /// The names before it, as written: `R.string.localizable`; empty for `.commonOK`.
     let base: String
   }
 
-  /// Prepares a search; `texts` are the files that may declare aliases of types.
+  /// Prepares a search for accessors, symbols, and names derived from `keys`; `aliases` are those
+  /// of all files.
   public init(
     _ declared: [KeyAccessor], symbols: [GeneratedSymbol] = [], keys: [String],
     aliases: TypeAliases = TypeAliases()
@@ -120,7 +123,7 @@ public struct MemberSearch: Sendable {
 
   public var isEmpty: Bool { accessors.isEmpty && keyNames.isEmpty }
 
-  /// Returns a key or a name without case and punctuation.
+  /// Returns a key or a name in lower case without punctuation: `commonok` for `common.OK`.
   static func plainName(_ text: String) -> String {
     String(decoding: plainBytes(text.utf8), as: UTF8.self)
   }
@@ -139,7 +142,7 @@ public struct MemberSearch: Sendable {
     }
   }
 
-  /// Searches a file of any language.
+  /// Returns the findings in a file of any language; in Swift, also those in comments.
   public func found(in text: SourceText) -> Found {
     guard hasKeyNames || mentions.isFoundWhole(in: text.bytes) else { return Found() }
     var reader = MemberReader(self, text)
@@ -200,7 +203,7 @@ private struct MemberReader {
     }
   }
 
-  /// Returns whether a word may be one of few: creating a string for each word takes time.
+  /// Returns whether a word may be one of a few words with known shapes, without creating a string.
   private func isOfInterest(_ index: Int, _ shapes: WordShapes) -> Bool {
     let word = names.words[index]
     return word.kind == .word && shapes.mayHave(names.text.bytes[word.range])
@@ -351,7 +354,8 @@ private struct MemberReader {
 }
 
 extension MemberReader {
-  /// Records which accessors of a name are meant: those that share the most names with the path.
+  /// Records which accessors of a name a path means: those that share the most names with one of
+  /// its readings.
   private mutating func match(
     _ known: [Int], _ paths: [[String]], isMember: Bool, hasBase: Bool, _ index: Int
   ) {
@@ -382,7 +386,8 @@ extension MemberReader {
     }
   }
 
-  /// Returns how many names a path and an accessor share; 1 if it is meant without its type's name.
+  /// Returns the number of names that a path and an accessor share at their ends; 1 if the accessor
+  /// is meant without its type's name, and 0 if it is not meant.
   private func strength(
     _ accessor: KeyAccessor, _ path: [String], isMember: Bool, hasBase: Bool
   ) -> Int {
@@ -392,8 +397,8 @@ extension MemberReader {
     return isMeant(accessor, path, isMember, hasBase) ? 1 : 0
   }
 
-  /// Returns whether the names before the shared part of two paths are compatible: a module,
-  /// enclosing types, or a type passed as a value.
+  /// Returns whether the names before the shared end of two paths are compatible: at most one path
+  /// has more names, such as a module, or the path in code begins with a value.
   private func agree(_ path: [String], _ accessor: [String], _ common: Int) -> Bool {
     common == path.count || common == accessor.count || path[0].first?.isLowercase == true
   }

@@ -2,8 +2,8 @@ import CatalogModel
 import SourceScan
 import StringExtraction
 
-/// A reader of what passes keys to some ways in a file of the C family: literals, and macros,
-/// functions and methods that pass them on.
+/// A reader of the code that passes keys to some ways in a file of the C family: literals, and
+/// macros, functions and methods that pass keys on.
 struct ObjectiveCFlowReader {
   private let text: SourceText
   private let stream: CTokenStream
@@ -16,17 +16,18 @@ struct ObjectiveCFlowReader {
   private var isCall = false
   /// The names already followed from one look-up; each is followed once.
   private var followedNames: Set<String> = []
-  /// The tokens after which names get a value, by name, in order.
+  /// The indices of the names before `=` and `in` among the tokens, by name, in order.
   private let assignments: [String: [Int]]
 
   /// A macro, a function or a method with parameters.
   struct Owner {
     let name: String
-    /// The parameters with their names; those after the first also with their part of the selector.
+    /// The parameters with their names; those of a method after the first also with their part of
+    /// the selector as the label.
     let parameters: [(label: String?, name: String)]
-    /// The tokens of the body.
+    /// The indices of the tokens of the body.
     let body: Range<Int>
-    /// Whether it is a method of a text.
+    /// Whether it is a method of `NSString` or `NSMutableString`.
     let isOfText: Bool
     let isMacro: Bool
   }
@@ -103,8 +104,8 @@ struct ObjectiveCFlowReader {
     }
   }
 
-  /// Reads `[X translated:@"a" table:@"T"]`; one name corresponds to both in Swift's
-  /// `localizedString(forKey:)`.
+  /// Reads `[X translated:@"a" table:@"T"]`. The first name may combine a name and a label of
+  /// Swift: `localizedStringForKey` is `localizedString(forKey:)`.
   private mutating func readMessage(_ name: String, _ index: Int) {
     let (known, joined) = (ways.named[name] ?? [], ways.selectors[name] ?? [])
     guard !known.isEmpty || !joined.isEmpty, let parts = message(index) else { return }
@@ -142,7 +143,8 @@ struct ObjectiveCFlowReader {
     take(value, way, table(way, [parts[0].value], parts))
   }
 
-  /// Returns the parts of a message from its first one on.
+  /// Returns the parts of a message from the one at a token on, with the token ranges of their
+  /// values; nil if no bracket closes the message after them.
   private func message(_ index: Int) -> [(name: String, value: Range<Int>)]? {
     var parts: [(name: String, value: Range<Int>)] = []
     var place = index
@@ -211,7 +213,8 @@ struct ObjectiveCFlowReader {
     return min(end, stream.tokens.count)
   }
 
-  /// Returns the names in Swift: `localizedString(forKey:)` for `localizedStringForKey`.
+  /// Returns the names that a method may have in Swift: the name itself, and
+  /// `localizedString(forKey:)` for `localizedStringForKey`.
   private static func swiftNames(of name: String) -> [(name: String, label: String?)] {
     var names: [(String, String?)] = [(name, nil)]
     for word in ["With", "For", "From", "In", "Of", "By", "To", "At", "On"] {
@@ -291,7 +294,8 @@ extension ObjectiveCFlowReader {
     }
   }
 
-  /// Returns the two values of a conditional expression, also of nested ones.
+  /// Returns the token ranges of the two values of a conditional expression; nil for any other
+  /// expression.
   private func branches(of range: Range<Int>) -> [Range<Int>]? {
     var mark: Int?
     var depth = 0
@@ -381,7 +385,7 @@ extension ObjectiveCFlowReader {
       || !values(of: name, at: index).isEmpty
   }
 
-  /// Returns the parameter with a name in the function around a token.
+  /// Returns the parameter with a name in the function around a token; nil if it has none.
   private func parameter(_ name: String, at index: Int) -> (place: KeyWay.Place, label: String?)? {
     guard let owner = owner(at: index),
       let number = owner.parameters.firstIndex(where: { $0.name == name })
@@ -390,8 +394,8 @@ extension ObjectiveCFlowReader {
     return (.argument(label: label, number: label == nil ? number : 0), label)
   }
 
-  /// Returns the values assigned to a name in the enclosing body, or else to a constant or macro of
-  /// the file.
+  /// Returns the token ranges of the values assigned to a name in the enclosing body, or else to a
+  /// constant or macro of the file.
   private func values(of name: String, at index: Int) -> [Range<Int>] {
     if let body = owner(at: index)?.body {
       let own = assignments(to: name, in: body).filter { !$0.contains(index) }
@@ -411,7 +415,7 @@ extension ObjectiveCFlowReader {
       .prefix { $0 < body.upperBound }.map { $0 + 2..<end(ofStatement: $0 + 2) }
   }
 
-  /// Returns the innermost function, method or macro whose body contains a token.
+  /// Returns the innermost function, method or macro whose body contains a token; nil if none does.
   private func owner(at index: Int) -> Owner? {
     let end = owners.partition { $0.body.lowerBound <= index }
     return owners[..<end].suffix(8).last { $0.body.contains(index) }
@@ -444,7 +448,7 @@ extension ObjectiveCFlowReader {
 }
 
 extension CTokenStream {
-  /// Returns the positions of words before `=` and `in`, by word.
+  /// Returns the indices of the words before `=` and `in` among the tokens, by word, in order.
   func assignments() -> [String: [Int]] {
     var result: [String: [Int]] = [:]
     for index in tokens.indices.dropLast() where tokens[index].kind == .word {

@@ -55,7 +55,7 @@ struct WordIndex: Sendable {
     self.starts = starts
   }
 
-  /// Returns the places of some words in the bytes of the file, in order.
+  /// Returns the byte offsets of some words in the bytes of the file, in ascending order.
   func places(of words: [Word], in bytes: [UInt8]) -> [Int] {
     let mask = UInt32(starts.count - 2)
     var result: [Int] = []

@@ -1,6 +1,7 @@
 import StringExtraction
 
-/// A filter that rules most other words out by their length and ends.
+/// A fast filter for some words, plain or in backticks: it excludes most other words by their
+/// length, first byte and last byte.
 struct WordShapes: Sendable {
   private var bits = [Bool](repeating: false, count: 1 << 14)
 

@@ -1,8 +1,9 @@
 /// An argument of a command, as declared; help and completions are generated from it.
 struct ArgumentSpec: Equatable {
-  /// The names, `--output`, `-o`; empty for operands.
+  /// The names, such as `--output` and `-o`; empty for operands and for hidden options.
   var names: [String] = []
-  /// Former names, which still work. Help shows neither them nor an option with no other names.
+  /// Former names, which still work but are not in help. An option with former names only is
+  /// hidden.
   var aliases: [String] = []
   var kind: Kind
   /// The summary, an imperative phrase without a full stop.
@@ -13,7 +14,7 @@ struct ArgumentSpec: Equatable {
 
   enum Kind: Equatable {
     case flag
-    /// An option with a value, such as `dir`.
+    /// An option with a value; `value` is its placeholder in help, such as `dir`.
     case option(value: String, isRepeatable: Bool = false)
     case operands(value: String, minimum: Int, maximum: Int)
   }
@@ -21,11 +22,11 @@ struct ArgumentSpec: Equatable {
   /// The values that a shell offers.
   enum Completion: Equatable {
     case none, file, directory, command, rule
-    /// The name for the merge base; the shell knows no others.
+    /// The word `merge-base`; other commits are not offered.
     case commit
     /// Rules, and the ids of other diagnostics.
     case diagnostic
-    /// The languages, tables, targets or keys of the project in this folder.
+    /// The languages, tables, targets or keys of the project in the current folder.
     case language, table, target, key
     case choices([String])
   }
@@ -39,17 +40,17 @@ struct ArgumentSpec: Equatable {
 }
 
 extension ArgumentSpec {
-  /// Returns whether the option has this name.
+  /// Returns whether the option has this name or former name, such as `--output`.
   func isCalled(_ name: String) -> Bool { names.contains(name) || aliases.contains(name) }
 
-  /// The name under which values are stored.
+  /// The key of the values: the first name, or else the first former name; empty for operands.
   var id: String { names.first ?? aliases.first ?? "" }
 
   var isOperand: Bool {
     if case .operands = kind { true } else { false }
   }
 
-  /// Whether help shows it as an option.
+  /// Whether help shows it as an option; false for operands and for hidden options.
   var isShownOption: Bool { !names.isEmpty }
 
   var takesValue: Bool {

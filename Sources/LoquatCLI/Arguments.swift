@@ -27,7 +27,8 @@ struct Arguments {
 
   private init() { isDescribing = true }
 
-  /// Splits the words into options and operands; `--` ends the options.
+  /// Splits the words into options and operands; `--` ends the options. Throws for an unknown
+  /// option, a missing value and a flag with a value.
   init(_ words: [String], accepting specs: [ArgumentSpec]) throws(UsageError) {
     isDescribing = false
     var rest = words[...]
@@ -46,7 +47,7 @@ struct Arguments {
     }
   }
 
-  /// Rejects words that were not requested.
+  /// Throws if an operand remains that was not requested.
   func finish() throws(UsageError) {
     if let word = words.first { throw UsageError("unexpected argument '\(word)'") }
   }
@@ -60,7 +61,7 @@ extension Arguments {
     !take(ArgumentSpec(names: names, aliases: aliases, kind: .flag, help: help)).isEmpty
   }
 
-  /// Returns the value of an option; if it is repeated, the last one wins.
+  /// Returns the value of an option, or nil if it is absent; if it is repeated, the last one wins.
   mutating func option(
     _ names: String..., value: String, help: String, completion: ArgumentSpec.Completion = .none
   ) -> String? {
@@ -79,8 +80,8 @@ extension Arguments {
         completion: completion))
   }
 
-  /// Returns the converted values of a repeatable option; `expecting` completes the advice "write
-  /// …".
+  /// Returns the converted values of a repeatable option, in order. Throws if `convert` returns
+  /// nil; `expecting` completes the advice of the error, "write …".
   mutating func options<Value>(
     _ names: String..., value: String, expecting: String, help: String,
     completion: ArgumentSpec.Completion = .none, convert: (String) -> Value?
@@ -91,7 +92,8 @@ extension Arguments {
     return try converted(spec, expecting, convert)
   }
 
-  /// Returns the converted value of an option; if it is repeated, the last one wins.
+  /// Returns the converted value of an option, or nil if it is absent; if it is repeated, the last
+  /// one wins. Throws if `convert` returns nil for any of the values.
   mutating func option<Value>(
     _ names: String..., value: String, expecting: String, help: String,
     completion: ArgumentSpec.Completion = .none, convert: (String) -> Value?
@@ -114,21 +116,24 @@ extension Arguments {
     return result
   }
 
-  /// Returns one of the cases by its raw value; the last one wins. Without any, `fallback`.
+  /// Returns the case whose raw value the option names, or `fallback` if the option is absent. The
+  /// last one wins; an unknown value is an error.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ names: String..., default fallback: Choice, help: String
   ) throws(UsageError) -> Choice {
     try choose(names, of: Self.cases(), help: "\(help) (default: \(fallback.rawValue))") ?? fallback
   }
 
-  /// Returns one of the cases by its raw value, or nil.
+  /// Returns the case whose raw value the option names, or nil if the option is absent. The last
+  /// one wins; an unknown value is an error.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ names: String..., of _: Choice.Type, help: String
   ) throws(UsageError) -> Choice? {
     try choose(names, of: Self.cases(), help: help)
   }
 
-  /// Returns one of some values by their names, or nil.
+  /// Returns the value in `choices` that the option names, or nil if the option is absent. The last
+  /// one wins; an unknown name is an error.
   mutating func choice<Choice>(
     _ names: String..., formerly aliases: [String] = [],
     of choices: [(name: String, value: Choice)], help: String
@@ -142,7 +147,7 @@ extension Arguments {
     Choice.allCases.map { ($0.rawValue, $0) }
   }
 
-  /// Returns the next operands, up to the maximum.
+  /// Returns the next operands, up to `maximum`; throws if there are fewer than `minimum`.
   mutating func operands(
     _ value: String, help: String, minimum: Int = 0, maximum: Int = .max,
     completion: ArgumentSpec.Completion = .none
@@ -161,8 +166,8 @@ extension Arguments {
     try operands(value, help: help, minimum: 1, maximum: 1, completion: completion).first ?? ""
   }
 
-  /// Returns the folder of a project: the last operand, or `--project`, as in other commands; the
-  /// current folder if there is neither.
+  /// Returns the folder of a project: the next operand, or the value of `--project`, as in other
+  /// commands; `.` if both are absent. Throws if both are given.
   mutating func projectFolder() throws(UsageError) -> String {
     let named = take(
       ArgumentSpec(
@@ -197,7 +202,8 @@ extension Arguments {
     return choice.value
   }
 
-  /// Returns the user's words for options that are not requested yet, to repeat them in a shell.
+  /// Returns the user's words for the options that `ask` requests, quoted for a shell; without
+  /// operands and options that have already been requested.
   func words(for ask: (inout Arguments) throws(UsageError) -> Void) -> [String] {
     Self.describe(ask).flatMap { spec in
       (spec.isOperand ? [] : values[spec.id] ?? []).flatMap { value in
@@ -265,8 +271,8 @@ extension Arguments {
     values[spec.id, default: []].append(value)
   }
 
-  /// Returns the next word, unless it is an option: then the value was most likely forgotten;
-  /// `--name=-x` is possible.
+  /// Removes and returns the next word; throws if it is missing or looks like an option. A value
+  /// such as `-x` is written as `--name=-x`.
   private static func nextValue(
     for name: String, _ rest: inout ArraySlice<String>, _ specs: [ArgumentSpec]
   ) throws(UsageError) -> String {
@@ -276,7 +282,8 @@ extension Arguments {
     return rest.removeFirst()
   }
 
-  /// Returns whether the word is not an operand: `-` and negative numbers are operands.
+  /// Returns whether the word is an option. `-` is an operand, and so is a negative number, unless
+  /// an option has the name `-` with its first digit.
   private static func looksLikeOption(_ word: String, _ specs: [ArgumentSpec]) -> Bool {
     guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
     return !second.isASCII || !second.isWholeNumber

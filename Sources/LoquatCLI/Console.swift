@@ -22,30 +22,31 @@ final class Console {
 
   enum Verbosity: Comparable { case quiet, normal, verbose }
 
-  /// Writes all bytes.
+  /// Writes all bytes to a stream at once, and returns the outcome.
   private let deliver: (Stream, ArraySlice<UInt8>) -> Delivery
   /// The seconds on a monotonic clock.
   private let seconds: () -> Double
   private let isErrorTerminal: Bool
   private let isColorPossible: Bool
-  /// The columns of a help screen.
+  /// The number of columns of a help screen.
   let width: Int
   private(set) var usesColor: Bool
   var verbosity = Verbosity.normal
-  /// The outcome of writing to stdout: a closed pipe is the reader's choice, a failure is not.
+  /// The outcome of writing to stdout. After another outcome than `delivered`, the rest is dropped.
   private(set) var outputDelivery = Delivery.delivered
 
-  /// What was written, except progress; nil unless it is recorded.
+  /// The chunks written since `beginRecord()`, in order and without progress; nil before that call.
   private(set) var record: [(stream: Stream, bytes: ArraySlice<UInt8>)]?
 
   private var pending: [UInt8] = []
   private let start: Double
   private var lastProgress: Double?
 
-  /// Creates a console for tests, or with unusual streams.
+  /// Creates a console that writes with `deliver`; the defaults are for tests.
   init(
     isErrorTerminal: Bool = false, width: Int = 80, environment: [String: String] = [:],
-    seconds: @escaping () -> Double = { 0 }, deliver: @escaping (Stream, ArraySlice<UInt8>) -> Delivery
+    seconds: @escaping () -> Double = { 0 },
+    deliver: @escaping (Stream, ArraySlice<UInt8>) -> Delivery
   ) {
     self.isErrorTerminal = isErrorTerminal
     self.width = width
@@ -57,7 +58,7 @@ final class Console {
     usesColor = isColorPossible
   }
 
-  /// Enables or disables colours as the user chose.
+  /// Enables or disables colors; `auto` enables them on a terminal unless the environment refuses.
   func chooseColor(_ choice: GlobalOptions.ColorChoice) {
     switch choice {
     case .auto: usesColor = isColorPossible
@@ -99,10 +100,10 @@ final class Console {
     _ = deliver(.error, bytes[...])
   }
 
-  /// Records from now on what is written.
+  /// Starts a new record of what is written.
   func beginRecord() { record = [] }
 
-  /// Writes what another run has written.
+  /// Writes the chunks of an earlier run's record to their streams.
   func write(_ chunks: [(stream: Stream, bytes: ArraySlice<UInt8>)]) {
     for chunk in chunks {
       switch chunk.stream {
@@ -113,7 +114,7 @@ final class Console {
     }
   }
 
-  /// Writes the collected output.
+  /// Writes the collected output to stdout.
   func flush() {
     guard !pending.isEmpty else { return }
     eraseProgress()
@@ -122,7 +123,8 @@ final class Console {
     pending = []
   }
 
-  /// Draws a line of progress on a terminal, once the work takes more than a second.
+  /// Draws a line such as `Reading 3/10` on a terminal, at most ten times a second, once the
+  /// program has run for a second; not if quiet.
   func progress(_ label: String, _ done: Int, of total: Int) {
     let now = seconds()
     guard isErrorTerminal, verbosity > .quiet, now - start >= 1, now - (lastProgress ?? 0) >= 0.1
@@ -140,7 +142,8 @@ final class Console {
 }
 
 extension Console {
-  /// Returns the console of this process.
+  /// Returns the console of this process. Also ignores `SIGPIPE`, ends running git commands on
+  /// `SIGINT` and `SIGTERM`, and reserves closed standard streams.
   static func system() -> Console {
     // A closed pipe is reported by `write`, not by a signal.
     signal(SIGPIPE, SIG_IGN)

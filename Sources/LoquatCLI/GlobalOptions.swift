@@ -8,7 +8,7 @@ struct GlobalOptions {
   let isVerbose: Bool
   let isStrict: Bool
   let wantsHelp: Bool
-  /// Whether to ignore, and not to keep, the outputs of other runs.
+  /// Whether the output of an earlier run is not reused, and the output of this run is not kept.
   let avoidsCache: Bool
 
   enum Format: String, CaseIterable {

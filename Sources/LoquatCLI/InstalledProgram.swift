@@ -9,10 +9,10 @@ internal import ProjectFiles
   import Darwin
 #endif
 
-/// The running program, as others can start it.
+/// The path of the running program, and other programs that can replace it.
 enum InstalledProgram {
-  /// The path by which the shell has found it, made absolute. Links are kept, because the
-  /// destination may be another version tomorrow.
+  /// The absolute path by which the shell has found the program; only the name if the `PATH` does
+  /// not have it. Symbolic links are kept, because their destination may change with an update.
   static var path: String {
     let name = CommandLine.arguments.first ?? "loquat"
     if name.utf8.contains(.slash) { return absolute(name) }
@@ -20,8 +20,8 @@ enum InstalledProgram {
     return found.map(absolute) ?? name
   }
 
-  /// Returns the path of another program with a name, as the shell would find it without Loquat; nil
-  /// if there is none, or if this process was it already.
+  /// Returns the path of the first program with a name in the `PATH` or `/usr/bin` that is not
+  /// Loquat and that this process has not been before; nil if none is found.
   static func other(named name: String) -> String? {
     let known = Set(formerPrograms + [realPath(path)])
     return (searchPath + ["/usr/bin"]).map { Path.join($0, name) }.first { candidate in
@@ -29,7 +29,8 @@ enum InstalledProgram {
     }
   }
 
-  /// Replaces this process by another program; returns only if that cannot be started.
+  /// Replaces this process with another program, with the words after its name; returns only if it
+  /// cannot be started.
   static func replace(with path: String, _ words: [String]) {
     let former = formerPrograms + [realPath(self.path), realPath(path)]
     let trail = ([String(getpid())] + former.compactMap { $0 }).joined(separator: ":")
@@ -39,10 +40,10 @@ enum InstalledProgram {
     unsafe execv(path, &pointers)
   }
 
-  /// The programs that this process was before, because two copies of Loquat would replace each other
-  /// forever.
+  /// The resolved paths of the programs that this process was before, because two copies of Loquat
+  /// would replace each other forever.
   ///
-  /// Child processes have another number, and start with an empty list.
+  /// Child processes have another process id, and start with an empty list.
   private static var formerPrograms: [String?] {
     let trail = (Environment.variable(trailVariable) ?? "").split(separator: ":").map(String.init)
     return trail.first == String(getpid()) ? Array(trail.dropFirst()) : []
@@ -50,7 +51,7 @@ enum InstalledProgram {
 
   private static let trailVariable = "LOQUAT_FORMER_PROGRAMS"
 
-  /// The folders in which a shell looks for programs.
+  /// The folders in `PATH`, in order; an empty one is `.`.
   private static var searchPath: [String] {
     (Environment.variable("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "." : String($0) }

@@ -11,8 +11,9 @@ let subcommands: [any Subcommand.Type] = [
   ShellCompletions.self, Manual.self,
 ]
 
-/// Runs the program with the words of its command line, and returns the exit status. A link to the
-/// program with the name of a tool of Xcode runs it as that tool.
+/// Runs the program with the words of its command line, the first of which is its own path, and
+/// returns the exit status. A link to the program with the name of a tool of Xcode runs it as that
+/// tool.
 public func main(_ words: [String]) async -> Int32 {
   var program = Program(subcommands: subcommands, fileSystem: DiskFileSystem(), console: .system())
   program.packageCache = PackageCacheFolder.path

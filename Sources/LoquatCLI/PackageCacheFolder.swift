@@ -10,7 +10,7 @@ internal import ProjectFiles
 
 /// The folder for fetched packages: `LOQUAT_CACHE`, else the system's folder for caches.
 enum PackageCacheFolder {
-  /// The path; nil if the user's home is unknown.
+  /// The path, such as `/home/ana/.cache/loquat`; nil if the user's home is unknown.
   static var path: String? {
     let variable = Environment.variable
     if let folder = variable("LOQUAT_CACHE") { return folder }

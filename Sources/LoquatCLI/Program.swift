@@ -12,10 +12,10 @@ struct Program {
   var console: Console
   /// The folder with fetched packages; nil for none.
   var packageCache: String?
-  /// Variables of the CI system that name the branch to merge into.
+  /// The values of the CI system's variables that name the branch to merge into, by variable.
   var variables: [String: String] = [:]
 
-  /// The folder for the outputs of runs; nil for none.
+  /// The folder for the outputs of runs; nil to keep none.
   var runCache: String?
 
   /// Whether the command has changed files, so that its output is not its only effect.
@@ -32,7 +32,8 @@ struct Program {
 
   private var help: Help { Help(subcommands: subcommands, width: console.width) }
 
-  /// Finds the command, runs it, and shows its findings.
+  /// Runs the command that the first word names, shows its findings, and returns the exit status;
+  /// `.failure` if stdout cannot be written.
   mutating func run(_ words: [String]) async -> ExitStatus {
     wantsJSON =
       words.contains("--format=json")
@@ -104,7 +105,8 @@ struct Program {
     return UsageError("unknown command '\(name)'; 'loquat \(ours)' does that")
   }
 
-  /// Our commands for the names in other tools, and for likely guesses.
+  /// The commands of Loquat for names in other tools and for likely guesses, such as `check` for
+  /// `lint`.
   private static let commandsOfOthers: [(names: Set<String>, ours: String)] = [
     (["lint", "validate", "verify", "test"], "check"),
     (["sync", "update", "scan-strings"], "extract"),
@@ -178,7 +180,8 @@ struct Program {
     return status
   }
 
-  /// Returns the cache for a run with some words; nil for files that are not on the disk.
+  /// Returns the cache for a run with these words; nil without `runCache`, or if the files are not
+  /// on the disk.
   private func cache(for words: [String]) -> RunCache? {
     guard let runCache, fileSystem is DiskFileSystem else { return nil }
     let variables = variables.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
@@ -237,7 +240,8 @@ extension Context {
 }
 
 extension Diagnostic {
-  /// The diagnostic with the first of many notes, and the number of the others.
+  /// The diagnostic; if it has more than 12 notes, with the first five and a note that counts the
+  /// rest.
   var shortened: Diagnostic {
     guard notes.count > 12 else { return self }
     let more = Note("\(notes.count - 5) more, which '-v' lists")
@@ -246,8 +250,8 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// Returns the diagnostics with one line for a message about many files, such as those of missing
-  /// dependencies: the first file, and the number of others.
+  /// Returns the diagnostics, but only the first one for each id that concerns many files, such as
+  /// missing dependencies, with the number of the rest in its message.
   func folded() -> [Diagnostic] {
     let counts = Dictionary(grouping: self, by: \.id).mapValues(\.count)
     var seen: Set<DiagnosticID> = []
@@ -271,8 +275,8 @@ extension [Diagnostic] {
     }
   }
 
-  /// Returns at most a hundred diagnostics of a kind in a file, followed by the number of the
-  /// others.
+  /// Returns at most a hundred diagnostics for each id and file, followed by a note with the number
+  /// of those left out.
   func capped() -> [Diagnostic] {
     let limit = 100
     var counts: [String: Int] = [:]

@@ -10,30 +10,31 @@ internal import Syntaxes
   import Darwin
 #endif
 
-/// The outputs of earlier runs, which stand for a new one as long as everything that they have read
-/// is unchanged.
+/// A cache of the outputs of earlier runs, which replace a new run as long as every file that they
+/// have read is unchanged.
 ///
-/// A run is known by its words, the program, the folder, and whatever else can change its output. A
-/// file that cannot be read, or is damaged, is as good as none.
+/// A run is identified by its words, the program, the folder, the user, and everything else that
+/// can change its output. A cached file that cannot be read, or is damaged, is ignored.
 struct RunCache {
-  /// A run: what it has written, in order, and how it ended.
+  /// The output of a run, in order, and its exit status.
   struct Run {
     var chunks: [(stream: Console.Stream, bytes: ArraySlice<UInt8>)] = []
     var status: ExitStatus
   }
 
   private let folder: String
-  /// What the output depends on besides files.
+  /// Everything except files that the output depends on, as bytes.
   private let key: [UInt8]
 
   private static let magic = Array("loquat run 2\n".utf8)
-  /// The most runs that are kept, and the most bytes of one.
+  /// The maximum number of runs that are kept, and the maximum size of one in bytes.
   private static let countLimit = 64
   private static let sizeLimit = 16 << 20
 
   /// - Parameters:
   ///   - folder: The folder for the outputs.
-  ///   - circumstances: What the output depends on, besides the program, the current folder and files.
+  ///   - circumstances: Everything else that the output depends on, besides the program, the
+  ///     user, the current folder and files.
   init?(in folder: String, _ circumstances: [String]) {
     guard let here = DiskFileSystem().realPath(of: "."),
       let program = AccessLog.identity(of: InstalledProgram.path)
@@ -44,7 +45,8 @@ struct RunCache {
 
   private var path: String { Path.join(folder, FileDigest.hexadecimal(key)) }
 
-  /// Returns an earlier run that this one would repeat; nil if there is none.
+  /// The earlier run that this one would repeat; nil if none is kept, or if a file that it read has
+  /// changed.
   var run: Run? {
     guard let bytes = try? DiskFileSystem().read(path, limit: 2 * Self.sizeLimit),
       bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + 8
@@ -64,7 +66,8 @@ struct RunCache {
     return AccessLog.agrees(log) ? run : nil
   }
 
-  /// Keeps a run with what it has read.
+  /// Writes a run and the log of its file accesses to the cache, and removes the oldest runs. Does
+  /// nothing if the run is too large; ignores errors.
   func keep(_ run: Run, _ log: [UInt8]) {
     var body: [UInt8] = []
     func append(_ part: ArraySlice<UInt8>) {
@@ -93,13 +96,14 @@ struct RunCache {
     removeOldest()
   }
 
+  /// Returns the checksum before the body of a file, eight bytes.
   private static func checksum(of body: ArraySlice<UInt8>) -> [UInt8] {
     let sum = FileDigest.quick(body)
     return UInt32(truncatingIfNeeded: sum).littleEndianBytes
       + UInt32(truncatingIfNeeded: sum >> 32).littleEndianBytes
   }
 
-  /// Removes runs that are one too many; the time of a run is that of its file.
+  /// Removes the oldest runs beyond `countLimit`, by the change times of their files.
   private func removeOldest() {
     let files = DiskFileSystem()
     let entries = (try? files.list(folder)) ?? []
@@ -109,7 +113,7 @@ struct RunCache {
     for path in byAge.prefix(entries.count - Self.countLimit) { try? files.remove(path) }
   }
 
-  /// A reader of parts that are preceded by their sizes.
+  /// A reader of parts, each after its size in four little-endian bytes.
   private struct Reader {
     var rest: ArraySlice<UInt8>
 

@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// A command: its arguments, and its work.
+/// A command of `loquat`: its arguments, its help, and its work.
 protocol Subcommand: Sendable {
   static var name: String { get }
   /// The summary, an imperative phrase without a full stop.
@@ -15,11 +15,12 @@ protocol Subcommand: Sendable {
   /// Command lines for the help screen.
   static var examples: [String] { get }
 
-  /// Whether its output is an answer, so that a format for findings alone would be empty.
+  /// Whether it prints an answer instead of findings, so that formats for findings, such as
+  /// `sarif`, are refused.
   static var answers: Bool { get }
 
-  /// Whether it only reads files, unless its options say otherwise: with the same ones, its output
-  /// is the same.
+  /// Whether its output depends only on its words and on the files that it reads, so that the
+  /// output of an earlier run can be reused.
   static var isRepeatable: Bool { get }
 
   /// Requests the arguments; runs twice, see `Arguments`.
@@ -52,16 +53,17 @@ struct Context {
   var markdown: [String] = []
   /// A long list that precedes the rest of the report.
   var list: ReportList?
-  /// The rules that documents describe.
+  /// The rules that SARIF documents describe.
   var rules: [RuleDescription] = []
-  /// The lowest severity shown with `--quiet`: that which makes the run fail.
+  /// The lowest severity shown with `--quiet`: the one that makes the run fail.
   var quietLimit: Diagnostic.Severity
   /// Whether diagnostics are shown with the line they refer to.
   var showsLines = false
   /// The user's words that may be paths: lines of files elsewhere are not shown, because a project
   /// may name any file.
   var namedPlaces: [String] = []
-  /// The summary of the work in a few words, shown last unless the user wants quiet.
+  /// The lines that summarize the work, shown last on stderr in text format, unless the user wants
+  /// quiet.
   var summary: [String] = []
 
   init(fileSystem: any FileSystem, console: Console, options: GlobalOptions) {
@@ -99,10 +101,10 @@ struct Context {
       fileSystem: fileSystem, console: Console { _, _ in .delivered }, options: options)
   }
 
-  /// Writes a line about the work to stdout, unless the user wants quiet or JSON.
+  /// Writes a line about the work to stdout in text format, unless the user wants quiet.
   func print(_ line: String) { console.print(line, options) }
 
-  /// Writes a line of the answer to stdout, even with `--quiet`.
+  /// Writes a line of the answer to stdout in text format, even with `--quiet`.
   func printResult(_ line: String) {
     if options.format == .text { console.print(line) }
   }
@@ -115,12 +117,12 @@ struct Context {
     console.flush()
   }
 
-  /// Writes a line about the work to stderr, unless the user wants quiet.
+  /// Writes a line about the work to stderr, if the user wants lines of this level.
   func say(_ line: String, _ level: Console.Verbosity = .normal) { console.say(line, level) }
 }
 
 extension Console {
-  /// Writes a line about the work to stdout, unless the user wants quiet or JSON.
+  /// Writes a line about the work to stdout in text format, unless the user wants quiet.
   fileprivate func print(_ line: String, _ options: GlobalOptions) {
     if options.format == .text, !options.isQuiet { print(line) }
   }

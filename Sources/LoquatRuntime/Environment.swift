@@ -6,15 +6,16 @@
   internal import Darwin
 #endif
 
-/// The user's preferences, as environment variables state them.
+/// The user's languages, read from environment variables.
 enum Environment {
-  /// The languages that the user prefers, best first.
+  /// The user's languages, best first, such as `["pt-BR", "en"]`; empty if the variables name none.
   static let languages = languages { name in
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// Reads the variables that gettext reads: the list in `LANGUAGE`, or else the first of the
-  /// others that is set; nothing if that is `C` or `POSIX`. `pt_BR.UTF-8@euro` becomes `pt-BR`.
+  /// Returns the languages in the variables that gettext reads: the list in `LANGUAGE`, or else the
+  /// first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; none if the latter is not set, `C` or
+  /// `POSIX`. `pt_BR.UTF-8@euro` becomes `pt-BR`.
   static func languages(_ value: (String) -> String?) -> [String] {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let locale = names.lazy.compactMap(value).first { !$0.isEmpty } ?? ""

@@ -14,7 +14,7 @@
     public let key: String
     public let table: String
     public let bundle: BundleDescription
-    /// The languages to show it in, best first; nil means `Localizer.preferredLanguages`.
+    /// The languages to show the text in, best first; nil means `Localizer.preferredLanguages`.
     public var languages: [String]?
     let arguments: [any LocalizerArgument]
 
@@ -54,19 +54,20 @@
   }
 
   extension Localizer {
-    /// Returns the text of a resource, in its own languages and from its own directory.
+    /// Returns the text of a resource from this localizer's tables, in its languages; the
+    /// resource's own bundle and languages are ignored.
     public func string(_ resource: LocalizedStringResource) -> String {
       resolution(of: resource.key, table: resource.table, arguments: resource.arguments).text
     }
 
-    /// The languages of texts that name none, best first. The default comes from `LANGUAGE`,
+    /// The languages for resources that name none, best first. The default comes from `LANGUAGE`,
     /// `LC_ALL`, `LC_MESSAGES` or `LANG`, read as gettext does; a task can override it:
     ///
     ///     Localizer.$preferredLanguages.withValue(["fr"]) { answer(request) }
     @TaskLocal public static var preferredLanguages: [String] = Environment.languages
 
-    /// Returns the tables of a directory, which are read on first use; a localizer without tables
-    /// if the directory cannot be read.
+    /// Returns the localizer for a directory and languages, which is created on first use; one
+    /// without tables if the directory cannot be read.
     fileprivate static func kept(_ directory: String, _ languages: [String]) -> Localizer {
       let place = Place(directory: directory, languages: languages)
       return known.withLock { known in

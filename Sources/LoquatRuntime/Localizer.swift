@@ -17,38 +17,39 @@ internal import Swifternalization
 public struct Localizer: Sendable {
   /// The chosen languages, best first, spelled as folders and catalogs spell them.
   public var languages: [String] { choice.localizations }
-  /// The available languages, sorted.
+  /// The languages that have a table, spelled as folders and catalogs spell them, sorted.
   public let available: [String]
-  /// Files that cannot be read and problems in others, by path and position.
+  /// The problems of files, including files that cannot be read, in the order of reading.
   public let problems: [Problem]
   /// The language that texts are translated from.
   private let development: String
   private let choice: LanguageChoice
   private let tables: [String: LocalizedTable]
-  /// The Swifternalization files of the chosen language.
+  /// The Swifternalization texts of the chosen language; nil without such files.
   private let library: SwifternalizationLibrary?
-  /// The localizations in which texts are looked up, `Base` included.
+  /// The localizations in which to look up texts, best first; `Base` is last if the chosen
+  /// languages include the development language.
   private let places: [String]
   /// The resolvers by localization.
   private let resolvers: [String: StringResolver]
 
-  /// How texts of Swifternalization are chosen.
+  /// The way to choose texts of Swifternalization.
   public enum Swifternalization: Sendable {
-    /// As its library does; where that depends on chance, the first text of the file.
+    /// As its library does; if the choice depends on chance, takes the first text of the file.
     case library
     /// As its documentation promises: `base.json` for keys that a language lacks, and the longest
     /// text if no width is given.
     case documented
   }
 
-  /// Something wrong with a file, whose remaining entries are still used.
+  /// A problem of a file. Entries without a problem are still used.
   public struct Problem: Sendable, Hashable, CustomStringConvertible {
     public let path: String
-    /// `path:line:column: severity: message [id]`
+    /// The problem in the form `path:line:column: severity: message [id]`.
     public let description: String
   }
 
-  /// The reason why nothing can be read at all.
+  /// The reason why a directory cannot be listed.
   public struct Failure: Error, Hashable, CustomStringConvertible {
     public let path: String
     public let message: String
@@ -59,12 +60,12 @@ public struct Localizer: Sendable {
   /// Reads the tables of a directory and chooses languages for the user.
   ///
   /// - Parameters:
-  ///   - directory: The folder that holds `.lproj` folders and `.xcstrings` files.
+  ///   - directory: The folder that contains `.lproj` folders and `.xcstrings` files.
   ///   - preferred: The user's languages, best first: `["fr-CA", "en"]`. Regions and numbering
   ///     systems (`ar-EG`, `hi-u-nu-deva`) decide how numbers are written.
   ///   - developmentLanguage: The language to fall back to; nil means the source language of a
   ///     catalog, or else English.
-  ///   - swifternalization: How texts of Swifternalization are chosen.
+  ///   - swifternalization: The way to choose texts of Swifternalization.
   /// - Throws: `Failure` if the directory cannot be listed.
   public init(
     directory: String, preferring preferred: [String], developmentLanguage: String? = nil,
@@ -128,7 +129,8 @@ public struct Localizer: Sendable {
   ///
   /// For a missing key, returns `value` or else the key. Keys that the default table lacks are
   /// looked up in the files of Swifternalization, whose expressions match the first argument. Pass
-  /// numbers as numbers, so that they choose plural forms and are formatted for the locale.
+  /// numbers as numbers, so that they choose plural forms and are formatted for the locale. `width`
+  /// chooses among texts for several widths; nil means unlimited.
   public func string(
     _ key: String, table: String = "Localizable", value: String? = nil, width: Int? = nil,
     arguments: any LocalizerArgument...
@@ -136,7 +138,7 @@ public struct Localizer: Sendable {
     resolution(of: key, table: table, value: value, width: width, arguments: arguments).text
   }
 
-  /// Like `string`, but also reports how the text was found and what is wrong with it.
+  /// Returns the text like `string`, with the decisions that led to it and its problems.
   public func resolution(
     of key: String, table: String = "Localizable", value: String? = nil, width: Int? = nil,
     arguments: [any LocalizerArgument] = []
@@ -191,7 +193,7 @@ private struct DirectoryReader {
     }
   }
 
-  /// Adds a file to its table, in any format that `LocalizedTable` reads.
+  /// Adds a file to a table, by default that with the file's name, and reports its problems.
   private mutating func add(_ path: String, _ localization: String, to table: String? = nil) {
     let name = table ?? Path.stem(path)
     do throws(FileError) {

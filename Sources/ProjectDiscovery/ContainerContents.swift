@@ -8,18 +8,19 @@ struct ContainerContents: Sendable {
   var looseCatalogs: [String] = []
   /// The development language, as written.
   var developmentLanguage: String?
-  /// The languages it names, as written.
+  /// The languages that the container names, as written.
   var languages: [String] = []
-  /// Projects it refers to.
+  /// The paths of Xcode projects that the container refers to.
   var projects: [String] = []
-  /// Folders of packages it refers to.
+  /// The folders of local packages that the container refers to.
   var packages: [String] = []
-  /// The sources of other packages it depends on, such as URLs.
+  /// The locations of other packages that the container depends on, such as URLs.
   var remotePackages: [String] = []
   /// The places that refer to packages that may not exist, by the folders of the packages.
   var references: [String: Span] = [:]
   var diagnostics: [Diagnostic] = []
-  /// The reason why the sources of its targets may be unknown, if no kind of diagnostic implies it.
+  /// The reason why sources of the targets may be unknown; nil if they are known, or if the id of a
+  /// diagnostic implies it.
   var gap: String?
   /// The source files that describe the project, which no target compiles.
   var descriptions: [String] = []

@@ -8,14 +8,14 @@ internal import SourceScan
 enum ContainerKind: Sendable, CaseIterable {
   case workspace, xcodeProject, package, xcodeGen, xcodeGenJSON, tuistProject, tuistWorkspace, bazel
 
-  /// Finds the kind of a path; nil if it describes no project.
+  /// Finds the kind by the last component of a path; nil if it is not the name of a container.
   init?(_ path: String) {
     let name = Path.lastComponent(path)
     guard let kind = Self.allCases.first(where: { $0.isName(name) }) else { return nil }
     self = kind
   }
 
-  /// The names of its files, for kinds that are recognized by a whole name.
+  /// The names of its files; empty for kinds that are recognized by an extension.
   var fileNames: [String] {
     switch self {
     case .package: ["Package.swift"]
@@ -41,7 +41,7 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is Xcode's own.
+  /// Whether it is a workspace or a project of Xcode itself.
   var isXcodeItself: Bool { [.workspace, .xcodeProject].contains(self) }
 
   /// Whether Xcode builds its targets.
@@ -52,8 +52,8 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
-  /// Whether its name is proof enough for a user to name it. Sources of an app may be named like
-  /// Tuist's manifests, and other tools have a `project.json`, too.
+  /// Whether the name alone proves the kind if a user names the file. Sources of an app may be
+  /// named like Tuist's manifests, and other tools have a `project.json`, too.
   var isToldByName: Bool { ![.tuistProject, .tuistWorkspace, .xcodeGenJSON].contains(self) }
 
   /// Returns whether a file with a name of the kind really is one.
@@ -68,7 +68,8 @@ enum ContainerKind: Sendable, CaseIterable {
     }
   }
 
-  /// Returns whether a `Package.swift` is a manifest, and not a source file of that name.
+  /// Returns whether a `Package.swift` is a manifest, and not a source file of that name; true if
+  /// it cannot be read.
   private static func isManifest(_ path: String, in fileSystem: any FileReading) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return true }
     return manifestWords.isFound(in: bytes)

@@ -7,8 +7,8 @@ struct ContainerReader: Sendable {
   let fileSystem: any FileReading
   /// The projects that were read beforehand, by path.
   let projects: [String: XcodeProjectFile]
-  /// The manifests that a walk has found. Most belong to the project, so they are read along with
-  /// its projects, before that is known.
+  /// The paths of package manifests found in the folder, relative to the root. They are read ahead
+  /// along with the projects, because most of them belong to the project.
   let manifests: [String]
   /// The results read ahead, by path.
   private var ahead: [String: Result<ContainerContents, FileError>] = [:]
@@ -31,8 +31,8 @@ struct ContainerReader: Sendable {
     self.manifests = manifests
   }
 
-  /// Reads containers and all they refer to: breadth first, so that what is named first comes
-  /// first.
+  /// Reads containers and all that they refer to, breadth first, into `containers`, `contents`,
+  /// `errors` and `missing`.
   mutating func read(_ starts: [String]) async {
     var queue = starts.map(Path.normalized)
     var seen = Set(queue.map(identity(of:)))
@@ -64,7 +64,7 @@ struct ContainerReader: Sendable {
     }
   }
 
-  /// Reads some containers, each as a task of its own: those of large apps have megabytes.
+  /// Returns the contents of containers, in their order; reads those not read ahead in parallel.
   private mutating func contents(
     of paths: [String]
   ) async -> [Result<ContainerContents, FileError>] {
@@ -90,15 +90,16 @@ struct ContainerReader: Sendable {
     return paths.compactMap { ahead[$0] }
   }
 
-  /// Returns the identity of a container, whatever path leads to it: that of a package is its
-  /// folder.
+  /// Returns the real path of a container, or of the folder of a package, which is the same for
+  /// every path to it.
   private func identity(of path: String) -> String {
     let isPackage = ContainerKind(path) == .package
     let place = Path.join(root, isPackage ? Path.deletingLastComponent(path) : path)
     return fileSystem.realPath(of: place.isEmpty ? root : place) ?? path
   }
 
-  /// Returns whether a path lies among the dependencies that a package manager has fetched.
+  /// Returns whether a path is in a folder of dependencies that a package manager has fetched, such
+  /// as `Pods` or `.build`.
   static func isCheckout(_ path: String) -> Bool {
     path.split(separator: "/").contains {
       ["Pods", "Carthage", "SourcePackages", ".build", "DerivedData"].contains($0)

@@ -3,7 +3,7 @@ internal import ProjectFiles
 internal import SourceScan
 
 extension ContainerReader {
-  /// Returns the files that nothing describes, if no Xcode project is read.
+  /// Returns the files that no container describes, if no Xcode project is read.
   ///
   /// A package somewhere below does not hide the app around it, nor does a manifest without
   /// targets, or a source file of that name.
@@ -85,7 +85,7 @@ extension Discovery {
     ["h", "hh", "hpp", "hxx", "pch"].contains(Path.fileExtension(path))
   }
 
-  /// Remarks about choices that were made where the folder is ambiguous.
+  /// Returns a remark for each container that is read instead of another one beside it.
   static func remarks(
     _ root: String, _ reader: ContainerReader, in fileSystem: any FileReading
   ) -> [String] {
@@ -105,7 +105,8 @@ extension Discovery {
     return result
   }
 
-  /// Returns the manifests of a package that are for certain versions of Swift only.
+  /// Returns the manifests beside a `Package.swift` that are for certain versions of Swift only,
+  /// such as `Package@swift-5.9.swift`; none beside other containers.
   private static func versions(
     beside path: String, _ root: String, _ reader: ContainerReader,
     in fileSystem: any FileReading

@@ -3,10 +3,10 @@ public import CatalogModel
 public import ProjectFiles
 internal import SourceScan
 
-/// A search for everything known about the project in a folder.
+/// Everything that is known about the project in a folder.
 ///
-/// It begins with the workspace and the projects in the folder, else with its package and all
-/// projects below, and follows their references. If there are none, the folder itself counts as one
+/// The search begins with the workspace and the projects in the folder, else with its package and
+/// all projects below, and follows their references. If none exist, the folder itself counts as one
 /// target or several. Everything is read from files; nothing is run.
 public struct Discovery: Sendable {
   public private(set) var project: Project
@@ -15,7 +15,7 @@ public struct Discovery: Sendable {
   /// The contents of `loquat.json` in the root.
   public let configuration: Configuration
   public private(set) var diagnostics: [Diagnostic]
-  /// Whether the configuration has no errors that matter.
+  /// Whether no finding about the configuration is an error.
   public let isConfigured: Bool
   /// The reason why other sources may use the tables of the targets, in a few words; nil if nothing
   /// is known to be missing.
@@ -29,7 +29,7 @@ public struct Discovery: Sendable {
   }
   /// The errors of files and folders that could not be read.
   public let errors: [FileError]
-  /// The leftovers of killed runs, as the user would name them.
+  /// The paths of files that killed runs have left, as the user would name them.
   public let leftovers: [String]
   /// Folders with the sources of dependencies that are checked out or were fetched, as the user
   /// would name them.
@@ -39,9 +39,9 @@ public struct Discovery: Sendable {
   /// Source files of the folder that no target compiles, except tests, relative to the root. Their
   /// declarations may be used, because some kinds of reference cannot be followed.
   public let bystanders: [String]
-  /// Headers, which no target compiles by themselves, relative to the root.
+  /// Headers that belong to no target, relative to the root.
   public let headers: [String]
-  /// Targets that are excluded.
+  /// The targets that are excluded, such as tests.
   let bystandingTargets: [Target]
   /// Xcode projects in the folder that nothing here refers to, relative to the root.
   let strangers: [String]
@@ -63,7 +63,8 @@ public struct Discovery: Sendable {
     public init() {}
   }
 
-  /// Searches a folder, or a named project, workspace or package.
+  /// Searches a folder, or a named project, workspace or package. Throws if the path does not
+  /// exist, or is another file.
   public init(
     at path: String, _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
@@ -71,6 +72,7 @@ public struct Discovery: Sendable {
   }
 
   /// Searches a folder, or named projects, workspaces and packages of one folder, as one project.
+  /// Throws if a path does not exist or is another file, or if they are in several folders.
   public init(
     at paths: [String], _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
@@ -201,8 +203,8 @@ public struct Discovery: Sendable {
     options.keep((walk, listed, reader))
   }
 
-  /// Reduces Xcode projects to what Xcode takes: strings that the compiler only finds where it is
-  /// told to look, and no tables in folders that are copied as they are.
+  /// Limits the targets of Xcode projects to what Xcode exports: `SWIFT_EMIT_LOC_STRINGS` counts as
+  /// `NO` if it is not set, and resources in folders that are copied unchanged are left out.
   public mutating func followXcode() {
     let targets = project.targets.map { target in
       guard ContainerKind(target.container)?.isXcode == true else { return target }
@@ -243,7 +245,8 @@ public struct Discovery: Sendable {
     ContainerKind(path)?.isToldByName == true
   }
 
-  /// Returns the folder of a project, given by itself or by its container.
+  /// Returns the folder of a project for the path of the folder itself, or of a container in it;
+  /// `.` for a container in the current folder.
   public static func folder(of path: String) -> String {
     guard isContainer(path) else { return path }
     let parent = Path.deletingLastComponent(container(at: path))
@@ -282,7 +285,8 @@ public struct Discovery: Sendable {
     return reader.missing.first.map { "'\($0.path)' does not exist" }
   }
 
-  /// Returns the file in a folder from which another tool generates the Xcode project.
+  /// Returns the name of the file in a folder from which another tool generates the Xcode project,
+  /// such as `project.yml`; nil if it has none.
   static func description(
     in folder: String, of fileSystem: any FileReading
   ) -> String? {
@@ -294,7 +298,8 @@ public struct Discovery: Sendable {
   }
 
   /// Returns whether all code is known that may use the declarations of a source. A missing package
-  /// cannot use what depends on it.
+  /// does not matter if it is the dependency of the source's own container, because it cannot use
+  /// the source.
   public func knowsUsers(of source: String) -> Bool {
     guard gap != nil else { return true }
     guard isGapOfPackages else { return false }
@@ -302,8 +307,8 @@ public struct Discovery: Sendable {
     return !owners.isEmpty && missingPackages.allSatisfy { owners == [$0.manifest] }
   }
 
-  /// Returns the patterns that exclude nothing, neither in the folder nor in the targets, each with
-  /// a correction.
+  /// Returns the indices of the patterns that exclude nothing, neither in the folder nor in the
+  /// targets, each with a corrected spelling or nil.
   private static func idlePatterns(
     _ patterns: [Glob], _ walk: FileWalk, _ root: String, _ targets: [Target],
     in fileSystem: some FileReading
@@ -322,7 +327,7 @@ public struct Discovery: Sendable {
     root == "." ? paths : paths.map { Path.relative($0, to: root) ?? $0 }
   }
 
-  /// Returns whether a file lies in a folder whose name ends like those of test targets.
+  /// Returns whether a file is in a folder whose name ends in `Tests`, at any depth.
   static func isTest(_ path: String) -> Bool {
     Path.hasFolder(endingWith: "Tests", path)
   }
@@ -475,7 +480,8 @@ private struct Choice {
     sources = configuration.sources.flatMap { Glob.globs(forPath: $0.value) }
   }
 
-  /// Returns the sources that are named but do not exist; patterns may match nothing.
+  /// Returns errors about sources in the configuration that do not exist; patterns may match
+  /// nothing.
   func missingSources(in fileSystem: any FileReading) -> [Diagnostic] {
     configuration.sources.filter { source in
       !source.value.contains("*") && !source.value.contains("?")
@@ -486,7 +492,8 @@ private struct Choice {
     }
   }
 
-  /// Returns the names and patterns of targets that match none.
+  /// Returns diagnostics about names and patterns in the configuration that match no target:
+  /// errors, or warnings for those after `!`.
   func missingTargets(_ targets: [Target]) -> [Diagnostic] {
     // A folder that counts as one target was not named by anybody.
     let names = targets.map(\.name).filter { $0 != "." }
@@ -536,10 +543,10 @@ private struct Choice {
   }
 }
 
-/// The start of the search.
+/// The folder and the containers with which the search begins.
 private struct Start {
   let root: String
-  /// The containers that the user named.
+  /// The file names of the containers that the user named; empty if they named the folder.
   let named: [String]
 
   init(_ paths: [String], in fileSystem: any FileReading) throws(FileError) {
@@ -591,7 +598,8 @@ private struct Start {
       || Discovery.description(in: folder, of: fileSystem) == nil
   }
 
-  /// Returns the projects here, and those that a workspace here names.
+  /// Returns the paths of the Xcode projects in the root, and of those that its workspaces name; if
+  /// the user named containers, only of these.
   func projects(in fileSystem: any FileReading) -> Set<String> {
     let here = named.isEmpty ? ((try? fileSystem.list(root)) ?? []).map(\.name) : named
     let inner = here.filter { $0.hasSuffix(".xcworkspace") }.flatMap {
@@ -601,7 +609,8 @@ private struct Start {
       .filter { !ContainerReader.isCheckout($0) }
   }
 
-  /// Returns errors about folders that have the name of a file that describes a project.
+  /// Returns errors about folders that have the name of a file that describes a project, such as
+  /// `Package.swift`.
   func blockedDescriptions(in fileSystem: any FileReading) -> [FileError] {
     ContainerKind.allCases.filter { $0 != .bazel }.flatMap(\.fileNames).map { Path.join(root, $0) }
       .filter { fileSystem.kind(of: $0) == .directory }.map {
@@ -609,8 +618,8 @@ private struct Start {
       }
   }
 
-  /// Returns the containers to begin with, among those that a walk has skipped and the files it has
-  /// found.
+  /// Returns the paths of the containers to begin with, from the workspaces and projects in
+  /// `passed`, and from the files.
   func containers(
     below passed: [String], _ files: [String], hasProjects: ([String]) -> Bool,
     hasTargets: (String) -> Bool, where describes: (String) -> Bool
@@ -638,7 +647,7 @@ private struct Start {
     return files.filter { ContainerKind($0) == .package && describes($0) }
   }
 
-  /// Keeps one XcodeGen specification in each folder.
+  /// Removes all but one XcodeGen specification of each folder; `project.yml` has precedence.
   private static func withoutOtherSpecifications(_ paths: [String]) -> [String] {
     let all = Set(paths)
     return paths.filter { path in

@@ -14,12 +14,13 @@ struct FolderFiles {
     self.fileSystem = fileSystem
   }
 
-  /// Returns the kind of a path relative to the root; the empty path is the root.
+  /// Returns the kind of a path relative to the root, or nil if it does not exist; the empty path
+  /// is the root.
   func kind(_ path: String) -> FileKind? {
     fileSystem.kind(of: place(path))
   }
 
-  /// Returns the path for reading.
+  /// Returns the path for reading, from one relative to the root; the empty path is the root.
   func place(_ path: String) -> String { path.isEmpty ? root : Path.join(root, path) }
 
   /// Returns the path or pattern in the spelling of the disk, with a warning if that differs.
@@ -32,7 +33,8 @@ struct FolderFiles {
     return found + path.dropFirst(fixed.count)
   }
 
-  /// Returns the entries of a folder, relative to the root; reports folders that cannot be listed.
+  /// Returns the entries of a folder whose path is relative to the root; none, with a diagnostic,
+  /// if it cannot be listed.
   mutating func list(_ folder: String) -> [DirectoryEntry] {
     do throws(FileError) {
       return try fileSystem.list(place(folder))
@@ -43,6 +45,7 @@ struct FolderFiles {
   }
 
   /// Returns all files and bundles below a folder, relative to the root, except hidden ones.
+  /// Folders inside are only searched if `entersFolder` returns true for their entries.
   mutating func files(
     below folder: String, where entersFolder: ([DirectoryEntry]) -> Bool = { _ in true }
   ) -> [String] {
@@ -77,7 +80,7 @@ extension Diagnostic {
 }
 
 extension String {
-  /// Whether the text has wildcards.
+  /// Whether the text has wildcards: `*`, `?`, `[` or `{`.
   var isPattern: Bool { utf8.contains { Self.wildcards.contains($0) } }
 
   private static let wildcards: [UInt8] = Array("*?[{".utf8)
@@ -97,7 +100,8 @@ extension String {
     return result + rest
   }
 
-  /// The texts of a pattern with alternatives in braces, `*.{m,mm}`, up to a limit.
+  /// The patterns without braces for a pattern with alternatives: `*.m` and `*.mm` for `*.{m,mm}`.
+  /// From about a hundred patterns on, braces are kept.
   var alternatives: [String] {
     var result: [String] = []
     var waiting = [self]
@@ -117,7 +121,8 @@ extension String {
     return result
   }
 
-  /// The folders of a pattern before its first wildcard.
+  /// The folders of a pattern before its first wildcard, such as `App/Texts` for
+  /// `App/Texts/*.json`; empty if it begins with one.
   var literalFolder: String {
     let parts = split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .prefix { !String($0).isPattern }

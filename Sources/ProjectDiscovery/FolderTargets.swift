@@ -16,7 +16,8 @@ struct FolderTargets {
     self.includesTests = includesTests
   }
 
-  /// Returns the targets of the configuration, with their files.
+  /// Returns the targets that the configuration describes, with their files. Reports paths without
+  /// a file, and leaves out, with an error, a target whose name another one has.
   mutating func described(
     by configuration: Configuration, _ files: [String], besides others: [Target],
     in fileSystem: some FileReading

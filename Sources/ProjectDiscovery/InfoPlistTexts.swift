@@ -28,14 +28,15 @@ extension LocalizationSettings {
     }
   }
 
-  /// Returns the look-ups that the Info.plist makes the system do; settings in their keys are
-  /// expanded.
+  /// Returns the table and the key of each look-up that the system makes for the Info.plist;
+  /// settings in the keys are expanded.
   public func infoPlistLookUps(_ document: InfoPlistDocument) -> [(table: String, key: String)] {
     var expansion = SettingExpansion(buildSettings)
     return document.lookUps.map { ($0.table, Self.expanded($0.key, &expansion)) }
   }
 
   /// Returns the text with the values of the settings in it: `$(NAME)`, `${NAME}`, `$(NAME:rule)`.
+  /// References to unknown or empty settings are kept.
   private static func expanded(_ text: String, _ expansion: inout SettingExpansion) -> String {
     var result = ""
     var rest = text[...]

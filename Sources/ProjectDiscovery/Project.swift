@@ -17,8 +17,8 @@ public struct Project: Sendable {
   public let looseCatalogs: [String]
   /// The existing files and targets that are excluded, sorted by path.
   public let omissions: [Omission]
-  /// Remarks about choices that were made where the folder is ambiguous or says nothing, and how to
-  /// change them.
+  /// Remarks about choices that were made because the folder is ambiguous or no project describes
+  /// it, and how to change them.
   public internal(set) var remarks: [String] = []
 
   public init(
@@ -54,7 +54,7 @@ public struct Project: Sendable {
     }
   }
 
-  /// Whether nothing could hold a text: no source file, no table, no interface file.
+  /// Whether the project has no source file, no table, no interface file and no Info.plist.
   public var isEmpty: Bool {
     looseCatalogs.isEmpty
       && targets.allSatisfy { target in

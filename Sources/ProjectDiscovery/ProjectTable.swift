@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// A table of a project, in whatever files it has.
+/// A table of a project, in one file or several.
 ///
 /// It is one string catalog, or the `.strings` and `.stringsdict` files of one name in the `.lproj`
 /// folders of one folder, or the files of Swifternalization in one folder.
@@ -32,10 +32,12 @@ public struct ProjectTable: Sendable, Hashable {
   /// Whether it is a table of Swifternalization.
   public var isSwifternalization: Bool { Path.lastComponent(path) == SwifternalizationFiles.table }
 
-  /// Whether it holds the texts of an Info.plist, in any letter case (apple-formats 7.4).
+  /// Whether it contains the texts of an Info.plist: its name ends in `InfoPlist`, in any letter
+  /// case (apple-formats 7.4).
   public var isInfoPlist: Bool { name.lowercased().hasSuffix("infoplist") }
 
-  /// The folder of the catalog, of the `.lproj` folders or of the files.
+  /// The folder that contains the catalog, the `.lproj` folders or the files of Swifternalization,
+  /// relative to the root.
   public var folder: String {
     let parent = Path.deletingLastComponent(path)
     return isCatalog || isSwifternalization ? parent : Path.deletingLastComponent(parent)

@@ -1,6 +1,6 @@
 internal import ProjectFiles
 
-/// Files of a target other than code that hold texts, or that can be localized as copies.
+/// Files of a target other than code that contain texts, or that can be localized as copies.
 enum Resource {
   /// The extensions of files in `.lproj` folders.
   static let localized: Set<String> = [
@@ -10,7 +10,7 @@ enum Resource {
   /// The extensions of interface definitions.
   static let interfaces: Set<String> = ["storyboard", "xib", "intentdefinition"]
 
-  /// Returns whether a file holds strings of code by their keys, in all languages or in one.
+  /// Returns whether a file is a table of strings by keys: `.xcstrings` or `.strings`.
   static func isTable(_ path: String) -> Bool {
     ["xcstrings", "strings"].contains(Path.fileExtension(path))
   }

@@ -8,14 +8,15 @@ public struct TableHomes: Sendable {
   /// The tables that have a file in some language, for each target.
   private let tables: [[ProjectTable]]
   private let byName: [[String: [ProjectTable]]]
-  /// The files of all targets' tables: one file is one table, even to a target without it.
+  /// The paths of the existing files of all targets' tables: one file is one table, even for a
+  /// target without it.
   private let files: Set<String>
-  /// The targets that compile a source file, as indices in the project.
+  /// The indices of the targets that compile a source file, by the path of the file.
   private let compilers: [String: [Int]]
-  /// The folders for new tables of the targets.
+  /// The folders for new tables, for each target.
   private let newFolders: [[String]]
 
-  /// Takes a project, and its configuration of tables.
+  /// Finds the tables of a project's targets; the configuration can name other files for tables.
   public init(_ project: Project, _ configuration: Configuration = Configuration()) {
     self.project = project
     self.configuration = configuration
@@ -51,7 +52,8 @@ public struct TableHomes: Sendable {
   public func tables(of target: Int) -> [ProjectTable] { tables[target] }
 
   /// Returns the tables of a target that only have files in other languages, with the names of
-  /// their folders; none holds the texts to translate. An Info.plist has its texts itself.
+  /// their folders; the texts to translate are in none of them. Tables of an Info.plist are left
+  /// out, because that file has the texts.
   public func foreignTables(of target: Int) -> [(table: ProjectTable, localizations: [String])] {
     tables[target].filter { !$0.exists && !$0.isInfoPlist }.compactMap { table in
       let files = project.targets[target].resources.compactMap {
@@ -67,8 +69,8 @@ public struct TableHomes: Sendable {
   /// Returns the indices of the targets that compile a file.
   public func targets(compiling source: String) -> [Int] { compilers[source] ?? [] }
 
-  /// Tables that a target has twice, one of them a catalog, which Xcode does not build
-  /// (apple-formats 9.6), sorted.
+  /// Diagnostics, sorted: tables that a target has twice, one of them a catalog, which Xcode does
+  /// not build (apple-formats 9.6); missing files and unknown tables in the configuration.
   public var conflicts: [Diagnostic] {
     var seen: Set<[String]> = []
     var result: [Diagnostic] = []
@@ -90,7 +92,7 @@ public struct TableHomes: Sendable {
     return (result + missingTables + idleKeepers).sorted()
   }
 
-  /// The keepers in the configuration for tables that no target has.
+  /// Warnings about keepers in the configuration for tables that no target has.
   private var idleKeepers: [Diagnostic] {
     let known = Set(tables.joined().map(\.name)).sorted()
     return configuration.keepers.map(\.name).filter { !known.contains($0.value) }.map { name in
@@ -101,8 +103,8 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// Files that the configuration names for tables, if they do not exist and a target has another
-  /// one.
+  /// Errors about files that the configuration names for tables, if they do not exist and a target
+  /// has another one.
   private var missingTables: [Diagnostic] {
     var seen: Set<Span> = []
     return zip(project.targets, tables).flatMap { target, tables in
@@ -195,7 +197,7 @@ public struct TableHomes: Sendable {
   /// Returns the table to create: the missing one that the target names; a catalog, if the target
   /// has or prefers them; otherwise a file in the folder of the development language. It is placed
   /// beside other tables of the target, or where Xcode would make it (apple-formats 2.10, 12).
-  /// Tables of Info.plist lie beside that file, and are no guide for others.
+  /// Tables of Info.plist only count if the target has no others.
   ///
   /// A target has one such table; in a plain folder each source has it beside its nearest table.
   private func newTable(_ name: String, in number: Int, usedIn source: String) -> ProjectTable {
@@ -213,7 +215,7 @@ public struct TableHomes: Sendable {
     return newTable(name, of: target, in: folder, beside: all)
   }
 
-  /// Returns whether a missing table could be created for the strings of a target.
+  /// Returns whether a table at this path could be created for the strings of some target.
   public func canMake(_ path: String) -> Bool {
     let name = Path.stem(path)
     if let file = configuration.file(ofTable: name)?.value, Path.normalized(file) == path {
@@ -230,7 +232,8 @@ public struct TableHomes: Sendable {
     }
   }
 
-  /// Returns whether a path is that of a table in the development language.
+  /// Returns whether a path is that of a catalog with this name, or of a `.strings` file with this
+  /// name in the development language.
   private func isTable(_ name: String, at path: String) -> Bool {
     guard let file = TableFile(path: path) else {
       return Path.fileExtension(path) == "xcstrings" && Path.stem(path) == name

@@ -16,8 +16,8 @@ public struct TableSharers: Sendable {
 extension Discovery {
   /// Finds everything else that may use the tables, reading it where necessary.
   ///
-  /// These are the headers of the folder, the sources behind links, the excluded targets, and the
-  /// targets of unreferenced Xcode projects in the folder and around it.
+  /// These are the headers of the folder, the sources that links lead to, the excluded targets, and
+  /// the targets of unreferenced Xcode projects in the folder and around it.
   public func tableSharers(in fileSystem: any FileReading) -> TableSharers {
     let around = Self.containers(around: project.root, in: fileSystem)
       .filter { $0.hasSuffix(".xcodeproj") && !project.containers.contains($0) }
@@ -36,7 +36,7 @@ extension Discovery {
   }
 
   /// Returns the containers in the folders around a root, up to that of the repository, relative to
-  /// the root; none without a repository, which shows what belongs together.
+  /// the root; none without a repository around it.
   static func containers(around root: String, in fileSystem: any FileReading) -> [String] {
     folders(around: root, in: fileSystem).flatMap { folder in
       let path = Path.join(root, folder)
@@ -46,8 +46,8 @@ extension Discovery {
     }
   }
 
-  /// Returns the folders around a root up to that of the repository, which is the last; relative to
-  /// the root.
+  /// Returns the folders around a root up to that of the repository, which is the last, relative to
+  /// the root: `..`, `../..`; none without a repository around it.
   private static func folders(around root: String, in fileSystem: any FileReading) -> [String] {
     var folders: [String] = []
     var folder = ""

@@ -1,7 +1,8 @@
 internal import ProjectFiles
 
 extension Target {
-  /// The steps for a person to give the target a resource, in the terms of its description.
+  /// The steps for a user to add a resource to the target, such as
+  /// `declare it in 'resources' of 'Shop' in Package.swift`.
   public var wayToHaveResource: String {
     if let rule = resourceRule {
       return "name it in '\(rule.argument)' of '\(rule.name)' in \(rule.file)"
@@ -34,7 +35,8 @@ extension Target {
 }
 
 extension Project {
-  /// Returns the steps for a person to add an existing table to a target that uses it.
+  /// Returns a sentence for the user about an existing table in no target that uses it, and how to
+  /// add it to the nearest target.
   public func wayToHave(_ table: ProjectTable) -> String {
     let near = targets.filter { target in
       target.kind != .tests && !target.sources.isEmpty

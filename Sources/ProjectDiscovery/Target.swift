@@ -21,7 +21,7 @@ public struct Target: Sendable, Equatable {
   var searchedFolders: [String] = []
 
   /// The folders whose future resources the target includes, relative to the root; empty if its
-  /// resources are listed one by one, or its project can be edited.
+  /// resources are listed individually, or its project can be edited.
   var resourceFolders: [String] = []
 
   /// The patterns by which the target includes resources, relative to the root.
@@ -66,8 +66,8 @@ public struct Target: Sendable, Equatable {
     return String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 
-  /// The storyboards and xibs with localized texts, which are those in `Base.lproj`, and other
-  /// interface definitions.
+  /// The storyboards, xibs and intent definitions with localized texts, which are those in
+  /// `Base.lproj`.
   public var interfaceFiles: [String] {
     resources.filter {
       Resource.interfaces.contains(Path.fileExtension($0))

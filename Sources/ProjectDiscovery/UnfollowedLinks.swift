@@ -42,7 +42,7 @@ struct UnfollowedLinks: Sendable {
     self.sources = sources.sortedByBytes()
   }
 
-  /// Folders that are searched in every target.
+  /// The extensions of folders that are searched in every target.
   private static let wantedFolders: Set<String> = [
     "bundle", "lproj", "xcassets", "xcdatamodeld", "xcodeproj", "xcworkspace",
   ]
@@ -54,7 +54,7 @@ struct UnfollowedLinks: Sendable {
     hidden.first { $0.tables?.contains(table) != false }?.link
   }
 
-  /// Any of the links that may hide sources.
+  /// The first link that may hide sources, relative to the root; nil if none may.
   var first: String? { hidden.first?.link }
 
   private static func tables(of targets: [Target]) -> Set<String>? {

@@ -5,7 +5,8 @@ package import ProjectReading
 
 /// The follow-up work of removing the files of a language.
 extension Workspace {
-  /// Removes deleted files, relative to the root, and languages from the Xcode projects.
+  /// Removes deleted files, by their paths relative to the root, and languages from the Xcode
+  /// projects; skips projects that cannot be read.
   package mutating func forget(
     _ files: [String], _ languages: [LanguageTag], in project: Project, _ report: inout FileReport
   ) throws(FileError) {
@@ -26,7 +27,7 @@ extension Workspace {
     }
   }
 
-  /// Removes the folders of some files if they are empty.
+  /// Removes the folders of some files, by the files' paths for opening, if the folders are empty.
   package mutating func removeEmptyFolders(of paths: [String]) throws(FileError) {
     for folder in Set(paths.map(Path.deletingLastComponent)).sorted() {
       guard fileSystem.kind(of: folder) == .directory, try fileSystem.list(folder).isEmpty else {

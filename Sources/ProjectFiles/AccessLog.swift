@@ -11,22 +11,24 @@ internal import Syntaxes
 
 import Synchronization
 
-/// What a run has seen of the disk, so that a later run can tell whether it would see the same.
+/// A record of everything a run has read from the disk, with which a later run can check whether it
+/// would read the same.
 ///
-/// A file is compared by its device, number, size, mode and times to the nanosecond, not by its
-/// content: it need not be opened. The time of the last status change cannot be set by programs.
+/// Files are compared by device, inode number, mode, size and times in nanoseconds, not by content,
+/// so they need not be opened. Programs cannot set the time of the last status change.
 public final class AccessLog: Sendable {
   private struct State {
     var known: [Aspect: Set<Key>] = [:]
     var bytes: [UInt8] = []
-    /// The time of the last change of any file, in nanoseconds.
+    /// The latest status change (`ctime`) of any file that was read, in nanoseconds since 1970.
     var lastChange: Int64 = 0
-    /// Whether a file system stores times in whole seconds.
+    /// Whether a file was read whose time has no fraction, as on file systems that store whole
+    /// seconds.
     var isCoarse = false
     var isSpoiled = false
   }
 
-  /// What was asked about a path.
+  /// The property of a path that a run has asked for.
   private enum Aspect: UInt8 {
     /// The bytes of a file, or the names in a folder.
     case content = 1
@@ -34,12 +36,13 @@ public final class AccessLog: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The time when the run began, in nanoseconds.
+  /// The time when the run began, in nanoseconds since 1970.
   private let start: Int64
 
   public init() { start = Self.now }
 
-  /// Notes that a file was read or a folder listed, with the status before that.
+  /// Records that a file was read or a folder listed, with its status before; nil if it was
+  /// missing.
   func noteContent(_ path: String, _ status: stat?) {
     note(.content, path) { state in
       guard let identity = status.map(Identity.init) else { return [] }
@@ -53,7 +56,7 @@ public final class AccessLog: Sendable {
     note(.kind, path) { _ in Self.kind(status) }
   }
 
-  /// Notes whether the path itself is a link.
+  /// Records whether the path itself is a symbolic link.
   func noteLink(_ path: String, _ isLink: Bool) {
     note(.link, path) { _ in [isLink ? 1 : 0] }
   }
@@ -66,7 +69,7 @@ public final class AccessLog: Sendable {
     note(.status, path) { _ in Self.bytes(of: status) }
   }
 
-  /// Records that the run does more than read files, so that nothing can stand for it.
+  /// Records that the run does more than read files; from then on, `serialized` is nil.
   func spoil() { state.withLock { $0.isSpoiled = true } }
 
   private func note(_ aspect: Aspect, _ path: String, _ value: (inout State) -> [UInt8]) {
@@ -83,9 +86,9 @@ public final class AccessLog: Sendable {
     }
   }
 
-  /// What was seen, for `agrees`; nil if a later run could not tell whether it would see the same:
-  /// after writing, after starting another program, or if a file has changed so recently that
-  /// another change could have the same time.
+  /// The recorded accesses, for `agrees`; nil if a later run could not detect every change: after
+  /// writing, after starting git, or if a file was changed so shortly before the run that another
+  /// change could have the same time.
   public var serialized: [UInt8]? {
     state.withLock { state in
       let grain: Int64 = state.isCoarse ? 2_000_000_000 : 20_000_000
@@ -96,7 +99,7 @@ public final class AccessLog: Sendable {
     }
   }
 
-  /// Returns whether the disk looks as in a log; false for damaged bytes.
+  /// Returns whether each path is still as in a `serialized` log; false for damaged bytes.
   public static func agrees(_ log: ArraySlice<UInt8>) -> Bool {
     unsafe log.withUnsafeBytes { bytes in
       var place = 0
@@ -144,13 +147,15 @@ public final class AccessLog: Sendable {
     }
   }
 
-  /// Returns what tells a file from its other versions; nil for a missing one.
+  /// Returns the device, inode number, mode, size and times of a file as bytes, which differ after
+  /// each change; nil for a missing file.
   package static func identity(of path: String) -> [UInt8]? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Identity(status).bytes : nil
   }
 
-  /// Returns the time of the last change of a file, in nanoseconds; 0 for a missing one.
+  /// Returns the time of the last status change of a file, in nanoseconds since 1970; 0 for a
+  /// missing file.
   package static func changeTime(of path: String) -> Int64 {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Identity(status).changeTime : 0
@@ -174,7 +179,7 @@ public final class AccessLog: Sendable {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// What tells a file from its other versions.
+  /// The device, inode number, mode, size and times of a file, which differ after each change.
   private struct Identity {
     let isCoarse: Bool
     // Only this machine reads them.

@@ -6,16 +6,16 @@ public import Syntaxes
 ///
 ///     fr.xcloc.zip/fr.xcloc/contents.json
 public struct ArchivedFiles: FileReading {
-  /// The path of the archive.
+  /// The path of the archive, such as `fr.xcloc.zip`; the paths of its files begin with it.
   public let path: String
   public let archive: ZIPArchive
   /// The file entries by their paths in the archive.
   private var files: [String: ZIPArchive.Entry] = [:]
-  /// The sorted contents of each folder; the empty path is the archive itself.
+  /// The sorted contents of each folder, by its path in the archive; the empty path is the archive.
   private var folders: [String: [DirectoryEntry]] = ["": []]
 
-  /// Reads the archive at a path, including the contents of every file. Throws the errors of
-  /// `ZIPArchive`.
+  /// Parses the bytes of the archive at a path, and checks that each file can be unpacked. Throws
+  /// the errors of `ZIPArchive`.
   public init(_ bytes: [UInt8], at path: String) throws(ParseError) {
     self.path = path
     archive = try ZIPArchive.parse(bytes)
@@ -31,7 +31,7 @@ public struct ArchivedFiles: FileReading {
     for folder in folders.keys { folders[folder]?.sort { $0.name.precedesByBytes($1.name) } }
   }
 
-  /// Creates an empty archive at a path.
+  /// Creates an archive without files, as if it were at a path; writes nothing.
   public init(emptyAt path: String) {
     self.path = path
     archive = ZIPArchive()
@@ -65,12 +65,14 @@ public struct ArchivedFiles: FileReading {
 
   public func size(of path: String) -> Int? { inner(path).flatMap { files[$0]?.size } }
 
-  /// Returns an archive has no links to follow.
+  /// Returns the normalized path with a leading slash; nil if nothing exists there. An archive has
+  /// no links to follow.
   public func realPath(of path: String) -> String? {
     kind(of: path) == nil ? nil : Path.normalized("/" + path)
   }
 
-  /// Returns the path inside the archive; nil if the path lies elsewhere.
+  /// Returns the path inside the archive, empty for the archive itself; nil if the path lies
+  /// elsewhere.
   private func inner(_ path: String) -> String? {
     Path.normalized(path) == Path.normalized(self.path) ? "" : Path.relative(path, to: self.path)
   }
@@ -83,7 +85,8 @@ public struct ArchivedFiles: FileReading {
       DirectoryEntry(name: Path.lastComponent(path), kind: kind))
   }
 
-  /// Returns the contents of a folder; the empty path is the archive itself.
+  /// Returns the contents of a folder by its path in the archive, sorted; the empty path is the
+  /// archive itself, and an unknown folder has no contents.
   package func entries(of folder: String) -> [DirectoryEntry] { folders[folder] ?? [] }
 
   private mutating func addFolder(_ path: String) {

@@ -39,7 +39,8 @@ extension [String] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns whether these bytes precede other bytes.
+  /// Returns whether these bytes precede others in lexicographic order; a prefix precedes longer
+  /// bytes.
   func precedes(_ other: UnsafeRawBufferPointer) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else {
       return count < other.count

@@ -3,10 +3,13 @@ public struct ChangedFiles: FileReading {
   private let base: any FileReading
   private let written: [String: [UInt8]]
   private let removed: Set<String>
-  /// The new names in each folder: files, and folders that contain some.
+  /// The names added to each folder, by the folder's path: written files, and the folders around
+  /// them.
   private var new: [String: [String: FileKind]] = [:]
 
-  /// - Parameter written: The new contents by path, as the path is opened.
+  /// Creates a view of `base` in which some files are written and others removed.
+  ///
+  /// - Parameter written: The new content of each file, by the path that is used to open it.
   public init(
     _ base: any FileReading, written: [String: [UInt8]], removed: some Sequence<String>
   ) {

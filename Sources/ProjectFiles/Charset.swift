@@ -6,12 +6,13 @@
   import Darwin
 #endif
 
-/// A character set that the system knows by its IANA name, for sources that are not in UTF-8.
+/// A character set that the system's `iconv` can convert, by its IANA name, for sources that are
+/// not in UTF-8.
 public struct Charset: Sendable, Hashable {
   /// The given name, such as `macintosh` or `ISO-8859-1`.
   public let name: String
 
-  /// Finds a character set; nil if the system does not know the name.
+  /// Creates a character set; nil if `iconv` does not support the name.
   public init?(_ name: String) {
     guard let converter = unsafe Self.converter(from: name) else { return nil }
     unsafe iconv_close(converter)

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The folders that no link may leave.
+/// The folders whose symbolic links must not lead outside.
 ///
-/// A path below one of them is only read if it still leads into that folder.
+/// A path below one of these folders may only be read if its real path is in the same folder.
 final class Confinement: Sendable {
   private struct State {
-    /// The folders as they were named, and their real paths.
+    /// The confined folders: the normalized path of each as it was given, and its real path.
     var roots: [(path: String, real: String)] = []
-    /// Folders below that may lead anywhere, such as those of dependencies.
+    /// Folders below the roots whose links may lead anywhere, such as folders of dependencies.
     var exceptions: [String] = []
-    /// Whether a folder lies where its path says.
+    /// Whether the real path of a folder is in its root, by the folder's path.
     var verdicts: [String: Bool] = [:]
   }
 
@@ -25,7 +25,8 @@ final class Confinement: Sendable {
     }
   }
 
-  /// Returns whether a path may be read; the verdict on a folder is remembered.
+  /// Returns whether a path may be read: true outside of the confined folders, in an exception and
+  /// for a missing file. Remembers the verdict on each folder.
   func allows(_ path: String, in fileSystem: DiskFileSystem) -> Bool {
     guard isActive.load(ordering: .relaxed) else { return true }
     let path = Path.normalized(path)

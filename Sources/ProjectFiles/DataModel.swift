@@ -7,8 +7,9 @@ internal import Syntaxes
 ///       <attribute name="steeps" attributeType="Integer 16" usesScalarValueType="YES"/>
 ///     </entity>
 ///
-/// becomes `class Tea: NSManagedObject {`, `var steeps: Int16` and `}`, each on the line of its
-/// element, so that a line number is valid in both.
+/// becomes `class Tea: NSManagedObject {`, `var steeps: Int16;` and `}`. Each declaration is on the
+/// line of its element, and the brace on that of the last property, so that line numbers are valid
+/// in both.
 public struct DataModel: Sendable {
   private let xml: XMLDocument
   private let text: SourceText
@@ -30,13 +31,14 @@ public struct DataModel: Sendable {
     self.text = text
   }
 
-  /// The Swift code that Xcode generates.
+  /// The generated classes and extensions as Swift code in UTF-8, on the lines of the model.
   public var declarations: [UInt8] {
     let count = lines.keys.max() ?? 0
     return Array((0...count).map { lines[$0] ?? "" }.joined(separator: "\n").utf8)
   }
 
-  /// Adds a class, or an extension if the project has the class; nothing if the project has both.
+  /// Adds the class of an entity, or an extension if the project declares the class (`category`);
+  /// nothing if the project declares both, or if the class name is not valid.
   private mutating func add(_ entity: Int) {
     guard let name = xml.value("representedClassName", of: entity), Self.isName(name) else {
       return

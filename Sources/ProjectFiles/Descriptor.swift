@@ -21,7 +21,9 @@ struct Descriptor: ~Copyable {
     guard fchmod(number, mode) == 0 else { throw FileError(path: path, code: errno) }
   }
 
-  /// Reads to the end; the size is only a hint, because pipes and growing files have none.
+  /// Reads to the end. `sizeHint` is the size of the first buffer, because a pipe has no size and a
+  /// file may grow. Throws `file-too-large` once a longer file exceeds `limit`, and `not-a-file` if
+  /// reading would block.
   func readAll(
     _ path: String, sizeHint: Int, limit: Int = .max
   ) throws(FileError) -> [UInt8] {
@@ -78,8 +80,8 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Waits until the bytes are on the disk; ignores EINVAL, which file systems return that cannot
-  /// promise it.
+  /// Waits until the bytes are on the disk (`fsync`); ignores `EINVAL`, the error of file systems
+  /// that cannot guarantee it.
   func synchronize(_ path: String) throws(FileError) {
     guard retryingInterrupts({ Int(fsync(number)) }) == 0 || errno == EINVAL else {
       throw FileError(path: path, code: errno)
@@ -87,7 +89,8 @@ struct Descriptor: ~Copyable {
   }
 }
 
-/// Repeats a system call while signals interrupt it.
+/// Repeats a system call while signals interrupt it (`EINTR`); returns its last result, negative
+/// for another error.
 func retryingInterrupts(_ call: () -> Int) -> Int {
   while true {
     let result = call()

@@ -13,11 +13,11 @@ public struct DiskFileSystem: FileSystem {
   let locks: FolderLocks
   let reads = ReadRecord()
   private let confinement = Confinement()
-  /// What a later run needs to know about this one; nil if nobody asks.
+  /// The log of all accesses of this run; nil if none is kept.
   let log: AccessLog?
 
   /// - Parameters:
-  ///   - patience: How long to wait for another run that writes to the same files.
+  ///   - patience: The time to wait for another run that writes to the same files.
   ///   - log: The log to note all accesses in; nil for none.
   public init(patience: Duration = .seconds(60), log: AccessLog? = nil) {
     locks = FolderLocks(patience: patience)
@@ -74,7 +74,8 @@ public struct DiskFileSystem: FileSystem {
     reads.agrees(with: bytes, at: path)
   }
 
-  /// Returns whether the shell made the path, for `<(command)` or a pipe on standard input.
+  /// Returns whether a path is one that a shell passes for `<(command)` or a pipe on standard
+  /// input: `/dev/stdin`, `/dev/fd/63` or `/proc/self/fd/63`.
   private static func isHandedOver(_ path: String) -> Bool {
     path == "/dev/stdin"
       || ["/dev/fd", "/proc/self/fd"].contains(Path.deletingLastComponent(path))
@@ -147,14 +148,15 @@ public struct DiskFileSystem: FileSystem {
     return real
   }
 
-  /// Returns the real path without a note in the log.
+  /// Returns the absolute path with all links followed, without recording the access in the log;
+  /// nil if nothing exists there.
   func plainRealPath(of path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
-  /// Returns whether the path itself is a link.
+  /// Returns whether the path itself is a symbolic link; false if nothing exists there.
   func isLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -165,7 +167,8 @@ public struct DiskFileSystem: FileSystem {
     try Descriptor(device, O_WRONLY).writeAll(bytes, device)
   }
 
-  /// Writes a file in a transaction of its own; touches nothing if the file has these bytes.
+  /// Writes a file in its own transaction, after recovering interrupted changes in the folder;
+  /// touches nothing if the file already has these bytes. Writes directly to a pipe or a device.
   @discardableResult
   public func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
     log?.spoil()
@@ -193,8 +196,8 @@ public struct DiskFileSystem: FileSystem {
 }
 
 extension DiskFileSystem {
-  /// Returns the kind that `readdir` reports; links, and file systems that report none, need a
-  /// second look.
+  /// Returns the kind of an entry from the type that `readdir` reports; looks at the path if it is
+  /// a link or the type is unknown. A link to a file is a `file`, any other link `other`.
   private func kind(ofEntry type: UInt8, at path: () -> String) -> FileKind {
     switch Int(type) {
     case Int(DT_REG): return .file
@@ -217,7 +220,7 @@ private func linkDestination(_ path: String) -> String? {
   return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// Returns the status of what a path leads to; nil if it leads nowhere.
+/// Returns the status of the file at a path, following links; nil if nothing exists there.
 private func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil

@@ -8,7 +8,7 @@ public import CatalogModel
   import Darwin
 #endif
 
-/// An operation that the file system refused, described for people.
+/// The failure of a file operation, with a message for the user.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of error.
   ///
@@ -16,7 +16,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// `outsideFolder` for a link that leaves its folder; `inUse` and `changedMeanwhile` if others
   /// write to the same files.
   public let id: DiagnosticID
-  /// The path as it was given.
+  /// The path as the caller gave it.
   public let path: String
   /// The reason: lower case, no full stop, without the path.
   public let message: String
@@ -32,19 +32,20 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `path: reason`.
+  /// The path and the reason, such as `fr.strings: permission denied`.
   public var description: String { "\(path): \(message)" }
 }
 
 extension Diagnostic {
-  /// Creates a diagnostic for the error, at its place in the file.
+  /// Creates a diagnostic of severity `error`, at the error's place or else for the whole file.
   public init(_ error: FileError) {
     self.init(error.id, .error, error.message, at: error.place ?? Span(file: error.path))
   }
 }
 
 extension FileError {
-  /// Creates an error for an `errno`; the words are our own, so they are the same on every system.
+  /// Creates an error for an `errno` value, with our own message, which is the same on every
+  /// system; `system error 71` for a value without a message.
   init(path: String, code: Int32) {
     self.init(path: path, message: Self.messages[code] ?? "system error \(code)")
   }
@@ -64,7 +65,8 @@ extension FileError {
       id: .changedMeanwhile)
   }
 
-  /// Returns an error for a file outside the folder that it was looked for in, through a link.
+  /// Returns an error for a path that leads out of the folder that is read, through a symbolic
+  /// link.
   static func outside(_ path: String) -> FileError {
     FileError(
       path: path,

@@ -1,22 +1,24 @@
-/// The steps that safe writing is made of: each happens completely or not at all, except `create`,
-/// which may leave half a file.
+/// The elementary operations of safe writing. Each happens completely or not at all, except
+/// `create`, which may leave a partial file.
 ///
-/// None of them follows a link at the end of its path. Only `FileTransaction` and
+/// No operation follows a link at the end of its path. Only `FileTransaction` and
 /// `FolderReplacement` use them, so they are separate from `FileSystem`.
 public protocol FileOperations: Sendable {
   /// Returns the status of the path itself, without following a link; nil if nothing exists there.
   func status(of path: String) -> FileStatus?
-  /// Creates a file that does not exist yet; without permissions, with those of new files.
+  /// Creates a file that does not exist yet; nil permissions are those of any new file.
   mutating func create(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError)
-  /// Creates a folder that does not exist yet, in one that does.
+  /// Creates a folder that does not exist yet, in an existing folder; nil permissions are those of
+  /// any new folder.
   mutating func makeFolder(_ path: String, permissions: UInt32?) throws(FileError)
-  /// Gives a file, or a link itself, a second name in the same file system.
+  /// Gives a file, or a symbolic link itself, a second name in the same file system (a hard link).
   mutating func link(_ path: String, to second: String) throws(FileError)
   /// Renames a file or a folder; a file that has the new name is replaced.
   mutating func move(_ path: String, to target: String) throws(FileError)
-  /// Exchanges two files or folders atomically; returns false where that is not possible.
+  /// Exchanges two files or folders atomically; returns false, with both untouched, if the file
+  /// system cannot do this.
   mutating func exchange(_ path: String, _ other: String) throws(FileError) -> Bool
   /// Removes a file, a link or an empty folder.
   mutating func remove(_ path: String) throws(FileError)
@@ -40,17 +42,17 @@ public struct FileStatus: Sendable, Equatable {
   public enum Kind: Sendable, Hashable { case file, directory, link, other }
 
   public let kind: Kind
-  /// The lower twelve bits of the mode.
+  /// The lower twelve bits of the POSIX mode, such as `0o644`.
   public let permissions: UInt32
   /// Whether it belongs to the user who runs this process.
   public var isOwn = true
-  /// The identity of the file or folder on this machine; nil if unknown.
+  /// The device and inode number of the file or folder, such as `2049:131`; nil if unknown.
   public var identity: String?
   /// Whether this process may write to it; false for a file that is read-only for everybody.
   public let isWritable: Bool
 }
 
-/// The right to write to a folder. A class, because it ends with the last reference.
+/// A lock on a folder, released with the last reference to it.
 public final class FileLock: Sendable {
   private let release: @Sendable () -> Void
 
@@ -60,15 +62,15 @@ public final class FileLock: Sendable {
 }
 
 extension FileOperations {
-  /// Locks a folder for writing; throws `in-use` if another run has locked it.
+  /// Locks a folder for writing, without waiting; throws `in-use` if another run has locked it.
   public func lock(_ folder: String) throws(FileError) -> FileLock {
     try lock(folder, waits: false)
   }
 }
 
 extension FileOperations {
-  /// Returns the reason why a file cannot be created, replaced or removed at a path, as far as
-  /// permissions tell; nil if none is known.
+  /// Returns the error that creating, replacing or removing a file at a path would cause, judged by
+  /// permissions alone; nil if they allow it.
   public func obstacle(toChanging path: String) -> FileError? {
     if let status = status(of: path), !status.isWritable {
       return FileError(path: path, message: "file is read-only")
@@ -80,7 +82,7 @@ extension FileOperations {
     return FileError(path: path, message: "folder '\(folder)' is read-only")
   }
 
-  /// Returns the folders of a path that do not exist yet, outermost first.
+  /// Returns the missing folders on the way to a folder, including itself, outermost first.
   public func missingFolders(_ path: String) -> [String] {
     var missing: [String] = []
     var path = path
@@ -93,7 +95,8 @@ extension FileOperations {
 }
 
 extension FileSystem {
-  /// Removes a file, or a folder with everything in it, without following a link.
+  /// Removes a file, or a folder with everything in it, without following links; does nothing if
+  /// nothing exists at the path.
   public mutating func removeAll(_ path: String) throws(FileError) {
     guard let status = status(of: path) else { return }
     guard status.kind == .directory else { return try remove(path) }
@@ -114,7 +117,7 @@ extension FileSystem {
     for folder in found.reversed() { try remove(folder) }
   }
 
-  /// Creates the folders of a path that do not exist yet.
+  /// Creates a folder and the missing folders around it; does nothing if it exists.
   public mutating func makeFolders(_ path: String) throws(FileError) {
     for folder in missingFolders(path) { try makeFolder(folder, permissions: nil) }
   }

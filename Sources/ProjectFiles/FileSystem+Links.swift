@@ -1,6 +1,6 @@
 extension FileReading {
-  /// Returns whether a path below a folder lies outside of it, through a link. A link that leads
-  /// nowhere counts, because a file created through it could be anywhere.
+  /// Returns whether links lead a path, relative to `root`, out of that folder. Also true for a
+  /// broken link, because a file created through it could be anywhere, and for a missing root.
   public func leadsOutside(_ relativePath: String, of root: String) -> Bool {
     guard let realRoot = realPath(of: root) else { return true }
     var path = relativePath
@@ -15,7 +15,8 @@ extension FileReading {
     return false
   }
 
-  /// Returns whether the folder of a path has an entry of that name, wherever it leads.
+  /// Returns whether the folder of a path lists its last component as `other`, the kind of a broken
+  /// link.
   private func isListed(_ path: String) -> Bool {
     let folder = Path.deletingLastComponent(path)
     let name = Path.lastComponent(path)

@@ -2,9 +2,9 @@ extension FileSystem {
   /// Writes a file in a folder that cannot be locked because others write below it, such as `/tmp`;
   /// touches nothing if the file has these bytes.
   ///
-  /// There is no journal, because others who write a file there would take it for theirs. A process
-  /// that is killed leaves the old file or the new one, and a copy beside it. The next run that
-  /// locks the folder removes the copy.
+  /// No journal is written, because other runs there would take it for theirs. A process that is
+  /// killed leaves the old file or the new one, and a copy beside it. The next run that locks the
+  /// folder removes the copy.
   public mutating func writeSharing(
     _ bytes: [UInt8], to path: String, waits: Bool
   ) throws(FileError) -> WriteOutcome {

@@ -1,10 +1,10 @@
 internal import CatalogModel
 
 extension FileReading {
-  /// Returns the actual spelling of a path below a folder, if it differs in letter case or in the
-  /// form of accents; nil if nothing or more than one thing matches.
+  /// Returns a path, relative to `root`, as the disk spells it, where letter case and the form of
+  /// accents may differ; nil if nothing or more than one entry matches, and for an absolute path.
   ///
-  /// The disks of most Macs treat such names as the same, other disks do not.
+  /// The disks of most Macs treat such spellings as the same name, other disks do not.
   public func spelling(of relativePath: String, below root: String) -> String? {
     var found = ""
     for name in relativePath.split(separator: "/") {
@@ -21,8 +21,8 @@ extension FileReading {
     return relativePath.hasPrefix("/") ? nil : found
   }
 
-  /// Returns the end of a message about a path that is spelled differently on the disk; empty if
-  /// there is no such path.
+  /// Returns the end of a message about a path that is spelled differently on the disk, such as `;
+  /// did you mean 'fr.lproj'?`; empty if the spelling is right or no entry matches.
   public func spellingHint(for relativePath: String, below root: String) -> String {
     let found = spelling(of: relativePath, below: root) ?? relativePath
     return found.hasSameBytes(as: relativePath) ? "" : "; did you mean '\(found)'?"
@@ -30,7 +30,7 @@ extension FileReading {
 }
 
 extension String {
-  /// Returns whether texts differ only in letter case; names in ASCII are compared fast.
+  /// Returns whether texts are the same apart from letter case and the form of accents.
   fileprivate func isSpelledLike(_ other: Substring) -> Bool {
     if utf8.elementsEqual(other.utf8, by: { $0.lowercased == $1.lowercased }) { return true }
     return !utf8.allSatisfy { $0 < 0x80 } && lowercased() == other.lowercased()

@@ -6,7 +6,8 @@ public protocol FileReading: Sendable {
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
   /// Returns the entries of a directory, sorted by the bytes of their names.
   func list(_ directory: String) throws(FileError) -> [DirectoryEntry]
-  /// Returns the kind of what a path leads to, following links; nil if nothing exists there.
+  /// Returns the kind of the file or folder at a path, following links; nil if nothing exists
+  /// there.
   func kind(of path: String) -> FileKind?
   /// Returns the size of a file in bytes, following links, without reading it; nil if unknown.
   func size(of path: String) -> Int?
@@ -18,18 +19,20 @@ public protocol FileReading: Sendable {
 ///
 /// Files are only written through the steps of a `FileTransaction` or a `FolderReplacement`.
 public protocol FileSystem: FileReading, FileOperations {
-  /// Returns whether a file has exactly these bytes.
+  /// Returns whether a file has exactly these bytes; false if the path is not a file.
   func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool
-  /// Refuses, from now on, to read through links that lead out of a folder, as `outside-folder`.
+  /// Refuses, from now on, to read through links that lead out of a folder: `read` then throws
+  /// `outside-folder`.
   ///
-  /// - Parameter exceptions: Folders below that links may leave.
+  /// - Parameter exceptions: Folders below `root` whose links may lead outside.
   func confine(to root: String, except exceptions: [String])
-  /// Remembers, from now on, what is read, as `lock` does.
+  /// Remembers, from now on, the contents of the files that are read, for `isAsRead`; `lock` does
+  /// the same.
   func rememberReads()
-  /// Returns whether a path still holds what this run remembers of it (nil for no file); true if it
-  /// has not read the path.
+  /// Returns whether these bytes (nil for no file) are the content that this run has read at a
+  /// path; true if it has not read the path.
   func isAsRead(_ path: String, _ bytes: [UInt8]?) -> Bool
-  /// Forgets the remembered contents of paths that this run has changed itself, or of all.
+  /// Forgets the remembered contents of paths that this run has changed itself; nil for all paths.
   func forget(_ paths: [String]?)
 }
 
@@ -49,21 +52,21 @@ extension FileSystem {
   public func forget(_ paths: [String]?) {}
 }
 
-/// The kind of what a path leads to.
+/// The kind of an entry of a file system; `other` for a device or a pipe.
 public enum FileKind: Sendable, Hashable {
   case file, directory, other
 }
 
-/// The effect of writing a file.
+/// The effect of writing a file; `unchanged` if it already had the bytes.
 public enum WriteOutcome: Sendable, Hashable {
   case unchanged, changed, created
 }
 
-/// A name in a directory.
+/// An entry of a directory.
 public struct DirectoryEntry: Sendable, Hashable {
   public let name: String
-  /// The kind: `file` for a link to a file, and `other` for a link to a directory, so that nobody
-  /// walks in circles.
+  /// The kind: `file` for a link to a file, and `other` for a link to a directory, so that a search
+  /// never runs in circles.
   public let kind: FileKind
 
   public init(name: String, kind: FileKind) {
@@ -72,7 +75,7 @@ public struct DirectoryEntry: Sendable, Hashable {
   }
 }
 
-/// The most bytes that are read from a file.
+/// The largest sizes of files that are read, in bytes.
 public enum FileLimit {
   /// The limit for tables, exchange files and other files with texts: 512 MB.
   public static let table = 512 << 20
@@ -81,12 +84,12 @@ public enum FileLimit {
 }
 
 extension FileReading {
-  /// Returns the bytes of a file within the limit for tables.
+  /// Returns the bytes of a file; throws `file-too-large` beyond the limit for tables.
   public func read(_ path: String) throws(FileError) -> [UInt8] {
     try read(path, limit: FileLimit.table)
   }
 
-  /// Returns a file system that does not know sizes.
+  /// Returns nil: by default, sizes are unknown.
   public func size(of path: String) -> Int? { nil }
 
   /// Returns the entries of a directory; empty, with an error added, if it cannot be listed.

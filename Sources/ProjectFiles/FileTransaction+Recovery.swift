@@ -7,7 +7,7 @@ extension FileTransaction {
     case undone
     /// The files, by their paths below the root, now have their new content.
     case finished([String])
-    /// Nothing is done, because files were changed meanwhile.
+    /// Nothing was done, because these files were changed meanwhile.
     case blocked([Conflict])
   }
 
@@ -25,8 +25,8 @@ extension FileTransaction {
 
   /// Finishes interrupted changes, or removes prepared files if the changes had not begun.
   ///
-  /// It may be interrupted itself, and repeated. A file with content of its own stays as it is if
-  /// its new version was deleted: that is how people choose.
+  /// Recovery may be interrupted itself, and repeated. A file that was changed meanwhile stays as
+  /// it is if its prepared version was deleted: this is how a user resolves a conflict.
   public func recover(in fileSystem: inout some FileSystem) throws(FileError) -> Recovery {
     guard var journal = try Journal(below: root, in: fileSystem) else {
       try Journal.remove(below: root, in: &fileSystem)
@@ -99,7 +99,7 @@ extension FileTransaction.Journal {
     return states
   }
 
-  /// Returns the digest of a file; nil for a link and for what is not a file.
+  /// Returns the digest of a file; nil if the path is missing or is not a file, such as a link.
   fileprivate static func digest(
     of path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> FileDigest? {
@@ -109,8 +109,8 @@ extension FileTransaction.Journal {
 }
 
 extension FileTransaction.Journal.Entry {
-  /// Restores what an editor saved at the moment its file was replaced, if the run ended before it
-  /// noticed.
+  /// Restores the version that an editor saved while its file was being replaced, if the run ended
+  /// before noticing it.
   fileprivate func returnLateChange(
     below root: String, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -135,8 +135,8 @@ extension FileTransaction.Journal.Entry {
     if !whole.starts(with: part) { _ = try fileSystem.exchange(kept, file) }
   }
 
-  /// Moves the new version back to where it was prepared. A rollback without an exchange keeps it
-  /// under the name of the former version, and the old bytes under its own, until all files are
+  /// Moves the new version from `former` back to `prepared`. A rollback without an atomic exchange
+  /// leaves the new version at `former`, and the old bytes at `prepared`, until all files are
   /// restored.
   fileprivate func returnNewVersion(
     below root: String, in fileSystem: inout some FileSystem
@@ -166,8 +166,9 @@ extension FileSystem {
   /// Returns the folders around a path, nearest first, with interrupted or ongoing changes that may
   /// concern it.
   ///
-  /// A folder above may belong to anybody, and a journal may have come in an archive. So only a
-  /// journal that this user's run wrote in that very folder may be settled from below.
+  /// `isOurs` is true if this user's run wrote the journal in that very folder. Only then may it be
+  /// settled from below: a folder above may belong to anybody, and a journal may have come in an
+  /// archive.
   public func interruptedFolders(above path: String) -> [(path: String, isOurs: Bool)] {
     var found: [(String, Bool)] = []
     var folder = Path.normalized(path)

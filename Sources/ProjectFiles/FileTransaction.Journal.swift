@@ -16,7 +16,7 @@ extension FileTransaction {
     var phase = Phase.preparing
     /// The identity of the folder that the journal was written in, as in `FileStatus`.
     var folderID: String?
-    /// The folders that are created for new files, outermost first.
+    /// The folders that are created for new files, relative to the root, outermost first.
     var folders: [String]
     var entries: [Entry]
 
@@ -38,7 +38,9 @@ extension FileTransaction.Journal {
     }
   }
 
-  /// Reads the journal of a folder; nil if there is none.
+  /// Reads the journal of a folder; nil if none exists. Throws for a damaged journal, one of
+  /// another version, and one that changes files outside of the project or removes files other than
+  /// tables.
   init?(below root: String, in fileSystem: some FileSystem) throws(FileError) {
     let path = Path.join(root, Self.path)
     guard let status = fileSystem.status(of: path) else { return nil }
@@ -84,7 +86,8 @@ extension FileTransaction.Journal {
         "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables")
   }
 
-  /// Returns whether a path has `..` only at its beginning, and no other detours.
+  /// Returns whether a path is relative and normalized, with `..` only at its beginning, and has no
+  /// component `.git`.
   private static func isPlain(_ path: String) -> Bool {
     Path.normalized(path) == path && !path.hasPrefix("/")
       && !path.split(separator: "/").contains { $0 == "." || $0 == ".git" }
@@ -98,8 +101,8 @@ extension FileTransaction.Journal {
     ])
   }
 
-  /// Replaces the journal. A lasting one survives a loss of power; another one may get lost, but
-  /// only as a whole: with a damaged one, nobody could read the file that stayed.
+  /// Writes the journal in place of an older one. If `isLasting` is true, it survives a loss of
+  /// power; otherwise it may be lost, but only as a whole.
   func write(
     below root: String, isLasting: Bool, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -110,7 +113,8 @@ extension FileTransaction.Journal {
     if isLasting { try fileSystem.synchronize([root]) }
   }
 
-  /// Returns the folders in which files change, and those in which new folders are created.
+  /// Returns the folders in which files change or new folders are created, each once, as paths that
+  /// begin with `root`.
   func parents(below root: String) -> [String] {
     var seen: Set<String> = []
     return (entries.map(\.path) + folders)
@@ -167,10 +171,10 @@ extension FileTransaction.Journal {
 }
 
 extension FileTransaction.Journal.Entry {
-  /// The path of the new version until it is used: beside the file, under its own name.
+  /// The path of the new version until it replaces the file: `fr.lproj/.loquat-0d1f….tmp`.
   var prepared: String { sibling("tmp") }
 
-  /// The path of the former version while a change is taken back.
+  /// The path of the old version while it is moved aside: `fr.lproj/.loquat-0d1f….old`.
   var former: String { sibling("old") }
 
   private func sibling(_ suffix: String) -> String {
@@ -180,8 +184,8 @@ extension FileTransaction.Journal.Entry {
       ".loquat-\(FileDigest.hexadecimal(text.utf8)).\(suffix)")
   }
 
-  /// Replaces the file by its new version, and keeps the old file beside it where possible. Returns
-  /// false, with the file untouched, if it has changed.
+  /// Replaces, creates or removes the file, and keeps its old version beside it where possible.
+  /// Returns false, with the file untouched, if it has changed.
   func apply<Files: FileSystem>(
     below root: String, in fileSystem: inout Files,
     isOld: (_ path: String, _ fileSystem: Files) throws(FileError) -> Bool

@@ -1,18 +1,18 @@
 /// Changes of several files of a project that happen all together or not at all.
 ///
-///     .loquat-journal                     what replaces what
+///     .loquat-journal                     the list of changes
 ///     fr.lproj/.loquat-0d1f….tmp          the new version of a file, beside it
 ///     fr.lproj/Localizable.strings
 ///
-/// 1. The journal says what is being prepared.
+/// 1. The journal lists the changes that are being prepared.
 /// 2. The new versions are written to the disk.
-/// 3. The journal says that they are ready.
+/// 3. The journal is marked as ready.
 /// 4. Each new version is exchanged with its file.
 /// 5. If all replaced files still have their old content, they are removed, and the journal too.
 ///
 /// A process that ends at any moment, even through a loss of power, leaves all files as they were,
-/// or from step 3 on lets the next run finish the work. The next run also removes what was
-/// prepared. An error takes back what was done.
+/// or from step 3 on lets the next run finish the changes. The next run also removes prepared
+/// files. After an error, the changes are undone.
 ///
 /// Nobody else's work is overwritten. The lock of the folder keeps other runs out, but not editors.
 /// So a file must have the content that this run has read when the change is planned and before it
@@ -33,15 +33,15 @@ public struct FileTransaction: Sendable {
   struct Change: Sendable {
     /// The path below the root, without links.
     let path: String
-    /// The path as it was given.
+    /// The path as the caller gave it, for messages.
     let shown: String
     let old: [UInt8]?
     let new: [UInt8]?
     let permissions: UInt32?
   }
 
-  /// Locks a folder, before anything is read that decides what is written. If another run has
-  /// locked it, waits or throws `in-use`. Interrupted changes must be settled first, with
+  /// Locks a folder; must precede reading the files that decide the changes. If another run has
+  /// locked the folder, waits or throws `in-use`. Interrupted changes must be settled first, with
   /// `recover`.
   public init(
     root: String, waits: Bool = false, in fileSystem: some FileSystem
@@ -65,7 +65,8 @@ public struct FileTransaction: Sendable {
     return root
   }
 
-  /// Locks folders outside of the root as well, as long as the transaction lasts.
+  /// Allows changes in folders outside of the root, given relative to it, and locks those that
+  /// exist as long as the transaction lasts.
   public mutating func include(
     _ folders: [String], in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -95,7 +96,8 @@ public struct FileTransaction: Sendable {
     return old == nil ? .created : .changed
   }
 
-  /// Plans to remove a file; does nothing if it does not exist.
+  /// Plans to remove a file, in place of an earlier plan for it; does nothing else if it does not
+  /// exist. Throws as `write` does.
   public mutating func remove(
     _ path: String, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -110,11 +112,11 @@ public struct FileTransaction: Sendable {
       Change(path: inner, shown: path, old: old, new: nil, permissions: status.permissions))
   }
 
-  /// Drops the planned changes.
+  /// Drops all planned changes, but keeps the locks.
   public mutating func dropChanges() { changes = [] }
 
-  /// Returns the reasons why each file cannot be changed, as far as permissions tell; touches
-  /// nothing.
+  /// Returns an error for each planned change that permissions forbid, or else for a root in which
+  /// the journal cannot be written; touches nothing.
   public func obstacles(in fileSystem: some FileSystem) -> [FileError] {
     let files = changes.compactMap { fileSystem.obstacle(toChanging: whole($0.path)) }
     guard !changes.isEmpty, files.isEmpty else { return files }
@@ -124,7 +126,8 @@ public struct FileTransaction: Sendable {
     } ?? []
   }
 
-  /// Makes the changes; after an error every file is as it was, unless the error says otherwise.
+  /// Makes the planned changes. After an error, every file is as it was, unless the message states
+  /// that some files are changed.
   public mutating func commit(in fileSystem: inout some FileSystem) throws(FileError) {
     guard !changes.isEmpty else { return }
     var journal = Journal(
@@ -164,7 +167,7 @@ public struct FileTransaction: Sendable {
 }
 
 extension FileTransaction.Change {
-  /// Returns whether a file has the old bytes.
+  /// Returns whether the file at a path has the old bytes; without old bytes, whether none exists.
   fileprivate func isOld(_ path: String, _ fileSystem: some FileSystem) throws(FileError) -> Bool {
     guard let old else { return fileSystem.status(of: path) == nil }
     guard fileSystem.status(of: path)?.kind == .file else { return false }
@@ -195,7 +198,7 @@ extension FileTransaction {
     }
   }
 
-  /// Throws if a file has changed after this run read it.
+  /// Throws `changed-meanwhile` if a file has changed after this run read it.
   private func requireSame(
     _ old: [UInt8]?, _ inner: String, shown path: String, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -204,7 +207,7 @@ extension FileTransaction {
     }
   }
 
-  /// Returns the status of a file; nil if none exists.
+  /// Returns the status of a file; nil if none exists. Throws for a folder, a link or a device.
   private func editableStatus(
     of inner: String, shown path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> FileStatus? {
@@ -259,10 +262,10 @@ extension FileTransaction {
     try journal.write(below: root, isLasting: true, in: &fileSystem)
   }
 
-  /// Gives the replaced files their old bytes again, and throws the error that caused it.
+  /// Restores the old bytes of the first `done` files, then throws `error`.
   ///
-  /// Until then the new versions stay prepared, so that a run that cannot go back can go on. A file
-  /// that an editor has changed after it was replaced stays as it is.
+  /// Until then the new versions stay prepared, so that `recover` can finish the changes if they
+  /// cannot be undone. A file that an editor has changed after it was replaced stays as it is.
   private func rollBack(
     _ done: Int, _ journal: inout Journal, _ error: FileError, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -342,10 +345,11 @@ extension FileTransaction {
 }
 
 extension FileSystem {
-  /// Exchanges two files if the one at `path` then passes a check; otherwise restores both.
+  /// Exchanges the prepared file with the one at `path`, then checks the latter at its new place.
+  /// Returns false, with both restored, if the check fails.
   ///
-  /// Without an atomic exchange, the file at the path is moved aside to a third name, so that
-  /// nothing is replaced unseen. The journal in the root says where it is.
+  /// Without an atomic exchange, the file at `path` is moved to `aside` first, so that nothing is
+  /// replaced without a check.
   mutating func swap(
     _ prepared: String, _ path: String, by aside: String, journalIn root: String,
     isExpected: (_ path: String, _ fileSystem: Self) throws(FileError) -> Bool
@@ -384,7 +388,7 @@ extension FileSystem {
 }
 
 extension FileOperations {
-  /// Gives a file its former name back, unless something else has that name now.
+  /// Moves a file back to its former path; returns false, and leaves it, if the path exists again.
   mutating func putBack(_ former: String, at path: String) throws(FileError) -> Bool {
     do throws(FileError) {
       try link(former, to: path)
@@ -397,7 +401,8 @@ extension FileOperations {
     return true
   }
 
-  /// Creates a file with a name that only we use, replacing what an earlier run left.
+  /// Creates a file, after removing the file that an earlier run left there; only for names of our
+  /// own.
   mutating func createAnew(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError) {

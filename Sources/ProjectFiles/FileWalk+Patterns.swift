@@ -3,7 +3,7 @@ internal import CatalogModel
 extension FileWalk {
   /// Returns the indices, in order, of the patterns that exclude nothing.
   ///
-  /// A pattern may name a folder that the walk skips anyway, such as `Pods`.
+  /// A pattern that names a folder which the walk skips anyway, such as `Pods`, is not returned.
   public func idlePatterns(
     _ patterns: [Glob], below root: String, in fileSystem: some FileReading
   ) -> [Int] {
@@ -17,7 +17,7 @@ extension FileWalk {
   }
 
   /// Returns a likely correction of a pattern, from the files found and their folders; nil if none
-  /// is close.
+  /// is close, or if the pattern has `*` or `?`.
   public func spelling(of pattern: Glob, below root: String) -> String? {
     guard !pattern.text.contains("*"), !pattern.text.contains("?") else { return nil }
     let isPath = pattern.text.contains("/")

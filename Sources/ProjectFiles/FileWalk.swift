@@ -8,7 +8,7 @@ public struct FileWalk: Sendable, Equatable {
   public private(set) var errors: [FileError] = []
   /// The folders with checked-out dependencies that were skipped, sorted.
   public private(set) var dependencies: [String] = []
-  /// The models of Core Data, `.xcdatamodeld`, sorted.
+  /// The paths of the Core Data models (`.xcdatamodeld`), sorted.
   public private(set) var dataModels: [String] = []
   /// The folders of tests that were skipped, sorted.
   public private(set) var tests: [String] = []
@@ -23,7 +23,7 @@ public struct FileWalk: Sendable, Equatable {
   /// replaced. Sorted.
   public private(set) var leftovers: [String] = []
 
-  /// Whether a pattern has excluded something.
+  /// Whether a pattern has excluded a file or folder.
   public private(set) var isNarrowed = false
 
   /// The indices of the patterns that have matched nothing.
@@ -40,12 +40,13 @@ public struct FileWalk: Sendable, Equatable {
   /// The treatment of folders whose names end in `Tests`, as those of test targets do.
   public enum Tests: Sendable { case included, skipped }
 
-  /// The folders with checked-out dependencies, by the folder that is skipped.
+  /// The subfolders with checked-out dependencies, by the name of the folder that is skipped; empty
+  /// for the folder itself.
   private static let checkouts = [
     ".build": "checkouts", "Carthage": "Checkouts", "Pods": "", "SourcePackages": "checkouts",
   ]
 
-  /// Folders that hold other people's code or are a document in themselves.
+  /// The names of folders with dependencies or with generated files.
   private static let skippedNames: Set<String> = [
     "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules",
   ]
@@ -68,7 +69,7 @@ public struct FileWalk: Sendable, Equatable {
     sort()
   }
 
-  /// Finds the same files on all cores.
+  /// Finds the same files as `init`, on all cores.
   public static func inParallel(
     roots: [String], excluding patterns: [Glob] = [], tests: Tests = .included,
     in fileSystem: some FileReading, where isWanted: @Sendable @escaping (_ name: String) -> Bool
@@ -80,7 +81,8 @@ public struct FileWalk: Sendable, Equatable {
     return walk
   }
 
-  /// Finds the same files, and returns a file system that does not list folders again.
+  /// Finds the same files below one root, on all cores; also returns a file system that does not
+  /// list the visited folders again.
   public static func listing(
     root: String, excluding patterns: [Glob] = [], in fileSystem: some FileReading,
     where isWanted: @Sendable @escaping (_ name: String) -> Bool
@@ -126,14 +128,15 @@ public struct FileWalk: Sendable, Equatable {
     return walk
   }
 
-  /// Returns whether a walk that keeps listings has visited a folder; O(number of folders).
+  /// Returns whether a walk from `listing` has visited a folder; false for other walks. O(number of
+  /// folders).
   public func hasVisited(_ folder: String) -> Bool {
     listings.contains { $0.path == Path.withoutDots(folder) }
   }
 
   private init() {}
 
-  /// The rules of a walk.
+  /// The options of a walk, and the file system to search.
   private struct Rules<Files: FileReading>: Sendable {
     let patterns: [Glob]
     let tests: Tests
@@ -141,10 +144,11 @@ public struct FileWalk: Sendable, Equatable {
     let fileSystem: Files
   }
 
-  /// A directory to list: its path, and the part of that below the root.
+  /// A directory to list: its path, and its path relative to the root, empty for the root itself.
   private typealias Directory = (path: String, inner: String)
 
-  /// Adds the roots that are files, and returns those that are directories.
+  /// Adds the roots that are files, and an error for each missing root; returns those that are
+  /// directories.
   private mutating func begin(
     _ roots: [String], _ rules: Rules<some FileReading>
   ) -> [Directory] {

@@ -51,7 +51,8 @@ final class FolderLocks: Sendable {
   init(patience: Duration) { self.patience = patience }
 
   /// Locks a folder by its real path, or returns the lock that covers it already. A shared lock
-  /// only excludes runs that lock the folder or one above.
+  /// only excludes runs that lock the folder or one above. Throws `in-use` when the time is up;
+  /// errors have the path `shown`.
   func lock(
     _ folder: String, waits: Bool, isShared: Bool = false, shown: String
   ) throws(FileError) -> FileLock {
@@ -83,7 +84,7 @@ final class FolderLocks: Sendable {
     return lock
   }
 
-  /// Returns the lock of this run on a folder or one above it, if there is one.
+  /// Returns this run's lock on a folder or one above it; nil if the run has none.
   private func lock(keeping folder: String) -> FileLock? {
     state.withLock { state in
       state.held.removeAll { $0.lock == nil }
@@ -103,7 +104,8 @@ final class FolderLocks: Sendable {
     return folders.reversed()
   }
 
-  /// Opens a folder once; skips one that this run may not read if `mayLack` is true.
+  /// Returns the open folder, opening it if needed; nil if this run may not read it and `mayLack`
+  /// is true.
   private func handle(
     of folder: String, mayLack: Bool, _ shown: String
   ) throws(FileError) -> Handle? {

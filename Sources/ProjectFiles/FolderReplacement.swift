@@ -1,25 +1,24 @@
 /// A folder whose files are replaced all together or not at all, such as a bundle for translators.
 ///
-///     Exported/fr.xcloc                   what people see
+///     Exported/fr.xcloc                   the folder that users see
 ///     Exported/.fr.xcloc.loquat-new       the whole new folder; then, for a moment, the old one
 ///     Exported/.fr.xcloc.loquat-old       the old one, where two folders cannot be exchanged
 ///
 /// Files in the folder that are not written stay the same files: they get a second name in the new
-/// folder. What an editor puts there meanwhile stays, too: then the old folder comes back, and
-/// nothing is written. A process that is killed at any moment leaves the old folder or the new one,
-/// and the next run removes the rest.
+/// folder. If an editor changes the folder meanwhile, the old folder is restored, and nothing is
+/// written. A process that is killed at any moment leaves the old folder or the new one, and the
+/// next run removes the rest.
 ///
 /// Nothing waits for the disk: after a loss of power, files that were written just before may be
-/// empty, but no older ones. The next export makes them again, because it replaces nothing that the
-/// project does not hold, unless it is forced to. Waiting for the disk took 40 to 120 ms for 20
-/// bundles of 39 MB, whose export takes 250 ms.
+/// empty, but older files are intact. The next export writes the empty ones again. Waiting for the
+/// disk took 40 to 120 ms for 20 bundles of 39 MB, whose export takes 250 ms.
 struct FolderReplacement {
   private let path: String
   /// The path, or the destination if it is a link.
   private let target: String
   private let staging: String
   private let aside: String
-  /// The folders that are created around it, outermost first.
+  /// The folders that are created around the target, outermost first.
   private var madeFolders: [String] = []
 
   init(_ path: String, in fileSystem: some FileSystem) throws(FileError) {
@@ -32,8 +31,8 @@ struct FolderReplacement {
 }
 
 extension FileSystem {
-  /// Writes files into a folder, all together or not at all, and keeps its other files. Returns the
-  /// outcome of each; touches nothing if the folder holds them already.
+  /// Writes files, by paths relative to a folder, all together or not at all, and keeps its other
+  /// files. Returns the outcome of each; touches nothing if the folder already contains them.
   ///
   /// Throws `in-use` while another process does the same, and the errors of
   /// `FileTransaction.write`.
@@ -46,7 +45,7 @@ extension FileSystem {
     return outcomes
   }
 
-  /// Restores a folder whose replacement did not arrive, and removes what was prepared for it.
+  /// Restores a folder that a killed run moved aside, and removes the new folder that was prepared.
   mutating func settleReplacement(of path: String) throws(FileError) {
     let replacement = try FolderReplacement(path, in: self)
     try replacement.restore(in: &self)
@@ -87,7 +86,7 @@ extension FolderReplacement {
     return plan.map(\.outcome)
   }
 
-  /// Restores a folder that was moved aside, if its replacement did not arrive.
+  /// Moves the old folder back from `aside`, if no folder exists at the target.
   fileprivate func restore(in fileSystem: inout some FileSystem) throws(FileError) {
     guard fileSystem.status(of: target) == nil, fileSystem.status(of: aside)?.kind == .directory
     else { return }
@@ -201,8 +200,8 @@ extension FolderReplacement {
     try? fileSystem.removeAll(aside)
   }
 
-  /// Throws if somebody has changed a file in the old folder that is to be replaced, or has added
-  /// one after the files got their second names.
+  /// Throws `changed-meanwhile` if a file that is to be replaced has changed in the old folder, or
+  /// a file was added there after the others got their second names.
   private func requireSame(
     _ plan: [Planned], old folder: String, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -229,8 +228,7 @@ extension FolderReplacement {
 }
 
 extension FileSystem {
-  /// Gives a file a second name, or copies it where that is not possible; returns true for the same
-  /// file.
+  /// Gives a file a second name and returns true; if that fails, copies it and returns false.
   fileprivate mutating func duplicate(
     _ path: String, to second: String
   ) throws(FileError) -> Bool {

@@ -1,10 +1,11 @@
 internal import CatalogModel
 
 extension Git {
-  /// Returns the files among some that the last commit cannot restore: changed, or unknown to git.
+  /// Returns the files of `paths` that the last commit cannot restore, sorted: changed ones, and
+  /// those unknown to git, with `isKnown` false.
   ///
   /// - Parameter paths: Relative to the folder.
-  /// - Throws: `FileError` if there is no git, or the folder is not in a repository.
+  /// - Throws: `FileError` if git is not installed, or the folder is not in a repository.
   public static func uncommitted(
     _ paths: [String], of root: String
   ) throws(FileError) -> [(path: String, isKnown: Bool)] {
@@ -30,7 +31,8 @@ extension Git {
     return result.sorted { $0.path.precedesByBytes($1.path) }
   }
 
-  /// Returns the files among some that git ignores; none without git.
+  /// Returns the files of `paths`, relative to `root`, that match git's ignore patterns, even if
+  /// they are tracked; none without git or a repository.
   public static func ignored(_ paths: [String], in root: String) -> [String] {
     stride(from: 0, to: paths.count, by: 200).flatMap { start -> [String] in
       let part = paths[start..<min(start + 200, paths.count)]

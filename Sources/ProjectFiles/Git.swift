@@ -9,7 +9,7 @@
 
 /// A running `git` process, with requests on its standard input and answers on its standard output.
 ///
-/// It finds the repository by itself, never prompts and uses no network: objects that the
+/// Git finds the repository from the folder, never prompts and uses no network: objects that the
 /// repository lacks are missing.
 public struct Git: ~Copyable {
   private let process: pid_t
@@ -18,7 +18,7 @@ public struct Git: ~Copyable {
   private var bytes: [UInt8] = []
   private var offset = 0
 
-  /// The treatment of git's error output.
+  /// The treatment of git's error output: dropped, or returned with the output.
   public enum Errors: Sendable { case dropped, withOutput }
 
   /// The environment variables that git gets.
@@ -30,7 +30,7 @@ public struct Git: ~Copyable {
     case all
   }
 
-  /// Starts git in a folder; nil if there is no git, or the machine cannot start a process.
+  /// Starts git in a folder; nil if git is not installed, or the machine cannot start a process.
   init?(
     _ arguments: [String], in folder: String, _ errors: Errors = .dropped,
     _ surroundings: Surroundings = .least
@@ -50,8 +50,8 @@ public struct Git: ~Copyable {
     (process, input, output) = (id, request.start, answer.end)
   }
 
-  /// Runs git to its end in a folder; nil if there is no git. The status is as of `waitpid`, other
-  /// than 0 for a failure.
+  /// Runs git to its end in a folder; nil if git cannot be started. The status is that of
+  /// `waitpid`, other than 0 for a failure; the output includes git's errors with `withOutput`.
   public static func run(
     _ arguments: [String], in folder: String, _ errors: Errors = .dropped,
     _ surroundings: Surroundings = .least
@@ -68,7 +68,8 @@ public struct Git: ~Copyable {
     input = -1
   }
 
-  /// Waits for the end and returns the exit status; other than 0 for a failure.
+  /// Closes the pipes, waits for the end and returns the status of `waitpid`, other than 0 for a
+  /// failure.
   consuming func finish() -> Int32 {
     closeInput()
     close(output)
@@ -79,8 +80,8 @@ public struct Git: ~Copyable {
 }
 
 extension Git {
-  /// Writes a request, which must fit into a pipe, so that git need not answer before it has read
-  /// all of it.
+  /// Writes a request; returns false if git no longer reads. The request must fit into a pipe, so
+  /// that git need not answer before it has read all of it.
   mutating func ask(_ request: [UInt8]) -> Bool {
     var written = 0
     while written < request.count {
@@ -114,7 +115,7 @@ extension Git {
     return Array(bytes[offset..<offset + count])
   }
 
-  /// Reads more, and drops what was consumed; returns false at the end.
+  /// Reads more output, and drops the bytes that were consumed; returns false at the end.
   private mutating func fill() -> Bool {
     if offset > 1 << 16 {
       bytes.removeSubrange(..<offset)
@@ -157,8 +158,8 @@ extension Git {
       (end, start) = (ends[0], ends[1])
     }
 
-    /// Returns a pipe for `send`: without a reader, writing fails but raises no signal, however the
-    /// program handles signals.
+    /// Returns a pipe for `send`; nil if the system has none left. Without a reader, writing fails
+    /// but raises no signal, however the program handles signals.
     static func connection() -> Pipe? {
       var ends: [Int32] = [0, 0]
       guard unsafe socketpair(AF_UNIX, streamKind, 0, &ends) == 0 else { return nil }
@@ -238,7 +239,7 @@ extension Git {
     }
   }
 
-  /// The environment of this process.
+  /// The environment of this process, as lines of the form `NAME=value`.
   static var wholeEnvironment: [String] {
     #if canImport(Darwin)
       let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? =

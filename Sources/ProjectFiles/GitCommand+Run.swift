@@ -16,7 +16,7 @@ extension GitCommand {
 
   static func noteRun() { runs.store(true, ordering: .relaxed) }
 
-  /// Runs git to its end, or until the time is up.
+  /// Runs git to its end, or kills it when the time is up.
   ///
   /// Git gets a session of its own, so it has no terminal on which it, or `ssh`, could prompt, and
   /// everything it starts is killed with it.
@@ -81,7 +81,7 @@ extension GitCommand {
     return status == 0 ? id : nil
   }
 
-  /// `POSIX_SPAWN_SETSID`, which some headers lack.
+  /// The flag `POSIX_SPAWN_SETSID`, which some headers lack.
   private static var newSession: Int32 {
     #if canImport(Darwin)
       0x400
@@ -127,13 +127,13 @@ extension GitCommand {
   }
 }
 
-/// A running call.
+/// A running git process, with its deadline and the open ends of its pipes.
 private struct Run {
   private let process: pid_t
   private let deadline: ContinuousClock.Instant
   private let input: [UInt8]
   private var written = 0
-  /// The ends that are still open.
+  /// The end for git's standard input; nil once it is closed.
   private var writing: Int32?
   private var output, errors: Stream
 
@@ -141,7 +141,7 @@ private struct Run {
     var end: Int32?
     var bytes: [UInt8] = []
 
-    /// Reads what is available; closes the end after the last byte.
+    /// Reads the available bytes, at most 64 KB; closes the end after the last byte or an error.
     mutating func take() {
       guard let end else { return }
       var room = [UInt8](repeating: 0, count: 1 << 16)
@@ -209,7 +209,7 @@ private struct Run {
     writing = nil
   }
 
-  /// Writes and reads what is possible without waiting, after at most `milliseconds`.
+  /// Waits at most `milliseconds` until a pipe is ready, then writes and reads without blocking.
   private mutating func exchange(waiting milliseconds: Int32) {
     if written == input.count { closeInput() }
     var polled = [output.end, errors.end].compactMap { end in

@@ -3,7 +3,7 @@
 /// It never prompts, neither for a password nor for a host key nor in a window. The user's settings
 /// for proxies and credentials apply; hooks, and variables that lead to another repository, do not.
 public struct GitCommand: Sendable, Equatable {
-  /// The words after `git`.
+  /// The words after `git`, such as `fetch` and `origin`.
   public var arguments: [String]
   /// The standard input of git.
   public var input: [UInt8]
@@ -26,7 +26,7 @@ public struct GitCommand: Sendable, Equatable {
     case ended(status: Int32, output: [UInt8], errors: [UInt8])
     /// The time was up; git was killed with everything it had started.
     case timedOut
-    /// There is no git, or the machine cannot start a process.
+    /// Git is not installed, or the machine cannot start a process.
     case missing
   }
 
@@ -41,7 +41,8 @@ public struct GitCommand: Sendable, Equatable {
     return ["git", "--no-pager"] + settings.flatMap { ["-c", $0] } + arguments
   }
 
-  /// Returns the environment of the call, from that of the process.
+  /// Returns the environment of the call, as lines `NAME=value`, from that of the process: without
+  /// variables that lead to another repository, and with settings that forbid prompts.
   func environment(_ all: [String]) -> [String] {
     let kept = all.filter { line in
       !Self.own.contains { line.hasPrefix($0 + "=") }
@@ -55,11 +56,11 @@ public struct GitCommand: Sendable, Equatable {
     ]
   }
 
-  /// The variables that are set.
+  /// The variables of the process that the call replaces or drops.
   private static let own = [
     "GCM_INTERACTIVE", "LANGUAGE", "LC_ALL", "SSH_ASKPASS", "SSH_ASKPASS_REQUIRE",
   ]
-  /// The prefixes of git's variables for reaching other machines.
+  /// The prefixes of git's variables that are kept, because they help to reach other machines.
   private static let kept = [
     "GIT_CONFIG_", "GIT_EXEC_PATH=", "GIT_HTTP_", "GIT_PROXY_", "GIT_SSH", "GIT_SSL_",
   ]

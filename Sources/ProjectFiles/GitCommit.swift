@@ -1,12 +1,13 @@
 internal import CatalogModel
 
-/// A commit of git, and how it was named.
+/// A commit of git, and the name under which it was requested.
 public struct GitCommit: Sendable, Hashable {
-  /// The hash.
+  /// The hash of the commit, in hexadecimal digits.
   public let id: String
   /// The name that was given: `v1.2`, `HEAD~3`, `merge-base`.
   public let name: String
-  /// The branch that the commit is the merge base of `HEAD` with; nil for a commit that was named.
+  /// The branch whose merge base with `HEAD` the commit is, such as `origin/main`; nil if
+  /// `merge-base` was not requested.
   public let branch: String?
 
   /// The name for the merge base of `HEAD` and the branch it is to be merged into.
@@ -15,7 +16,7 @@ public struct GitCommit: Sendable, Hashable {
   /// Finds a commit of the repository that a folder is in.
   ///
   /// - Parameter variables: Variables of a CI system, which name the branch for `merge-base`.
-  /// - Throws: `FileError` if there is no git, no repository, or no such commit in it.
+  /// - Throws: `FileError` if git or the repository is missing, or has no such commit.
   public init(
     _ name: String, of root: String, variables: [String: String] = [:]
   ) throws(FileError) {
@@ -60,15 +61,16 @@ public struct GitCommit: Sendable, Hashable {
     self.branch = branch
   }
 
-  /// The name, or the start of the hash of a merge base.
+  /// The requested name; for `merge-base`, the first ten digits of the hash.
   public var title: String { branch == nil ? name : String(id.prefix(10)) }
 }
 
 extension GitCommit {
-  /// The variables in which CI systems give the base commit itself.
+  /// The environment variables by which CI systems pass the base commit itself.
   private static let commitVariables = ["CI_MERGE_REQUEST_DIFF_BASE_SHA"]
 
-  /// The variables in which CI systems give the branch that a request is to be merged into.
+  /// The environment variables by which CI systems pass the branch that a request is to be merged
+  /// into.
   private static let branchVariables = [
     "GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "BITBUCKET_PR_DESTINATION_BRANCH",
     "BITRISEIO_GIT_BRANCH_DEST", "BUILDKITE_PULL_REQUEST_BASE_BRANCH", "CHANGE_TARGET",
@@ -76,7 +78,7 @@ extension GitCommit {
     "SYSTEM_PULLREQUEST_TARGETBRANCH",
   ]
 
-  /// The variables that `init` reads.
+  /// The environment variables that `init` reads for `merge-base`; the first that is set counts.
   public static let variables = commitVariables + branchVariables
 
   private static func base(
@@ -92,7 +94,8 @@ extension GitCommit {
     return (Git.line(found.output), branch)
   }
 
-  /// Returns the branch that the current one is to be merged into, according to git.
+  /// Returns the branch, or base commit, that the first set CI variable names; without one, the
+  /// first existing branch of `origin/HEAD`, `origin/main` and so on. Throws if it does not exist.
   private static func branch(
     in root: String, _ variables: [String: String]
   ) throws(FileError) -> String {
@@ -143,7 +146,8 @@ extension Git {
     String(decoding: answer.last == .newline ? answer.dropLast() : answer[...], as: UTF8.self)
   }
 
-  /// Returns the output of git; throws its error output if it fails.
+  /// Returns the output of git; throws `FileError` with its `fatal:` message if it fails, or if git
+  /// is not installed.
   static func output(
     _ arguments: [String], in folder: String
   ) throws(FileError) -> [UInt8] {

@@ -17,8 +17,9 @@ public struct GitRevision: FileSystem {
   /// Folders outside of the repository that are read from the disk.
   private let beside: [String]
 
-  /// Reads the files of a commit. The wanted ones are read at once, which is much faster than one
-  /// by one. Folders beside the repository are as they are now.
+  /// Reads the files of a commit. The wanted ones, by paths from the top of the repository, are
+  /// read in batches, which is much faster than single reads. Folders beside the repository are as
+  /// they are now.
   public init(
     _ commit: GitCommit, of root: String, beside: [String] = [],
     where isWanted: (_ path: String) -> Bool
@@ -58,7 +59,8 @@ public struct GitRevision: FileSystem {
     }
   }
 
-  /// Reads the contents of files in batches.
+  /// Reads the contents of files, by paths from the top of the repository, in batches; throws if
+  /// the repository lacks one.
   private mutating func load(_ paths: [String]) throws(FileError) {
     let ids = Set(paths.compactMap { tree.files[$0] }).subtracting(tree.contents.keys).sorted()
     guard !ids.isEmpty else { return }
@@ -133,7 +135,7 @@ extension GitRevision {
     beside.contains { Path.isInside(path, root: $0) }
   }
 
-  /// Returns the submodule at a path or around it.
+  /// Returns the submodule at a path or around it; nil if the path is in none.
   private func submodule(around place: String) -> GitRevision? {
     guard !submodules.isEmpty else { return nil }
     var place = place
@@ -144,7 +146,8 @@ extension GitRevision {
     return nil
   }
 
-  /// Returns the path in the repository, judged by its text; nil if it lies outside.
+  /// Returns the path from the top of the repository, empty for the top, without following links;
+  /// nil if it lies outside.
   private func place(of path: String) -> String? {
     let path = Path.normalized(Path.join(directory, path))
     let root = Path.normalized(Path.join(directory, root))
@@ -160,7 +163,7 @@ extension GitRevision {
   }
 }
 
-/// A commit is read-only.
+/// The operations that write: each throws, because a commit is read-only.
 extension GitRevision {
   public func status(of path: String) -> FileStatus? {
     kind(of: path).map {

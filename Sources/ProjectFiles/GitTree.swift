@@ -2,15 +2,15 @@ internal import CatalogModel
 
 /// The contents of a commit, by paths from the top of the repository.
 struct GitTree {
-  /// The ids of contents by path.
+  /// The id of the content (the blob) of each file, by path.
   private(set) var files: [String: String] = [:]
-  /// The sorted contents of each folder; the empty path is the top.
+  /// The sorted contents of each folder, by its path; the empty path is the top.
   private(set) var folders: [String: [DirectoryEntry]] = ["": []]
-  /// The commits of submodules by path.
+  /// The commit hashes of submodules by path.
   private(set) var submodules: [String: String] = [:]
-  /// The links in the commit.
+  /// The paths of the symbolic links in the commit; none after `followLinks`.
   private(set) var links: [String] = []
-  /// The known contents by id.
+  /// The contents that have been read, by blob id.
   var contents: [String: [UInt8]] = [:]
   private var ignored: Set<String> = []
 

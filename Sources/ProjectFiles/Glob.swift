@@ -70,7 +70,8 @@ public struct Glob: Sendable, Hashable {
     return path.split(separator: "/").contains { matchesAll($0.unicodeScalars) }
   }
 
-  /// Follows all readings at once: O(text × pattern) for every pattern.
+  /// Returns whether the tokens match the whole text. Follows all readings at once: O(text ×
+  /// pattern) for every pattern.
   private func matchesAll(_ text: some Sequence<Unicode.Scalar>) -> Bool {
     var states = [Bool](repeating: false, count: tokens.count + 1)
     states[0] = true

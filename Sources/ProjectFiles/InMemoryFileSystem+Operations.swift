@@ -61,7 +61,8 @@ extension InMemoryFileSystem {
 
   public func lock(_ folder: String, waits: Bool) -> FileLock { FileLock {} }
 
-  /// Returns the file at a path, or the files below it, by the rest of their paths.
+  /// Returns the file at a path, or the files below it, by the rest of their paths: empty for the
+  /// file itself, `/A.strings` for one below.
   private func subtree(_ path: String) -> [String: [UInt8]] {
     if let bytes = files[Path.normalized(path)] { return ["": bytes] }
     return files.reduce(into: [:]) { result, file in

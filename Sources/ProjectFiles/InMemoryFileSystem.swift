@@ -8,7 +8,7 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
   public var unreadable: Set<String> = []
   /// Paths that refuse writing with `permission denied`.
   public var unwritable: Set<String> = []
-  /// The sizes of files that are too large to be held, by path.
+  /// The sizes to report for some paths, in bytes, to imitate large files.
   public var sizes: [String: Int] = [:]
 
   /// Compares files and refusals, but not empty folders.
@@ -22,7 +22,7 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
     for (path, text) in files { self.files[Path.normalized(path)] = Array(text.utf8) }
   }
 
-  /// The content of a file as text; nil if there is none.
+  /// The content of a file as UTF-8 text; nil if the file does not exist.
   public subscript(path: String) -> String? {
     files[Path.normalized(path)].map { String(decoding: $0, as: UTF8.self) }
   }
@@ -64,7 +64,7 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
     return isDirectory || name == "." || folders.contains(name) ? .directory : nil
   }
 
-  /// Writes a file at once, unless the path refuses it.
+  /// Writes a file without a transaction; throws for a directory and for an unwritable path.
   public mutating func write(
     _ bytes: [UInt8], to path: String
   ) throws(FileError) -> WriteOutcome {

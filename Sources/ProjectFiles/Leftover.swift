@@ -1,10 +1,10 @@
 internal import CatalogModel
 
-/// What a killed run has left in a folder, by its name.
+/// A file or folder that a killed run has left, recognized by its name.
 enum Leftover: Equatable {
   /// `.loquat-journal`, which describes changes of the files around it.
   case journal
-  /// `.fr.xcloc.loquat-new` or `-old`, beside the folder of that name.
+  /// `.fr.xcloc.loquat-new` or `-old`, beside the folder `fr.xcloc`, which is the associated value.
   case replacement(of: String)
   /// `.loquat-1x8k2p.tmp`, from a run without a journal, such as `writeSharing`: the old version,
   /// or all or part of a new one; the file itself is whole.

@@ -43,7 +43,8 @@ public struct ListedFileSystem: FileReading {
     return listings.values[index]
   }
 
-  /// Returns the entry of a name, found by binary search.
+  /// Returns the entry of a name in a folder, found by binary search; nil if the walk did not list
+  /// the folder, or did not find the name there.
   private func entry(_ name: String, in folder: String) -> DirectoryEntry? {
     guard let entries = listing(of: folder) else { return nil }
     let place = entries.partition { $0.name.precedesByBytes(name) }

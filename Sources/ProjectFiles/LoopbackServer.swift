@@ -8,10 +8,10 @@ internal import CatalogModel
   import Darwin
 #endif
 
-/// Answers a browser on the same machine (RFC 9112, as far as a page and a form need it). Requests
-/// are answered one by one as they become complete, so a slow client does not hold up the others.
+/// An HTTP server for a browser on the same machine, with the part of RFC 9112 that a page and a
+/// form need. It answers each request when it is complete, so a slow client does not delay others.
 ///
-/// Nobody else is answered: the address is local to the machine, every path begins with a secret,
+/// It answers nobody else: the address is local to the machine, every path begins with a secret,
 /// and requests from other pages are refused.
 package struct LoopbackServer: ~Copyable {
   /// The address of the server: `http://127.0.0.1:49152/4f…/`.
@@ -21,7 +21,7 @@ package struct LoopbackServer: ~Copyable {
   private let secret: String
   package let port: UInt16
 
-  /// A request for a path below the secret.
+  /// A request; its path is the rest of the target after `/secret/`, empty for the start page.
   package struct Request: Sendable {
     package let method: String
     package let path: String
@@ -40,10 +40,10 @@ package struct LoopbackServer: ~Copyable {
     }
   }
 
-  /// The largest size of a request, in bytes.
+  /// The largest size of the body of a request, in bytes.
   private static let limit = 256 << 20
   private static let headLimit = 64 << 10
-  /// How long a browser may be silent, in seconds: browsers open connections that they use later.
+  /// The longest silence of a browser, in seconds: browsers open connections that they use later.
   private static let patience = 30
   /// The most connections at once; a new one replaces the oldest.
   private static let connectionLimit = 32
@@ -95,7 +95,7 @@ package struct LoopbackServer: ~Copyable {
 
   deinit { close(listener) }
 
-  /// Answers requests until an answer says that it is the last.
+  /// Answers requests until an answer has `isLast`, or until waiting for requests fails.
   package func run(
     _ answer: (Request) async -> (response: Response, isLast: Bool)
   ) async {
@@ -129,8 +129,8 @@ package struct LoopbackServer: ~Copyable {
     }
   }
 
-  /// Waits until somebody connects, sends, or is silent for too long. Returns the readable
-  /// descriptors; nil if waiting is no longer possible.
+  /// Waits until a client connects or sends; while connections are open, at most one second.
+  /// Returns the descriptors that are ready; nil if waiting fails.
   private func wait(for connections: [Connection]) -> Set<Int32>? {
     var polled = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
     polled += connections.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
@@ -175,7 +175,7 @@ package struct LoopbackServer: ~Copyable {
     return Array(lines.joined(separator: "\r\n").utf8) + (isBodyWanted ? response.body : [])
   }
 
-  /// The lines before the body.
+  /// The request line and the header fields of a request.
   struct Head: Equatable {
     let method: String
     let target: String
@@ -240,7 +240,7 @@ private final class Connection {
   /// The time in seconds since something was last received.
   var silence: Int64 { (ContinuousClock.now - lastHeard).components.seconds }
 
-  /// Reads what is available, of which there must be something.
+  /// Reads the available bytes, and blocks if none are; returns the request once it is complete.
   func read(headLimit: Int, limit: Int) -> Result {
     guard let more = receive() else { return .gone }
     lastHeard = .now
@@ -261,7 +261,7 @@ private final class Connection {
     return bytes.count == head.bodyLength ? .request(head, bytes) : .malformed
   }
 
-  /// Returns the next bytes; nil at the end.
+  /// Returns the next bytes; nil at the end of the stream or after an error.
   private func receive() -> [UInt8]? {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { room, count in
       count = max(0, retryingInterrupts { unsafe recv(number, room.baseAddress, room.count, 0) })

@@ -2,7 +2,8 @@ internal import CatalogModel
 
 /// Pure functions on slash-separated paths; they do not access the disk.
 public enum Path {
-  /// Joins two paths with one slash; an absolute second path is returned alone.
+  /// Joins two paths with one slash; returns the second alone if it is absolute, or if the first is
+  /// empty or `.`.
   public static func join(_ base: String, _ path: String) -> String {
     if base.isEmpty || base == "." || path.utf8.first == .slash { return path }
     if path.isEmpty { return base }
@@ -36,7 +37,8 @@ public enum Path {
     return String(path[bytes.index(after: dot)...])
   }
 
-  /// Returns the last component without its extension.
+  /// Returns the last component without its extension: `Localizable` for
+  /// `fr.lproj/Localizable.strings`.
   public static func stem(_ path: String) -> String {
     let name = lastComponent(path)
     let suffix = fileExtension(name)
@@ -44,7 +46,8 @@ public enum Path {
     return String(name[..<name.utf8.index(name.endIndex, offsetBy: -suffix.utf8.count - 1)])
   }
 
-  /// Returns the path of the containing directory; empty for a bare name.
+  /// Returns the path of the containing directory: `a/b` for `a/b/c`, empty for a bare name, `/`
+  /// for `/a`.
   public static func deletingLastComponent(_ path: String) -> String {
     let trimmed = path.trimmingSlashes
     guard let slash = trimmed.lastIndex(where: { $0 == .slash }) else { return "" }
@@ -60,7 +63,8 @@ public enum Path {
     return parent.isEmpty ? "." : parent
   }
 
-  /// Returns whether the name of a folder in the path has this suffix.
+  /// Returns whether the name of a folder in the path ends like this, such as `.lproj` in
+  /// `fr.lproj/A.strings`; the last component does not count.
   public static func hasFolder(endingWith end: String, _ path: String) -> Bool {
     path.looking { bytes in
       end.looking { end in
@@ -89,7 +93,7 @@ public enum Path {
     return joined.isEmpty ? "." : joined
   }
 
-  /// Joins a path with another one and resolves it; the first one must be resolved already.
+  /// Joins a path with another one and normalizes the result; the first path must be normalized.
   public static func normalized(_ base: String, _ path: String) -> String {
     path.isNormalized ? join(base, path) : normalized(join(base, path))
   }
@@ -123,14 +127,14 @@ public enum Path {
 }
 
 extension String {
-  /// Returns the result of a look at the bytes in memory, which takes a third of the time of their
-  /// view.
+  /// Calls `look` with the UTF-8 bytes in memory and returns its result; takes a third of the time
+  /// of the view `utf8`.
   fileprivate func looking<Result>(at look: (Swift.Span<UInt8>) -> Result) -> Result {
     var text = self
     return text.withUTF8 { look(unsafe $0.span) }
   }
 
-  /// Returns the index of the last byte that is wanted.
+  /// Returns the index of the last wanted byte; nil if no byte is wanted.
   fileprivate func lastIndex(where isWanted: (UInt8) -> Bool) -> Index? {
     looking { bytes in bytes.indices.last { isWanted(bytes[$0]) } }
       .map { utf8.index(startIndex, offsetBy: $0) }
@@ -160,7 +164,8 @@ extension String {
 }
 
 extension Path {
-  /// Returns the folder that shares most components with a file's path; of several, the shortest.
+  /// Returns the folder that shares the most leading components with a file's path; of several, the
+  /// shortest. Nil if there are no folders.
   public static func nearest(_ folders: [String], to source: String) -> String? {
     let rated = folders.lazy.map { (folder: $0, closeness: closeness($0, to: source)) }
     var best: (folder: String, closeness: (shared: Int, depth: Int))?
@@ -168,7 +173,8 @@ extension Path {
     return best?.folder
   }
 
-  /// Returns the number of folders that two paths share; of equals, the shorter path is closer.
+  /// Returns the number of leading components that a folder shares with the folder of a file, and
+  /// the negated length of the folder's path, so that of equals the shorter one is greater.
   static func closeness(_ folder: String, to source: String) -> (shared: Int, depth: Int) {
     let folders = folder.utf8.split(separator: .slash)
     let directory = source.utf8.split(separator: .slash).dropLast()

@@ -5,10 +5,11 @@
   @_silgen_name("mallopt") private func mallopt(_ option: Int32, _ value: Int32) -> Int32
 #endif
 
-/// The memory of this process.
+/// Settings for the memory of this process, which save time.
 public enum ProcessMemory {
   /// Makes the memory of threads grow in large steps, which saves 3 % of the time of a scan.
-  /// Otherwise it grows page by page, and each step stops the other threads.
+  /// Otherwise it grows page by page, and each step stops the other threads. Does nothing without
+  /// glibc.
   public static func growInLargeSteps() {
     #if canImport(Glibc)
       // M_TOP_PAD

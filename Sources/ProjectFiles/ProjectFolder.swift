@@ -4,7 +4,7 @@ public import CatalogModel
 public struct ProjectFolder: Sendable {
   /// The folder, as the user named it.
   public let root: String
-  /// The Xcode workspaces and then the projects in the root; bundles name one of them.
+  /// The names of the Xcode workspaces in the root, then those of the projects.
   public let containers: [String]
   public let developmentLanguage: LanguageTag
   /// The `.strings` tables of all localizations, sorted by path.
@@ -13,12 +13,13 @@ public struct ProjectFolder: Sendable {
   public let otherFiles: [String]
   /// The errors of folders that could not be listed.
   public let errors: [FileError]
-  /// The tables in the development language; those in `Base.lproj` where it has no folder.
+  /// The tables in the development language, and those in `Base.lproj` without a table in the
+  /// language beside them.
   public let developmentTables: [TableFile]
   private let existing: Set<TableFile>
   private let namesakes: [String: TableFile]
 
-  /// Searches a folder, without opening any file.
+  /// Searches a folder, without opening any file; throws if it is missing or is a file.
   public init(
     root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = [],
     in fileSystem: some FileReading
@@ -49,21 +50,22 @@ public struct ProjectFolder: Sendable {
 
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
 
-  /// The workspace, or else the project, that bundles are made for; nil if there are several.
+  /// The name of the only workspace in the root, or else of the only project; nil without either.
+  /// Bundles are made for it.
   public var container: String? {
     ["xcworkspace", "xcodeproj"]
       .map { kind in containers.filter { Path.fileExtension($0) == kind } }
       .first { $0.count == 1 }?.first
   }
 
-  /// Returns the path for opening a file of the project.
+  /// Returns the path for opening a file that is given relative to the project.
   public func path(of relativePath: String) -> String { Path.join(root, relativePath) }
 
-  /// Returns whether the table exists.
+  /// Returns whether a `.strings` table was found in the project; does not access the disk.
   public func exists(_ table: TableFile) -> Bool { existing.contains(table) }
 
-  /// Returns the existing table that a missing one would be on a case-insensitive disk; nil if
-  /// there is none.
+  /// Returns the existing table that differs from a missing one only in letter case, and so would
+  /// be the same file on a case-insensitive disk; nil for none.
   public func namesake(of table: TableFile) -> TableFile? {
     exists(table) ? nil : namesakes[table.path.lowercased()]
   }

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// What a run has read of files, so that it does not overwrite what others write meanwhile.
+/// A record of the contents that a run has read, so that it does not overwrite changes that others
+/// make meanwhile.
 final class ReadRecord: Sendable {
-  /// The size and a hash of the bytes; neither for a missing file.
+  /// The state of a file when it was read: the size and a hash of its bytes, or missing.
   private enum Sight: Equatable {
     case missing
     case bytes(count: Int, hash: Int)
@@ -48,7 +49,7 @@ final class ReadRecord: Sendable {
     return old == Sight(bytes)
   }
 
-  /// Forgets the reads of some paths, or of all.
+  /// Forgets the reads of some paths; nil for all.
   func forget(_ paths: [String]?) {
     sights.withLock { sights in
       guard let paths else { return sights = [:] }

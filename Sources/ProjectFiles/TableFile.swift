@@ -2,14 +2,14 @@ public import CatalogModel
 
 /// The path of a table in one localization: `Sources/TeaShop/en.lproj/Localizable.strings`.
 public struct TableFile: Sendable, Hashable {
-  /// The folder that holds the `.lproj` folders, relative to the project; empty for the root.
+  /// The folder that contains the `.lproj` folders, relative to the project; empty for the root.
   public let folder: String
   /// The name of the `.lproj` folder without its extension: `en`, `Base`, `English`.
   public let localization: String
-  /// The name of the file without its extension.
+  /// The name of the file without its extension: `Localizable`.
   public let table: String
 
-  /// The path relative to the project.
+  /// The path relative to the project: `App/en.lproj/Localizable.strings`.
   public var path: String {
     Path.join(folder, "\(localization).lproj/\(table).strings")
   }
@@ -30,13 +30,14 @@ public struct TableFile: Sendable, Hashable {
       table: Path.stem(path))
   }
 
-  /// The language of the folder; nil for `Base` and for names of no language.
+  /// The language of the `.lproj` folder; nil for `Base` and for other names that are not a
+  /// language.
   public var language: LanguageTag? {
     LanguageTag(localization: localization)
   }
 
-  /// Whether it holds texts of Info.plist; the name is case-insensitive, as on the disks of most
-  /// Macs.
+  /// Whether the table has the texts of Info.plist: its name is `InfoPlist` in any letter case, as
+  /// on the disks of most Macs.
   public var isInfoPlist: Bool { table.lowercased() == "infoplist" }
 }
 

@@ -4,7 +4,8 @@ package struct CodePlace: Equatable {
   package let line: Int
   package let column: Int?
 
-  /// Nil for a text without a path or a line.
+  /// Parses `path:line` or `path:line:column`, with one-based numbers; nil without a path or a
+  /// line.
   package init?(_ text: String) {
     var parts = text.split(separator: ":", omittingEmptySubsequences: false)
     var numbers: [Int] = []

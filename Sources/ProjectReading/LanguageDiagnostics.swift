@@ -20,7 +20,8 @@ extension Diagnostic {
     return Diagnostic(.noLanguage, .error, "no text is in '\(language)'\(advice)", at: nil)
   }
 
-  /// Returns doubts about language tags that the user passed.
+  /// Returns a warning for each doubtful language tag that the user passed, such as one with an
+  /// unknown code; ignores pseudolanguages.
   package static func doubts(_ languages: [LanguageTag], at span: Span? = nil) -> [Diagnostic] {
     languages.filter { !$0.isPseudo }.compactMap { language in
       language.doubt.map { unknownLanguage(language, $0, at: span) }

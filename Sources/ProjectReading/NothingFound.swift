@@ -10,7 +10,8 @@ extension Discovery {
 }
 
 extension FileError {
-  /// Returns the error if there is nothing to work on: most likely a wrong folder was named.
+  /// Returns the error for a project without sources and tables, with the kinds of files that were
+  /// looked for and the reasons for leaving files out.
   package static func nothingFound(in discovery: Discovery, excluding patterns: [Glob]) -> FileError
   {
     let project = discovery.project
@@ -54,7 +55,7 @@ extension FileError {
       + (configuration.sources.isEmpty ? [] : ["what is not in 'sources' of loquat.json"])
   }
 
-  /// Returns the error if there are source files, but no texts in them.
+  /// Returns the error for a project whose source files contain no texts.
   package static func noText(in project: Project) -> FileError {
     let count = project.sourcePaths.count
     return FileError(
@@ -65,7 +66,7 @@ extension FileError {
       id: .nothingFound)
   }
 
-  /// Returns the error if there are no tables.
+  /// Returns the error for a project without tables.
   package static func noTables(in project: Project) -> FileError {
     FileError(
       path: project.root,
@@ -73,7 +74,8 @@ extension FileError {
       id: .nothingFound)
   }
 
-  /// Returns the error if there is no table with this name.
+  /// Returns the error for a table that the project does not have; suggests a similar one of
+  /// `names`.
   package static func noTable(
     _ name: String, among names: [String], in project: String
   ) -> FileError {
@@ -81,7 +83,7 @@ extension FileError {
     return FileError(path: project, message: "the project has no table '\(name)'\(hint)")
   }
 
-  /// Returns the error if there are strings, but none belongs to a table.
+  /// Returns the error for a project in which no string of the code belongs to a table.
   fileprivate static func noTable(_ count: Int, in project: Project) -> FileError {
     FileError(
       path: project.root,
@@ -91,7 +93,8 @@ extension FileError {
       id: .nothingFound)
   }
 
-  /// Returns the error if there are tables, but nothing that shows what belongs in them.
+  /// Returns the error for a project without source files that show which texts belong in its
+  /// tables.
   fileprivate static func noSource(in project: Project) -> FileError {
     FileError(
       path: project.root,
@@ -100,14 +103,14 @@ extension FileError {
         + searchedKinds, id: .nothingFound)
   }
 
-  /// Returns the error if no path leads to a source file.
+  /// Returns the error for paths that lead to no source file.
   package static func noSource(at root: String) -> FileError {
     FileError(
       path: root, message: "no source file is found here; looked for \(searchedKinds)",
       id: .noSources)
   }
 
-  /// Returns the error if no path leads to a file that can be rewritten.
+  /// Returns the error for paths that lead to no file that can be rewritten.
   package static func noFile(at root: String) -> FileError {
     FileError(
       path: root,
@@ -119,7 +122,7 @@ extension FileError {
 }
 
 extension Project {
-  /// Whether there are any files with texts, including kinds that code does not fill.
+  /// Whether there are any files with texts: tables, interface files or settings bundles.
   package var hasTexts: Bool { !TableFiles.all(of: self).isEmpty || hasInterfaces }
 
   /// Whether there are files whose texts are in no table of code: interface files, settings
@@ -130,7 +133,7 @@ extension Project {
 }
 
 extension ProjectTexts {
-  /// Returns why tables cannot be compared with the code; nil if they can.
+  /// Returns the reason why tables cannot be compared with the code; nil if they can.
   package func nothingToUpdate(in project: Project) -> FileError? {
     if tables.isEmpty, sources.isEmpty, !project.hasTexts { return .noText(in: project) }
     if tables.isEmpty, strayCount > 0 { return .noTable(strayCount, in: project) }

@@ -8,10 +8,10 @@ package import StringExtraction
 public struct SourceOptions: Sendable {
   package var scan: ScanOptions
   package private(set) var excluded: [Glob]
-  /// The number of patterns, at the beginning, that do not come from the configuration.
+  /// The number of patterns at the beginning of `excluded` that do not come from the configuration.
   package private(set) var namedExclusionCount = 0
   package private(set) var tests: FileWalk.Tests
-  /// Folders whose declarations are read, but whose strings belong to others.
+  /// Folders whose declarations are read, but whose strings are not those of the project.
   public var dependencies: [String]
   /// The language of the texts in the code; nil for the project's.
   public var namedLanguage: LanguageTag?
@@ -19,7 +19,7 @@ public struct SourceOptions: Sendable {
   package var namedExclusions: [Glob] { Array(excluded.prefix(namedExclusionCount)) }
   package var sourceLanguage: LanguageTag { namedLanguage ?? .english }
 
-  /// Creates options that only follow the project.
+  /// Creates options that add nothing to the project's configuration.
   public init() {
     scan = ScanOptions()
     excluded = []
@@ -72,7 +72,8 @@ extension SourceOptions {
     namedExclusionCount += 1
   }
 
-  /// Returns the options combined with the configuration in this folder.
+  /// Returns the options combined with those of a configuration. Lists are joined; a language that
+  /// these options name takes precedence.
   package func with(_ configuration: Configuration) -> SourceOptions {
     var result = self
     result.scan = scan.with(configuration)

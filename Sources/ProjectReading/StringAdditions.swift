@@ -27,13 +27,13 @@ extension String {
   /// Whether the text has characters that could move a cursor or reorder a line.
   package var hasControls: Bool { !isPlain && unicodeScalars.contains(where: \.isControl) }
 
-  /// The text as a Swift literal.
+  /// The text as a Swift string literal, with its quotation marks.
   package var quoted: String {
     isPlain && !utf8.contains { $0 == .quote || $0 == .backslash }
       ? "\"\(self)\"" : debugDescription.withoutEscapedApostrophes
   }
 
-  /// The `debugDescription` without backslashes that no quotation mark needs.
+  /// The text, a `debugDescription`, without the needless backslashes before apostrophes.
   private var withoutEscapedApostrophes: String {
     guard utf8.contains(.apostrophe) else { return self }
     var result = ""
@@ -59,7 +59,7 @@ extension String {
     return isPlain ?? false
   }
 
-  /// The text as a shell reads it as one word.
+  /// The text as one word of a shell command, in single quotes if necessary: `'My App'`.
   package var shellWord: String {
     let isPlain =
       !isEmpty

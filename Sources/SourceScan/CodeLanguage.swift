@@ -1,12 +1,14 @@
 internal import CatalogModel
 
-/// A programming language, or a family of them, in which strings are found.
+/// A programming language, or a family of languages, whose sources are searched for localized
+/// strings.
 public enum CodeLanguage: Sendable {
   case swift
   /// Objective-C, Objective-C++, C and C++.
   case objectiveC
 
-  /// Finds the language of a file by its extension; nil for files without strings to find.
+  /// Finds the language of a file by its extension, such as `swift` or `mm`; nil for any other
+  /// file.
   public init?(ofFile name: String) {
     var name = name
     switch name.withUTF8({ Self.suffix(of: unsafe $0.span) }) {
@@ -16,8 +18,8 @@ public enum CodeLanguage: Sendable {
     }
   }
 
-  /// Returns a short extension as a number: every name of a project is checked, and comparing texts
-  /// is slow.
+  /// Returns an extension of up to five bytes as a number, nil for a longer or missing one. Every
+  /// name of a project is checked, and comparing texts is slow.
   private static func suffix(of name: Swift.Span<UInt8>) -> UInt64? {
     var suffix: UInt64 = 0
     for index in name.indices.reversed() {

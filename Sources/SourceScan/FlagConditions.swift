@@ -1,10 +1,10 @@
-/// The names that must be defined with `-D` so that some code is compiled.
+/// The names that must be defined with `-D` so that code in `#if` is compiled.
 ///
 ///     #if BETA && (TRIAL || INTERNAL)     BETA, and one of INTERNAL and TRIAL
 ///
-/// Names that must not be defined are left out, and `DEBUG`, which any build may have.
+/// Names that must not be defined are left out, and so is `DEBUG`, which any build may define.
 public struct FlagConditions: Sendable, Hashable {
-  /// Lists of names, of each of which at least one must be defined; each list is sorted, without
+  /// Lists of names; at least one name of each list must be defined. Each list is sorted, without
   /// duplicates.
   public private(set) var alternatives: [[String]] = []
 
@@ -17,7 +17,7 @@ public struct FlagConditions: Sendable, Hashable {
   /// Whether no name is required.
   public var isEmpty: Bool { alternatives.isEmpty }
 
-  /// Returns whether code may be compiled if only these names are defined.
+  /// Returns whether code with this condition may be compiled if only these names are defined.
   public func mayHold(with flags: Set<String>) -> Bool {
     alternatives.allSatisfy { $0.contains(where: flags.contains) }
   }
@@ -36,7 +36,7 @@ public struct FlagConditions: Sendable, Hashable {
     return result
   }
 
-  /// Dropping alternatives beyond any real code makes no condition false.
+  /// Adds a list of names. Lists beyond any real code are dropped, which makes no condition false.
   private mutating func add(_ names: [String]) {
     guard alternatives.count < Self.limit, names.count <= Self.limit,
       !alternatives.contains(names)

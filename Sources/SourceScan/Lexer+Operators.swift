@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// The last token before an operator, as far as it decides the meaning of a slash in it.
+/// The last token before an operator, classified to decide the meaning of a slash in the operator.
 ///
 /// `/` is division after a value, and may begin a regex literal where a value is expected. The
 /// rules are those of Swift's own parser (SE-0354, with its heuristics).
@@ -13,7 +13,7 @@ enum Previous {
   /// A binary operator or `=`: a value must follow.
   case binaryOperator
   case prefixOperator
-  /// A word whose meaning is determined only if a slash follows.
+  /// A word, by its byte range, whose meaning is determined only if a slash follows.
   case word(Range<Int>)
   /// Punctuation after which a value may begin.
   case opening
@@ -66,7 +66,8 @@ extension Lexer {
     return max(end, start + 1)
   }
 
-  /// Returns the length before a comment: `+/*` is a plus and a comment.
+  /// Returns the offset at which an operator ends before a comment: `+/*` is a plus and a comment.
+  /// Without a comment, the end of the range.
   private func cutBeforeComment(_ range: Range<Int>) -> Int {
     guard range.count > 2 else { return range.upperBound }
     for index in (range.lowerBound + 1)..<(range.upperBound - 1)
@@ -110,8 +111,8 @@ extension Lexer {
     }
   }
 
-  /// Returns the end of the regex literal that begins at a slash of an operator, or nil for an
-  /// operator.
+  /// Returns the offset after the regex literal that begins at a slash of an operator; nil if the
+  /// slash is part of the operator.
   private func regexEnd(slash: Int, operatorRange: Range<Int>) -> Int? {
     let isLeftBound = isLeftBound(operatorRange.lowerBound)
     guard !isLeftBound, !isAfterOperatorDeclaration else { return nil }

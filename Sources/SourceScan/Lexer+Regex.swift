@@ -1,7 +1,8 @@
 import CatalogModel
 
 extension Lexer {
-  /// Returns the end of the regex literal that begins at a slash or hash, or nil if none does.
+  /// Returns the offset after the regex literal that begins at a slash or hash; nil if none begins
+  /// there.
   ///
   /// `mustBeRegex` accepts forms that are ambiguous with an operator: blanks at the ends,
   /// unbalanced parentheses, a missing end (the literal then extends to the end of the line).
@@ -10,7 +11,8 @@ extension Lexer {
     return scan.end()
   }
 
-  /// Returns the end of a literal that begins with hashes: `#/.../#`.
+  /// Returns the offset after a regex literal that begins with hashes, `#/.../#`; nil if none
+  /// begins there.
   ///
   /// The end of an unterminated multi-line literal is only searched once. Otherwise a file full of
   /// them would take quadratic time.
@@ -29,8 +31,8 @@ private struct RegexScan {
   let bytes: [UInt8]
   var offset: Int
   let mustBeRegex: Bool
-  /// Whether the literal may have several lines; false if the end of such a literal is known to be
-  /// missing.
+  /// Whether the literal may have several lines; false if a literal with as many hashes is known to
+  /// have no end.
   var mayHoldLines = true
   /// Whether a multi-line literal extended to the end of the file.
   private(set) var isUnending = false

@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension Lexer {
-  /// Lexes the hashes and quotes that open a literal.
+  /// Lexes the hashes and quotes that open a string literal.
   mutating func lexStringStart(hashes: Int) {
     let start = offset
     offset += hashes + 1
@@ -29,8 +29,9 @@ extension Lexer {
     return bytes[index..<(index + count)].allSatisfy { $0 == .hash }
   }
 
-  /// Lexes text up to the closing delimiter, the next interpolation or the end of the line, and
-  /// that delimiter.
+  /// Lexes the text of a literal up to the closing delimiter, the next interpolation or the end of
+  /// the line, and that delimiter. A single-line literal without an end gets an empty closing
+  /// token.
   mutating func lexString(_ isMultiline: Bool, _ hashes: Int) {
     let start = offset
     while offset < bytes.count {

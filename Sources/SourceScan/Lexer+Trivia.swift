@@ -42,7 +42,7 @@ extension Lexer {
     offset = end
   }
 
-  /// Lexes a block comment; they nest.
+  /// Lexes a block comment, which may contain other block comments.
   mutating func lexBlockComment() {
     let start = offset
     var flags: Token.Flags = []
@@ -66,7 +66,8 @@ extension Lexer {
     emit(.blockComment, from: start, flags: flags)
   }
 
-  /// Lexes conflict markers of version control at line starts: `<<<<<<< ` ... `>>>>>>> `.
+  /// Lexes a conflict of Git or Perforce at a line start, `<<<<<<< ` ... `>>>>>>> `, as one unknown
+  /// token; returns false, without moving, if there is none.
   mutating func lexConflictMarker() -> Bool {
     guard offset == 0 || bytes[offset - 1].isLineBreak else { return false }
     if !lacksConflictEnd.git, starts("<<<<<<< ") {
@@ -95,7 +96,8 @@ extension Lexer {
     return false
   }
 
-  /// Lexes an editor placeholder on one line: `<#name#>`.
+  /// Lexes an editor placeholder on one line, `<#name#>`, as an identifier; returns false, without
+  /// moving, if there is none.
   mutating func lexPlaceholder() -> Bool {
     guard starts("<#") else { return false }
     var end = offset + 2
@@ -109,7 +111,7 @@ extension Lexer {
     return false
   }
 
-  /// Lexes a non-ASCII character outside of literals and comments.
+  /// Lexes a token that begins with a non-ASCII character, outside of literals and comments.
   mutating func lexUnicode() {
     let start = offset
     guard let scalar = scalar(at: offset) else { return emit(.unknown, through: 1) }
@@ -137,7 +139,7 @@ extension Lexer {
     emit(.identifier, from: start)
   }
 
-  /// Returns the character at a byte offset, or nil for invalid UTF-8.
+  /// Returns the code point at a byte offset and its length in bytes; nil for invalid UTF-8.
   func scalar(at index: Int) -> (value: UInt32, length: Int)? {
     let lead = bytes[index]
     guard lead >= 0xC2 else { return lead < 0x80 ? (UInt32(lead), 1) : nil }

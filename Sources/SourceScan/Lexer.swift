@@ -15,7 +15,8 @@ public struct Lexer {
   var offset = 0
   var modes: [Mode] = []
   var tokens: [Token] = []
-  /// The number of hashes from which on no multi-line regex literal has an end after this point.
+  /// The smallest number of hashes with which no multi-line regex literal has an end after this
+  /// point.
   var unendingRegexHashes = Int.max
   /// Whether the ends of conflicts are known to be missing, for each of the two kinds of markers.
   var lacksConflictEnd = (git: false, perforce: false)
@@ -25,7 +26,7 @@ public struct Lexer {
   private let keepsSpace: Bool
   /// Whether the skipped white space contained a line break.
   private var startsLine = false
-  /// The last token that is not trivia, as far as it decides the meaning of a slash.
+  /// The last token that is not trivia, classified to decide the meaning of a slash.
   var previous = Previous.start
 
   enum Mode {
@@ -216,7 +217,7 @@ public struct Lexer {
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// Returns whether the text comes next.
+  /// Returns whether the text is at the current offset.
   func starts(_ text: StaticString) -> Bool { matches(text, at: offset) }
 
   func matches(_ text: StaticString, at index: Int) -> Bool {

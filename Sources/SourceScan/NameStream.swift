@@ -1,6 +1,7 @@
 public import CatalogModel
 
-/// The words and signs of a file without blanks and comments, in any language.
+/// The words and signs of a source file, without blanks and comments: Objective-C, C or C++ by its
+/// extension, otherwise read as Swift.
 public struct NameStream: Sendable {
   public let text: SourceText
   /// The byte range of each word or sign.
@@ -49,18 +50,18 @@ public struct NameStream: Sendable {
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// Returns whether this word is at an index.
+  /// Returns whether this word, as written, is at an index, which may be out of range.
   public func isWord(_ word: String, _ index: Int) -> Bool {
     words.indices.contains(index) && words[index].kind == .word
       && text.bytes[words[index].range].elementsEqual(word.utf8)
   }
 
-  /// Returns whether a period is at an index.
+  /// Returns whether a period is at an index, which may be out of range.
   public func isPeriod(_ index: Int) -> Bool {
     words.indices.contains(index) && words[index].kind == .period
   }
 
-  /// Returns whether a sign that begins with this byte is at an index.
+  /// Returns whether a sign that begins with this byte is at an index, which may be out of range.
   public func isSign(_ byte: UInt8, _ index: Int) -> Bool {
     words.indices.contains(index) && words[index].kind == .sign
       && text.bytes[words[index].range.lowerBound] == byte

@@ -1,4 +1,4 @@
-/// The platforms of Apple that code may be compiled for.
+/// The Apple platforms that code may be compiled for.
 public struct Platforms: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -11,7 +11,7 @@ public struct Platforms: OptionSet, Sendable, Hashable {
 
   public static let all: Platforms = [.iOS, .macOS, .tvOS, .watchOS, .visionOS]
 
-  /// The user-visible names, in lower case.
+  /// The name of each platform as users write it, in lower case.
   public static let names: [(name: String, platform: Platforms)] = [
     ("ios", .iOS), ("macos", .macOS), ("tvos", .tvOS), ("watchos", .watchOS),
     ("visionos", .visionOS),
@@ -26,7 +26,7 @@ public struct Platforms: OptionSet, Sendable, Hashable {
 }
 
 extension Platforms {
-  /// Parses the platforms of names separated by commas; nil if one is unknown.
+  /// Parses platform names separated by commas, such as `ios,macOS`; nil if one is unknown.
   public init?(list: String) {
     self = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
@@ -35,7 +35,7 @@ extension Platforms {
     }
   }
 
-  /// Finds the platforms of devices or platforms, as descriptions of targets name them: `iPhone`,
+  /// Finds the platforms of devices or platforms in descriptions of targets, such as `iPhone` or
   /// `macOS`; nil if one is unknown, or if there are none.
   public init?(destinations: [String]) {
     self = []
@@ -56,8 +56,8 @@ extension Platforms {
     if isEmpty { return nil }
   }
 
-  /// Parses the platforms of SDKs, as Xcode's settings name them, separated by blanks: `iphoneos
-  /// macosx10.15`; nil if one is unknown, or if there are none.
+  /// Parses the platforms of SDK names in Xcode's settings, separated by blanks:
+  /// `iphoneos macosx10.15`; nil if one is unknown, or if there are none.
   public init?(sdks: String) {
     self = []
     for sdk in sdks.split(separator: " ") {
@@ -78,7 +78,7 @@ extension Platforms {
 struct PlatformCondition {
   var mayHold: Platforms
   var mayFail: Platforms
-  /// The names that must be defined for it to be true, and those for it to be false.
+  /// The names that must be defined for the condition to be true, and those for it to be false.
   var flagsToHold = FlagConditions()
   var flagsToFail = FlagConditions()
 
@@ -93,7 +93,7 @@ struct PlatformCondition {
     (self.mayHold, self.mayFail) = (mayHold, mayFail)
   }
 
-  /// Creates a condition on a name that is defined or not.
+  /// Creates a condition on a name that `-D` may define; `DEBUG` and `$Feature` require no name.
   init(flag: String) {
     self.init()
     // `$Feature` is defined by the compiler itself.
@@ -119,7 +119,8 @@ struct PlatformCondition {
     !(!left && !right)
   }
 
-  /// Reads the condition of a call such as `os(iOS)`.
+  /// Creates the condition of a call such as `os(iOS)` or `canImport(UIKit)`; unknown for other
+  /// functions.
   init(_ function: ArraySlice<UInt8>, _ argument: ArraySlice<UInt8>) {
     let argument = String(decoding: argument, as: UTF8.self)
     switch (String(decoding: function, as: UTF8.self), argument) {
@@ -135,14 +136,14 @@ struct PlatformCondition {
   }
 }
 
-/// Parses the condition of an `#if`, as far as it concerns platforms and defined names.
+/// A parser of the condition of an `#if`; only platforms and defined names are evaluated.
 struct PlatformConditionParser {
   private let bytes: [UInt8]
   private let tokens: [Token]
   private var index: Int
   private var depth = 0
 
-  /// Parses the rest of a line after a directive.
+  /// Parses the rest of the line after the directive token at an index.
   static func condition(
     behind directive: Int, _ tokens: [Token], _ bytes: [UInt8]
   ) -> PlatformCondition {
@@ -210,7 +211,7 @@ struct PlatformConditionParser {
     return PlatformCondition(word, bytes[argument.range])
   }
 
-  /// Skips to after the parenthesis that closes the last one opened.
+  /// Moves after the parenthesis that closes the last one opened, or to the end of the line.
   private mutating func skipToParenthesis() {
     var open = 1
     while open > 0, let token {

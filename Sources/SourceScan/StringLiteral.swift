@@ -2,20 +2,21 @@ import CatalogModel
 
 /// A string literal, decoded as in Swift.
 public struct StringLiteral: Sendable, Equatable {
-  /// The range in bytes of the whole literal with its delimiters.
+  /// The byte range of the whole literal with its delimiters.
   public let range: Range<Int>
   /// Alternating text and interpolations; texts are never empty and never adjacent.
   public let segments: [Segment]
-  /// The number of `#` in its delimiters.
+  /// The number of `#` in each delimiter.
   public let hashes: Int
   public let isMultiline: Bool
-  /// Whether Swift rejects the literal: an invalid escape, a wrong indentation, no end.
+  /// Whether Swift rejects the literal, because of an invalid escape, a wrong indentation or a
+  /// missing end.
   public let isMalformed: Bool
 
   /// A part of a literal.
   public enum Segment: Sendable, Equatable {
     case text(String)
-    /// The tokens between the parentheses of `\(...)`, as indices.
+    /// The indices of the tokens between the parentheses of `\(...)`.
     case interpolation(Range<Int>)
   }
 
@@ -49,20 +50,21 @@ extension StringLiteral {
 }
 
 extension TokenStream {
-  /// Returns the literal whose `stringStart` token is at an index, and the index of its end.
+  /// Returns the literal whose `stringStart` token is at an index, and the index of its `stringEnd`
+  /// token.
   public func literal(at start: Int) -> (literal: StringLiteral, end: Int) {
     var decoder = LiteralDecoder(stream: self, start: start)
     return decoder.decode()
   }
 }
 
-/// Decodes one literal: escapes, continuation lines, the indentation of `"""`.
+/// A decoder of one literal: its escapes, continued lines and the indentation of `"""`.
 private struct LiteralDecoder {
   let stream: TokenStream
   let start: Int
   let isMultiline: Bool
   let hashes: Int
-  /// The start of every line of a `"""` literal: the white space before its closing quotes.
+  /// The white space before the closing quotes of a `"""` literal, which each line must begin with.
   var indentation: ArraySlice<UInt8> = []
   var isAtLineStart = false
   /// Whether the last line break had a backslash before it.
@@ -105,7 +107,8 @@ private struct LiteralDecoder {
     )
   }
 
-  /// Finds the indentation: the closing quotes must be alone on their line, after it.
+  /// Sets the indentation to the white space before the closing quotes, which must be alone on
+  /// their line; otherwise the literal is malformed.
   private mutating func findIndentation(before end: Int) {
     let last = stream.tokens[end - 1]
     let bytes = stream.text.bytes[last.range]
@@ -185,7 +188,7 @@ private struct LiteralDecoder {
     .quote: .quote, .apostrophe: .apostrophe,
   ]
 
-  /// Decodes `u{1F600}`, with one to eight digits.
+  /// Decodes `u{1F600}`, with one to eight digits; nil, without moving, for anything else.
   private func unicodeEscape(_ cursor: inout ByteCursor) -> Unicode.Scalar? {
     var ahead = cursor
     guard ahead.consume("u{") else { return nil }
@@ -197,7 +200,8 @@ private struct LiteralDecoder {
     return scalar
   }
 
-  /// Returns whether blanks and a line break follow a backslash, which joins two lines.
+  /// Moves past blanks and a line break after a backslash, which joins two lines; returns false,
+  /// without moving, if anything else follows.
   private func isBlankLine(_ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
     ahead.consume { $0 == .space || $0 == .tab }

@@ -32,10 +32,10 @@ public struct Token: Sendable, Equatable {
     /// Bytes that are invalid in Swift source.
     case unknown
 
-    /// Whether the parser skips such tokens.
+    /// Whether the parser skips tokens of this kind.
     public var isTrivia: Bool { isSpace || self == .unknown }
 
-    /// Whether it is white space, a comment, or the line of `#!`.
+    /// Whether tokens of this kind are white space, comments, or the line of `#!`.
     var isSpace: Bool { rawValue <= Kind.shebang.rawValue }
   }
 
@@ -64,6 +64,6 @@ public struct Token: Sendable, Equatable {
     length = UInt32(truncatingIfNeeded: range.count)
   }
 
-  /// The range in bytes of the file.
+  /// The byte range of the token in the file.
   public var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
 }

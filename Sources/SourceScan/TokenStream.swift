@@ -1,10 +1,10 @@
 public import CatalogModel
 
-/// The tokens of a file, with ways to move over them; indices count tokens.
+/// The tokens of a Swift file, with look-ups by token index.
 public struct TokenStream: Sendable {
   public let text: SourceText
   public let tokens: [Token]
-  /// The index of the closing token for each opening one, else -1.
+  /// For each token, the index of its closing token if it is an opening one, otherwise -1.
   private let closings: [Int32]
 
   public init(_ text: SourceText) {
@@ -18,7 +18,7 @@ public struct TokenStream: Sendable {
   /// Returns the bytes of a token.
   public func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
 
-  /// Returns whether the token is this word, without backticks.
+  /// Returns whether the token is this word, written without backticks.
   public func isWord(_ word: StaticString, at index: Int) -> Bool {
     guard tokens[index].kind == .identifier else { return false }
     return word.withUTF8Buffer { unsafe bytes(at: index).elementsEqual($0) }
@@ -34,7 +34,8 @@ public struct TokenStream: Sendable {
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// Returns the first token at or after the index that is not white space or a comment.
+  /// Returns the index of the first token at or after an index that is not trivia, such as white
+  /// space or a comment; nil if there is none.
   public func significant(from index: Int) -> Int? {
     var index = index
     while index < tokens.count {
@@ -44,7 +45,8 @@ public struct TokenStream: Sendable {
     return nil
   }
 
-  /// Returns the last token before the index that is not white space or a comment.
+  /// Returns the index of the last token before an index that is not trivia, such as white space or
+  /// a comment; nil if there is none.
   public func significant(before index: Int) -> Int? {
     tokens[..<index].lastIndex { !$0.kind.isTrivia }
   }
@@ -57,11 +59,12 @@ public struct TokenStream: Sendable {
     return closing < 0 ? nil : closing
   }
 
-  /// Pairs all brackets and delimiters in one pass. A mismatched bracket unpairs everything around
-  /// it, up to the enclosing literal or interpolation, which the lexer keeps balanced.
+  /// Sets the closing token of each bracket and delimiter in one pass, -1 for none. A mismatched
+  /// bracket unpairs everything around it, up to the enclosing literal or interpolation, which the
+  /// lexer keeps balanced.
   ///
-  /// Returns the first unpaired bracket: one that closes nothing or the wrong thing, or else the
-  /// innermost that is never closed.
+  /// Returns the index of the first unpaired bracket: one that closes nothing or the wrong thing,
+  /// or else the innermost that is never closed; nil if all are paired.
   static func pair(_ tokens: [Token], _ closings: inout [Int32]) -> Int? {
     var unpaired: Int?
     closings.removeAll(keepingCapacity: true)
@@ -92,7 +95,7 @@ public struct TokenStream: Sendable {
 }
 
 extension Token.Kind {
-  /// The kind of the matching closing token.
+  /// The kind of the matching closing token; nil if the token opens nothing.
   var closer: Token.Kind? {
     switch self {
     case .leftParenthesis: .rightParenthesis

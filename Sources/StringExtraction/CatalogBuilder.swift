@@ -3,7 +3,7 @@ public import CatalogModel
 /// Combines the strings of all files into one catalog per table.
 public enum CatalogBuilder {
   /// Returns the catalogs sorted by table, their entries in the order of a `.strings` file
-  /// (apple-formats 5.1), and diagnostics about uses of a key that disagree.
+  /// (apple-formats 5.1), and a warning for each key with several default values.
   ///
   /// The result does not depend on the order of the strings.
   public static func catalogs(

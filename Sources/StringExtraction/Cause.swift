@@ -16,25 +16,27 @@ public struct Cause: Sendable, Hashable {
     self.declaration = declaration
   }
 
-  /// The type and the declaration in words.
+  /// The type and the declaration in words: `expects 'LocalizedStringKey'; declared in SwiftUI`.
   public var reason: String {
     let isKey = type == "String" || type == "StaticString"
     return (isKey ? "looks up a key; " : "expects '\(type)'; ") + source
   }
 
-  /// Whether the declaration is in the sources.
+  /// Whether the declaration is at a place in the sources, not in an SDK, an option or the built-in
+  /// list.
   public var isOfProject: Bool {
     declaration.utf8.contains(.colon) && !declaration.hasPrefix("--")
       && !declaration.hasPrefix(Self.builtIn)
   }
 
-  /// The declaration in words.
+  /// The declaration in words: `declared in SwiftUI`, `given with '--macro'`.
   var source: String { Self.source(declaration) }
 
-  /// The build setting with macros for the sources of a target.
+  /// The build setting that lists the look-up macros for the sources of a target.
   public static let macroSetting = "LOCALIZED_STRING_MACRO_NAMES"
 
-  /// The prefix of `declaration` for packages with built-in declarations.
+  /// The prefix of `declaration` for packages with built-in declarations; the package's identity
+  /// follows.
   static let builtIn = "built-in list for package "
 
   static func source(_ declaration: String) -> String {

@@ -3,7 +3,7 @@ import SourceScan
 
 /// Diagnostics about localizable strings in code of any language.
 extension Diagnostic {
-  /// Returns a diagnostic for each file with a part that was not read.
+  /// Returns a warning that a part of a file could not be read, such as an unpaired bracket.
   static func unreadable(_ mistake: SyntaxTree.Mistake, in text: SourceText) -> Diagnostic {
     let what =
       switch mistake.kind {
@@ -44,7 +44,8 @@ extension Diagnostic {
       "table '\(table)' is not a file name; no string is extracted", at: span)
   }
 
-  /// Returns a diagnostic for a place where the compiler may write another specifier.
+  /// Returns a diagnostic for an interpolation of unknown type, for which `%@` is assumed but the
+  /// compiler may write another specifier.
   public static func unresolvedType(_ severity: Severity, at span: Span) -> Diagnostic {
     Diagnostic(
       .unresolvedInterpolationType, severity,
@@ -52,7 +53,7 @@ extension Diagnostic {
       at: span)
   }
 
-  /// Returns a diagnostic for an invalid literal.
+  /// Returns a diagnostic for an invalid literal; `what` is a phrase such as `is not valid Swift`.
   static func malformedLiteral(_ what: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .malformedLiteral, .warning, "string literal \(what); no string is extracted", at: span)
@@ -74,8 +75,8 @@ extension Diagnostic {
       "'\(call)' takes \(wanted) arguments, not \(count); no string is extracted", at: span)
   }
 
-  /// Returns a diagnostic for a file that looks like UTF-16, with its byte order mark or with zeros
-  /// between ASCII; nil for others.
+  /// Returns a warning for a file that looks like UTF-16: it begins with a byte order mark of
+  /// UTF-16, or two of its first four bytes are zero. Returns nil for any other file.
   static func notUTF8(_ text: SourceText) -> Diagnostic? {
     let start = text.bytes.prefix(4)
     guard

@@ -7,9 +7,9 @@ public struct Explanation: Sendable {
   public struct Step: Sendable, Equatable {
     /// The expression as written, on one line and shortened.
     public let expression: String
-    /// The type; nil if it is unknown.
+    /// The type as Swift writes it, such as `[String]`; nil if it is unknown.
     public let type: String?
-    /// The reason: a declaration with its place, or what is missing.
+    /// The reason for the type: a declaration with its place, or why the type is unknown.
     public let reason: String
   }
 
@@ -19,13 +19,13 @@ public struct Explanation: Sendable {
   public let literal: String
   /// The string that was found, if the literal is localizable.
   public var string: ExtractedString?
-  /// The reason why it is one, or why not.
+  /// The reason why the literal is localizable, or why not.
   public internal(set) var reason: String
   /// For each interpolation of the string, the steps by which its type was found.
   public internal(set) var steps: [[Step]] = []
 
-  /// Returns whether the literal, or its call, is at a line and perhaps a column that the user
-  /// named.
+  /// Returns whether the literal contains a one-based line, or the position on it if a column is
+  /// given, or whether the found string starts there.
   func isAt(_ line: Int, _ column: Int?) -> Bool {
     let call = string?.span.bounds?.start
     return span.isAt(line, column)
@@ -34,7 +34,8 @@ public struct Explanation: Sendable {
 }
 
 extension Span {
-  /// Returns whether the span contains a line, or a position on it.
+  /// Returns whether the span contains a one-based line, or the position on it if a column is
+  /// given; false for a whole file.
   func isAt(_ line: Int, _ column: Int?) -> Bool {
     guard let bounds else { return false }
     guard let column else { return (bounds.start.line...bounds.end.line).contains(line) }

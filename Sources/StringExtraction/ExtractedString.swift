@@ -20,10 +20,10 @@ public struct ExtractedString: Sendable, Equatable {
   public internal(set) var platforms = Platforms.all
   /// The names that must be defined for its code to be compiled.
   public internal(set) var flags = FlagConditions()
-  /// The targets in which the string is found so, among those that compile the file; nil for all.
+  /// The targets that find the string in this form, among those that compile the file; nil for all.
   public internal(set) var targets: TargetNumbers?
 
-  /// Creates a string with its key, value and place.
+  /// Creates a string for all platforms and targets, without conditions.
   public init(
     table: String, key: String, value: String?, comment: String?, span: Span, cause: Cause,
     phrases: [String] = [], interpolations: [Interpolation] = []
@@ -38,6 +38,6 @@ public struct ExtractedString: Sendable, Equatable {
     self.interpolations = interpolations
   }
 
-  /// Returns whether a target that compiles the file has the string, by the target's index.
+  /// Returns whether the target with an index finds the string; the target must compile the file.
   package func isFound(inTarget number: Int) -> Bool { targets?.contains(number) ?? true }
 }

@@ -1,11 +1,11 @@
 public import CatalogModel
 
-/// The strings of one file, in the order of the source.
+/// The strings found in one or several files, in the order of the source, with problems and counts.
 public struct FoundStrings: Sendable {
   public var strings: [ExtractedString] = []
   /// The problems of the file's strings.
   public var diagnostics: [Diagnostic] = []
-  /// Interpolations of unknown type, written as `%@`.
+  /// The places of interpolations of unknown type, written as `%@`.
   public var unresolved: [Span] = []
   /// Texts passed to functions without a known declaration.
   public var unknownCalls: [UnknownCall] = []
@@ -25,7 +25,8 @@ public struct FoundStrings: Sendable {
 
   public init() {}
 
-  /// Merges the strings that different targets find in a file.
+  /// Merges the results of different targets for one file; `views` must not be empty. The counts
+  /// are those of the first target.
   init(_ views: [(targets: TargetNumbers, found: FoundStrings)]) {
     self = views[0].found
     guard views.count > 1 else { return }
@@ -53,7 +54,7 @@ public struct FoundStrings: Sendable {
     }
   }
 
-  /// Adds the strings of another file.
+  /// Appends the strings, problems and counts of another file.
   public mutating func add(_ other: FoundStrings) {
     strings += other.strings
     diagnostics += other.diagnostics

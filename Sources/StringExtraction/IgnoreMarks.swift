@@ -19,7 +19,8 @@ public struct IgnoreMarks: Sendable {
     for mark in Self.marks("ignore", in: text) { lines.insert(mark.line) }
   }
 
-  /// Returns the rules that comments with `loquat:allow` name, by the lines they apply to.
+  /// Returns the rules named after `loquat:allow` in comments, by the one-based lines that the
+  /// comments apply to.
   public static func allowedRules(in text: SourceText) -> [Int: Set<String>] {
     guard mayBe(in: text) else { return [:] }
     var result: [Int: Set<String>] = [:]
@@ -31,12 +32,13 @@ public struct IgnoreMarks: Sendable {
     return result
   }
 
-  /// Returns whether a file may have marks of any kind: most have none.
+  /// Returns whether a file contains `loquat:`, so that it may have marks of any kind.
   package static func mayBe(in text: SourceText) -> Bool { search.isFound(in: text.bytes) }
 
   private static let search = WordSearch(["loquat:"])
 
-  /// Returns the lines that comments with `loquat:` and a word apply to, and the end of each mark.
+  /// Returns each mark, `loquat:` and a word, in a comment: the one-based line it applies to, and
+  /// the byte offset after the mark.
   static func marks(_ word: String, in text: SourceText) -> [(line: Int, end: Int)] {
     let bytes = text.bytes
     let mark = Array("loquat:\(word)".utf8)
@@ -60,19 +62,20 @@ public struct IgnoreMarks: Sendable {
 
   func contains(_ line: Int) -> Bool { lines.contains(line) }
 
-  /// Returns whether a line of a span is marked.
+  /// Returns whether any line of a span is marked; false for a whole file.
   package func meets(_ span: Span) -> Bool {
     guard let bounds = span.bounds else { return false }
     return (bounds.start.line...max(bounds.start.line, bounds.end.line)).contains(where: contains)
   }
 
-  /// Returns whether the mark is only the beginning of another word.
+  /// Returns whether the mark is only the beginning of another word, such as `loquat:ignored`.
   private static func goesOn(_ bytes: [UInt8], _ end: Int) -> Bool {
     guard end < bytes.count else { return false }
     return bytes[end].isLetter || bytes[end].isDigit || bytes[end] == .minus
   }
 
-  /// Returns the start of the comment with the mark, on the same line.
+  /// Returns the byte offset at which the comment with the mark starts; nil if no comment starts
+  /// before the mark on its line.
   private static func commentStart(_ bytes: [UInt8], before mark: Int) -> Int? {
     var start: Int?
     var index = mark - 1

@@ -4,18 +4,20 @@ import SourceScan
 /// Finds the localizable strings in sources of the C family by the names of macros (apple-formats
 /// 6.2) and by two selectors of `NSBundle`.
 struct ObjectiveCExtractor: Sendable {
-  /// The meaning of a name.
+  /// The arguments of a macro or of a selector.
   private struct Shape {
-    /// The roles of its arguments, in order.
+    /// The roles of the arguments, in order; nil for an argument to ignore.
     var roles: [StringRole?]
-    /// The origin of a name that is not Apple's; its last arguments may then be missing.
+    /// The origin of a macro that is not Apple's, whose last arguments may be missing; nil for
+    /// Apple's.
     var declaration: String?
   }
 
   private let shapes: [String: Shape]
   private let scanner: ObjectiveCCallScanner
 
-  /// Creates an extractor for Apple's macros and some others.
+  /// Creates an extractor for Apple's macros and the given ones, each in four forms, such as `tr`
+  /// and `trFromTable`.
   init(macros: [(name: String, declaration: String)]) {
     var shapes: [String: Shape] = [:]
     for (name, declaration) in macros + SDK.lookUpNames.map({ ($0, nil) }) {
@@ -28,7 +30,7 @@ struct ObjectiveCExtractor: Sendable {
     self.shapes = shapes
   }
 
-  /// Returns an extractor for some macros; creating one takes time.
+  /// Returns an extractor for Apple's macros and the given ones; a shared one if none are given.
   static func with(_ macros: [(name: String, declaration: String)]) -> ObjectiveCExtractor {
     macros.isEmpty ? standard : ObjectiveCExtractor(macros: macros)
   }
@@ -41,12 +43,13 @@ struct ObjectiveCExtractor: Sendable {
     ("WithDefaultValue", [.key, .table, nil, .value, .comment]),
   ]
 
-  /// The selectors take keys from anywhere, so only literals are used.
+  /// The selectors of `NSBundle` that take a key; a key other than a literal is not reported.
   private static let selectors = [
     "localizedStringForKey:value:table:", "localizedAttributedStringForKey:value:table:",
   ]
 
-  /// Finds the strings in a file, except ignored ones.
+  /// Returns the strings and problems of a file, except those at `loquat:ignore`, which are
+  /// counted.
   func strings(in text: SourceText) -> FoundStrings {
     var result = FoundStrings()
     let calls = scanner.calls(in: text)
@@ -68,7 +71,7 @@ struct ObjectiveCExtractor: Sendable {
   }
 }
 
-/// Reads the roles of one call.
+/// Reads the arguments of one call by their roles.
 private struct CallReader {
   let text: SourceText
   let call: ObjectiveCCall
@@ -89,8 +92,8 @@ private struct CallReader {
         api: call.name, type: "String", declaration: declaration ?? "Foundation"))
   }
 
-  /// Returns whether the number of arguments is the one that Apple's tools expect; a user's macro
-  /// may have fewer.
+  /// Returns whether the number of arguments is the one that Apple's tools expect, and reports
+  /// another number; a user's macro may have fewer.
   private mutating func hasItsArguments() -> Bool {
     let count = call.arguments.count
     if count == roles.count || isNamed && count < roles.count { return true }
@@ -115,7 +118,8 @@ private struct CallReader {
     return nil
   }
 
-  /// Returns the table; nil if it cannot be determined. Apple's tools skip such a string, too.
+  /// Returns the table, the default one if none is given. Reports a table that is not a literal or
+  /// not a file name, and returns nil: Apple's tools skip the string, too.
   private mutating func table() -> String? {
     guard let argument = argument(.table), argument.value != .nothing else {
       return Catalog.defaultTable
@@ -131,7 +135,8 @@ private struct CallReader {
     return table.isEmpty ? Catalog.defaultTable : table
   }
 
-  /// Returns the default value or the comment; nil for an empty one.
+  /// Returns the default value or the comment; nil if it is missing, empty or not a literal.
+  /// Reports one that is not a literal.
   private mutating func text(of role: StringRole) -> String? {
     guard let argument = argument(role), argument.value != .nothing else { return nil }
     guard case .literal(let text) = argument.value else {

@@ -3,10 +3,11 @@ public import SourceScan
 
 /// The options for searching the sources of a project, beyond Apple's SDKs.
 public struct ScanOptions: Sendable {
-  /// Names of functions that look up strings as `NSLocalizedString` does.
+  /// Names of functions that look up strings as `NSLocalizedString` does, such as `tr` or
+  /// `String.localized`.
   public var macros: [String] = []
-  /// Such names from the build settings of some targets, which only apply to their sources: for
-  /// callers that know the targets.
+  /// Names as in `macros`, from the build settings of targets. Set them only to scan the sources of
+  /// these targets.
   public var targetMacros: [String] = []
   /// Declarations that are not in the sources: names of calls that localize, Swift declarations, or
   /// Objective-C methods.
@@ -23,12 +24,13 @@ public struct ScanOptions: Sendable {
 
   public init() {}
 
-  /// The names and declarations of functions that take keys and can be followed.
+  /// The functions in `macros` and `declarations` that take a key as a plain text.
   public var takers: [KeyTaker] {
     macros.map { KeyTaker(name: $0) } + declarations.compactMap { KeyTaker(declaration: $0) }
   }
 
-  /// Each name once, with its origin.
+  /// The names in `macros`, without those after a type such as `String.localized`, and the names
+  /// that are only in `targetMacros`, with their origin: `--macro` or the build setting.
   var givenMacros: [(name: String, declaration: String)] {
     // A name with a type is called on the text, and is not one of these.
     macros.filter(\.isIdentifier).map { ($0, "--macro") }

@@ -1,7 +1,7 @@
 public import CatalogModel
 public import SourceScan
 
-/// A source file, read as far as possible on its own.
+/// A source file, parsed without the declarations of other files.
 public struct ParsedSource: Sendable {
   fileprivate let content: Content
 
@@ -10,14 +10,14 @@ public struct ParsedSource: Sendable {
     case objectiveC(path: String, FoundStrings)
   }
 
-  /// Reads a file in the language of its name. Code other than Swift needs no declarations: it is
-  /// searched at once, and need not be kept.
+  /// Reads a file in the language of its file name extension; Swift if that is unknown. Objective-C
+  /// needs no declarations: it is searched at once, and `text` need not be kept.
   public init(_ text: SourceText, options: ScanOptions = ScanOptions()) {
     var reader = SyntaxReader()
     self.init(text, options: options, &reader)
   }
 
-  /// Reads a file with a reader that has read others.
+  /// Reads a file as `init(_:options:)` does, with a reader that reuses the memory of other files.
   public init(_ text: SourceText, options: ScanOptions, _ reader: inout SyntaxReader) {
     switch CodeLanguage(ofFile: text.path) {
     case .objectiveC:
@@ -37,8 +37,8 @@ public struct ParsedSource: Sendable {
 /// each can be searched, in any order and on any thread.
 public struct SourceScanner: Sendable {
   private var index: DeclarationIndex
-  /// The ways to search the files of some targets, if names mean different things in targets that
-  /// share files.
+  /// The views for files whose names mean different things in the targets that compile them, by
+  /// these targets.
   private var groups: [TargetNumbers: Group] = [:]
   private let options: ScanOptions
   private var files: [File] = []
@@ -47,15 +47,15 @@ public struct SourceScanner: Sendable {
 
   /// The declarations visible to a target that shares files with others.
   private struct View: Sendable {
-    /// The index of the target.
+    /// The index of a target that represents all with the same view.
     var number: Int
     var index: DeclarationIndex
   }
 
   private struct Group: Sendable {
-    /// The words in those of its files that have several meanings.
+    /// The words that have several meanings in the files of the group.
     var names: WordSet
-    /// The views of the targets; at least one.
+    /// The views of the targets, each with the targets that share it; at least one.
     var views: [(targets: TargetNumbers, view: View)]
   }
 
@@ -67,8 +67,8 @@ public struct SourceScanner: Sendable {
     var isSwift: Bool { if case .swift = self { true } else { false } }
   }
 
-  /// Takes the files of a project, the declarations of its dependencies, and those that are
-  /// generated when it is built.
+  /// Indexes the files of a project, the declarations of its dependencies, and the declarations
+  /// that are generated when the project is built.
   public init(
     _ sources: [ParsedSource], dependencies: [SyntaxTree] = [], generated: [SyntaxTree] = [],
     options: ScanOptions = ScanOptions()
@@ -83,8 +83,8 @@ public struct SourceScanner: Sendable {
   /// Reads the SDKs' declarations, which takes some milliseconds, unless that has been done.
   public static func prepare() { _ = sdk }
 
-  /// Creates a scanner that only knows the SDKs. Add dependencies, then sources, then call
-  /// `finish`.
+  /// Creates a scanner with the declarations of the SDKs and the options only. Add dependencies,
+  /// then sources, then call `finish`.
   public init(options: ScanOptions, expectedFiles: Int = 0) {
     index = Self.sdk
     index.reserveCapacity(forFiles: expectedFiles)
@@ -122,8 +122,8 @@ public struct SourceScanner: Sendable {
   }
 
   /// Separates declarations of one name in different targets; call it after the last file and
-  /// before `finish`. The files are given by their paths, and the targets that build a module by
-  /// its name.
+  /// before `finish`. `files` maps a path to the targets that compile the file, and `modules` the
+  /// name of a module to the targets that build it.
   public mutating func separateTypes(
     byTargetsOf files: [String: TargetNumbers], modules: [String: TargetNumbers] = [:]
   ) {
@@ -136,8 +136,8 @@ public struct SourceScanner: Sendable {
     connect([lineages(0..<count)])
   }
 
-  /// Begins the work of `finish`; returns the number of types to connect, which can be done in
-  /// parts on any thread.
+  /// Begins the work of `finish`; returns the number of types to connect with `lineages(_:)`, in
+  /// parts on any thread. Returns 0 for a project without Swift.
   public mutating func beginConnecting() -> Int {
     // Objective-C needs no declarations.
     guard files.contains(where: \.isSwift) else { return 0 }
@@ -146,7 +146,9 @@ public struct SourceScanner: Sendable {
     return index.heirCount
   }
 
-  /// Adds libraries that the files use, or whose files are among them.
+  /// Adds the declarations of look-up libraries that the files import, and of Swifternalization if
+  /// its sources are in the project; not those of Loquat's runtime if the project declares
+  /// `Localizer`.
   private mutating func addLibraries() {
     var libraries = libraries
     if index.types["Swifternalization"]?.members["localizedString"] != nil {
@@ -162,7 +164,7 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// Finds the ancestors of some types.
+  /// Returns the ancestors of a range of the types that `beginConnecting` counts.
   public func lineages(_ range: Range<Int>) -> Lineages {
     Lineages(types: index.lineages(ofHeirs: range))
   }
@@ -184,7 +186,7 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// The ancestors of types.
+  /// The ancestors of some types, for `connect(_:)`.
   public struct Lineages: Sendable {
     fileprivate let types: [String: [SwiftType]]
   }
@@ -206,7 +208,8 @@ public struct SourceScanner: Sendable {
     strings(in: file, LookUpCache())
   }
 
-  /// Returns the strings of some files, which is faster than one at a time.
+  /// Returns the strings of some files, by their indexes among the sources; faster than one at a
+  /// time.
   ///
   /// The cache may be used for other files of this scanner, one after the other.
   public func strings(in files: Range<Int>, _ cache: LookUpCache) -> [FoundStrings] {
@@ -214,7 +217,7 @@ public struct SourceScanner: Sendable {
     return files.map { strings(in: $0, cache) }
   }
 
-  /// Returns the strings of some files.
+  /// Returns the strings of some files, by their indexes among the sources.
   public func strings(in files: Range<Int>) -> [FoundStrings] {
     strings(in: files, LookUpCache())
   }
@@ -269,8 +272,8 @@ public struct SourceScanner: Sendable {
     }
   }
 
-  /// Explains the literals on a line of a file, or those that are at a column or whose call begins
-  /// there. In Objective-C, only strings that are found are explained.
+  /// Explains the literals on a one-based line of a file; if a column is given, those that contain
+  /// the position or whose call begins there. In Objective-C, only found strings are explained.
   public func explanations(
     in file: Int, _ text: SourceText, line: Int, column: Int?
   ) -> [Explanation] {

@@ -6,7 +6,7 @@ internal import SourceScan
 /// If code passes a literal through a missing dependency, the look-up of the key is unknown. But a
 /// key that is spelled in code is not a removed one.
 public struct SpelledKeys: Sendable {
-  /// The keys by their shape, which literals with interpolations share.
+  /// The keys by their UTF-8 bytes, and by their shape: their bytes with a NUL for each specifier.
   private let keys: [[UInt8]: Set<Key>]
 
   public init(_ keys: [String]) {
@@ -21,7 +21,8 @@ public struct SpelledKeys: Sendable {
   /// Returns the keys that a file of any language spells; O(n).
   public func keys(spelledIn text: SourceText) -> Set<Key> { Set(places(spelledIn: text).keys) }
 
-  /// Returns the keys, with the first literal that spells each.
+  /// Returns the spelled keys, each with the first literal that spells it and that `counts`
+  /// accepts.
   public func places(
     spelledIn text: SourceText, where counts: (Span) -> Bool = { _ in true }
   ) -> [Key: Span] {

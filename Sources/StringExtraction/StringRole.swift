@@ -1,8 +1,9 @@
-/// The role of an argument for a string.
+/// The role of an argument in the look-up of a string.
 enum StringRole: String, CaseIterable {
   case key, value, table, comment
 
-  /// Finds the role of a parameter by its internal name, as in the SDK declarations.
+  /// Creates the role of a parameter with an internal name of the SDK declarations, such as
+  /// `tableName`; nil for any other name.
   init?(parameter: String) {
     switch parameter {
     case "key": self = .key

@@ -4,7 +4,7 @@ internal import CatalogModel
 public struct TableKeys: Sendable {
   /// The path of the table.
   public let path: String
-  /// The keys as bytes, by their bytes without specifiers.
+  /// The keys with a percent sign as bytes, by their bytes with `%` and a NUL for each specifier.
   private var keys: [[UInt8]: Set<[UInt8]>] = [:]
 
   public init(path: String, keys: some Sequence<String>) {
@@ -15,8 +15,8 @@ public struct TableKeys: Sendable {
     }
   }
 
-  /// Takes the specifiers of interpolations of unknown type from the only key that matches the
-  /// string; if there are several or none, nothing changes.
+  /// Replaces the `%@` of interpolations of unknown type by the specifiers of the only key that
+  /// matches the string; changes nothing if several keys match or none does.
   public func settle(_ string: inout ExtractedString) {
     let key = Array(string.key.utf8)
     let open = string.interpolations.filter { $0.basis == .nothing }.map(\.place)
@@ -78,7 +78,8 @@ public struct TableKeys: Sendable {
 }
 
 extension ExtractedString {
-  /// Sets other specifiers for the interpolations of unknown type.
+  /// Sets the specifiers of the interpolations of unknown type, in order, and changes the key
+  /// accordingly; `path` is that of the table with the specifiers.
   fileprivate mutating func settle(_ specifiers: [String], by path: String) {
     var bytes: [UInt8] = []
     let old = Array(key.utf8)

@@ -4,7 +4,7 @@ import CatalogModel
 ///
 ///     Text("\(status)")  // loquat:type Int32
 ///     // loquat:type String, Int
-///     Text("\(user.name) has \\(user.points) points")
+///     Text("\(user.name) has \(user.points) points")
 ///
 /// If there are as many types as interpolations, they apply to all, in order; `_` leaves one
 /// unchanged. Fewer types apply to the interpolations of unknown type, in order.
@@ -27,7 +27,7 @@ struct TypeMarks: Sendable {
 
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Returns the types for a literal with a number of interpolations.
+  /// Returns the types given on a one-based line, for a literal with a number of interpolations.
   func types(on line: Int, for count: Int) -> SettledTypes {
     let names = lines[line] ?? []
     return SettledTypes(names: names[...], areAll: names.count == count)
@@ -41,7 +41,8 @@ struct SettledTypes {
 
   static let none = SettledTypes(names: [], areAll: false)
 
-  /// Returns the type for the next interpolation, if one is given.
+  /// Returns the type given for the next interpolation; nil for `_`, or if its type is known and
+  /// the marks do not give all types.
   mutating func next(isKnown: Bool) -> String? {
     guard areAll || !isKnown, let name = names.popFirst(), name != "_" else { return nil }
     return name

@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// A literal text passed to a function without a known declaration, so that it may be localizable.
+/// A literal passed to a function without a known declaration, which may be localizable.
 public struct UnknownCall: Sendable, Equatable {
   /// The function with its labels: `AsyncButton(_:role:)`.
   public let function: String
@@ -8,22 +8,23 @@ public struct UnknownCall: Sendable, Equatable {
   public let text: String
   /// The place of the literal.
   public let span: Span
-  /// The SDK function that the call was resolved to, so that the text is found:
-  /// `Button(_:action:)`.
+  /// The SDK function that the call was resolved to, so that the literal is extracted, such as
+  /// `Button(_:action:)`; nil if the literal is not extracted.
   public let takenFor: String?
 }
 
 /// A function without a known declaration, and the texts passed to it.
 public struct UnknownFunction: Sendable, Equatable {
-  /// The function with its labels.
+  /// The function with its labels: `AsyncButton(_:role:)`.
   public let name: String
   public let takenFor: String?
-  /// Each text with its place, sorted by place.
+  /// The calls with their texts, sorted by place.
   public let calls: [UnknownCall]
 
-  /// Returns the functions of some calls: those with most texts first, then by name.
+  /// Returns the functions of some calls: those with the most calls first, then by name.
   ///
-  /// Excludes functions whose texts are mostly not words for people, but names and the like.
+  /// Excludes functions that no SDK function was taken for, if at most half of their texts read
+  /// like words of an interface.
   public static func all(of calls: [UnknownCall]) -> [UnknownFunction] {
     struct Group: Hashable { let function, takenFor: String? }
     return Dictionary(grouping: calls) { Group(function: $0.function, takenFor: $0.takenFor) }
@@ -42,14 +43,14 @@ public struct UnknownFunction: Sendable, Equatable {
 }
 
 extension UnknownCall {
-  /// Returns whether the user has named the function as one that takes a key.
+  /// Returns whether the function has the name of a taker from the options, whatever its type.
   package func isTaken(by takers: [KeyTaker]) -> Bool {
     let name = function.prefix { $0 != "(" }.split(separator: ".").last ?? ""
     return takers.contains { $0.way.name == name }
   }
 
-  /// Whether a text reads like words for people: `Open`, `Sign in`, `Größe` and `%@ items`, but not
-  /// `user.name`, `AccentColor`, `camera-fill` and `SELECT`.
+  /// Whether the text reads like words of an interface: `Open`, `Sign in`, `Größe` and `%@ items`,
+  /// but not `user.name`, `AccentColor`, `camera-fill` and `SELECT`.
   var isForPeople: Bool {
     let words = text.split { $0.isWhitespace }
     guard words.contains(where: { $0.contains(where: \.isLetter) }) else { return false }

@@ -74,7 +74,7 @@ struct DecimalDigits {
     return Array(digits.prefix(point)) + zeros
   }
 
-  /// The fraction digits.
+  /// The digits after the decimal separator, from 0 to 9; empty for an integer.
   var fraction: [UInt8] {
     [UInt8](repeating: 0, count: digits.isEmpty ? 0 : max(0, -point))
       + digits.dropFirst(max(0, point))

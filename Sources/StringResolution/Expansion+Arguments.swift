@@ -6,7 +6,8 @@ extension Expansion {
     position >= 1 && position <= input.arguments.count ? input.arguments[position - 1] : nil
   }
 
-  /// Returns the argument for a `*`.
+  /// Returns the integer argument for a `*`, clamped to `FormatSpecifier.limit`; nil, with a
+  /// problem, if it is missing or not an integer.
   mutating func amount(at position: Int) -> Int? {
     switch argument(at: position) {
     case .integer(let value)?:
@@ -18,7 +19,8 @@ extension Expansion {
     return nil
   }
 
-  /// Returns the argument as its placeholder requires; nil if that is not possible.
+  /// Returns the argument as its placeholder requires; nil, with a problem, if it is missing or of
+  /// another type.
   ///
   /// `amounts` are the values for `*`.
   mutating func argument(
@@ -94,7 +96,8 @@ extension Expansion {
     }
   }
 
-  /// Returns the number as a variable of its size would hold it.
+  /// Returns the number truncated to the bits of its placeholder, as in C; warns if it does not
+  /// fit.
   private mutating func fit(
     _ value: Int64, _ specifier: FormatSpecifier, at position: Int, _ written: String
   ) -> Int64 {
@@ -118,8 +121,8 @@ extension Expansion {
     return text
   }
 
-  /// Returns the text between the marks of an isolate if it contains, or is inserted into, text of
-  /// the other direction, so that punctuation stays with its own text.
+  /// Returns the text between the isolate marks U+2068 and U+2069 if it or the language is
+  /// right-to-left, so that punctuation stays with its own text.
   private mutating func isolated(_ text: String, _ position: Int) -> String {
     guard !text.isEmpty, resolver.language.isRightToLeft || text.isRightToLeft else {
       step(.argument, "argument \(position) is '\(text)'")

@@ -1,9 +1,11 @@
 internal import CatalogModel
 
 extension Expansion {
-  /// Returns the text of the selected form, and the number that selected it; nil if there is none.
+  /// Returns the text of the selected form, and the number that selected it, if any; nil if no form
+  /// fits.
   ///
-  /// `number` is that of the variable whose message it is.
+  /// `number` is the number of the variable that has the message; nil for the message of the
+  /// string.
   mutating func form(
     of message: Message, _ number: Number?
   ) -> (text: String, number: Number?)? {
@@ -28,7 +30,9 @@ extension Expansion {
     }
   }
 
-  /// Returns the form for the device, or else for other devices.
+  /// Returns the form for the device, or else for `other` devices. If no device is requested and
+  /// the latter has no form, returns that for iPhone, or the first by name; otherwise nil, with a
+  /// problem.
   private mutating func device(_ forms: [Device: Message]) -> Message? {
     let names = [input.device?.name ?? "other", "other"]
     for name in names {
@@ -47,7 +51,8 @@ extension Expansion {
     return input.device == nil ? forms[Device(first)] : nil
   }
 
-  /// Returns the form for the largest available width (apple-formats 3.4).
+  /// Returns the form for the largest width within the requested one, or else for the smallest
+  /// width. Without a requested width, returns the form for the largest.
   private mutating func width(_ forms: [Int: Message]) -> Message? {
     let widths = forms.keys.sorted()
     guard let smallest = widths.first, let largest = widths.last else { return nil }
@@ -72,7 +77,8 @@ extension Expansion {
     return forms[category ?? .other]
   }
 
-  /// Returns the category of the form to use; nil if there is no number or no form.
+  /// Returns the category of the form to use: that of the number, or `zero` for 0, or else `other`.
+  /// Returns nil, with a problem, if there is no number or no form.
   private mutating func category(
     _ forms: [PluralCategory: Message], _ position: Int
   ) -> PluralCategory? {

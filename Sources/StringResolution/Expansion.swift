@@ -11,14 +11,15 @@ struct Expansion {
   private(set) var steps: [Resolution.Step] = []
   private(set) var problems: [Diagnostic] = []
   var plurals: [Resolution.Plural] = []
-  /// The remaining number of pieces: a few variables that refer to each other twice would fill the
-  /// memory.
+  /// The remaining number of placeholders to replace, because a few variables that refer to each
+  /// other twice would fill the memory.
   private var pieces = 2_000
   private var bytes = 1 << 20
   /// The maximum depth of nested variables.
   private static let depth = 16
 
-  /// The number of the variable whose text is being expanded.
+  /// The one-based position of the argument that a variable or plural form depends on, and its
+  /// specifier, such as `lld`.
   struct Number {
     let position: Int
     let specifier: String
@@ -72,8 +73,9 @@ struct Expansion {
 }
 
 extension Expansion {
-  /// Inserts arguments and variables into a text. In the text of a variable, positions are relative
-  /// to its `number`.
+  /// Returns the text in UTF-8 with arguments and variables inserted, cut off if it becomes too
+  /// long. In the text of a variable, positions are relative to its `number`. `outer` are the names
+  /// of the enclosing variables.
   private mutating func expand(_ text: String, _ number: Number?, _ outer: [Key]) -> [UInt8] {
     let format = FormatString(text)
     let source = Array(text.utf8)
@@ -108,7 +110,8 @@ extension Expansion {
     return Array(text.prefix(bytes))
   }
 
-  /// Returns the text between placeholders, with `%%` replaced by one percent sign.
+  /// Returns the text between placeholders, with `%%` replaced by one percent sign; warns of a
+  /// single `%`.
   private mutating func literal(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     guard bytes.contains(.percent) else { return Array(bytes) }
     var cursor = ByteCursor(Array(bytes))
@@ -146,7 +149,8 @@ extension Expansion {
       .map { Array($0.utf8) }
   }
 
-  /// Returns the replacement for `%arg`.
+  /// Returns the replacement for `%arg`, formatted by the specifier of its variable; nil, with a
+  /// problem, if the argument is missing or of another type.
   private mutating func number(_ number: Number?, _ position: Int) -> [UInt8]? {
     var specifier = number?.specifier ?? ""
     if specifier.isEmpty {
@@ -160,7 +164,8 @@ extension Expansion {
       .map { Array($0.utf8) }
   }
 
-  /// Returns the replacement for `%#@name@`.
+  /// Returns the replacement for `%#@name@`; nil, with a problem, if the variable does not exist,
+  /// refers to itself or has no fitting form.
   private mutating func variable(
     _ name: String, _ position: Int, _ outer: [Key]
   ) -> [UInt8]? {

@@ -6,10 +6,10 @@ public enum FormatArgument: Sendable, Hashable {
   case integer(Int64)
   case number(Double)
 
-  /// Takes an integer of any type, clamped to 64 bits.
+  /// Creates an argument from an integer of any type, clamped to 64 bits.
   public init(_ value: some BinaryInteger) { self = .integer(Int64(clamping: value)) }
 
-  /// Reads a number as people type it, `3`, `-1.5`; anything else is a text.
+  /// Reads a number such as `3` or `-1.5`; anything else becomes a text.
   public init(reading text: String) {
     let digits = text.utf8.drop { $0 == .minus }
     let isNumber =
@@ -34,7 +34,8 @@ extension FormatArgument: ExpressibleByStringLiteral, ExpressibleByIntegerLitera
 }
 
 extension FormatArgument: CustomStringConvertible {
-  /// The argument as passed: texts in quotation marks, and 1.0 is not 1.
+  /// The argument for messages: a text in quotation marks, `'Tea'`; an integer, `1`; or another
+  /// number, `1.0`.
   public var description: String {
     switch self {
     case .text(let text): "'\(text)'"
@@ -60,10 +61,11 @@ extension FormatArgument {
   var isZero: Bool { self == .integer(0) || self == .number(0) }
 }
 
-/// The values that select the form of a string besides its language.
+/// The arguments to insert into a string, and the values that select its form besides its language.
 public struct FormatInput: Sendable {
   public var arguments: [FormatArgument]
-  /// The width, as for `variantFittingPresentationWidth`; nil means unlimited.
+  /// The available width, as for Foundation's `variantFittingPresentationWidth`; nil means
+  /// unlimited.
   public var width: Int?
   public var device: Device?
 

@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// The parts of a placeholder: `-5.2f`, `lld`, `*d`.
+/// The parts of a placeholder after the percent sign: `-5.2f`, `lld`, `*d`.
 struct FormatSpecifier {
   /// A width or a precision.
   enum Amount {
@@ -17,13 +17,13 @@ struct FormatSpecifier {
   var precision: Amount?
   /// The size of an integer in bits.
   var bits = 32
-  /// The letter at the end.
+  /// The ASCII letter at the end, such as `d` for an integer.
   var conversion: UInt8 = .atSign
 
   /// The largest width and precision; more is clamped, because a number could get a billion zeros.
   static let limit = 1_000
 
-  /// Takes a specifier that `FormatString` has found after the percent sign.
+  /// Parses a specifier that `FormatString` has found after the percent sign.
   init(_ specifier: String) {
     var cursor = ByteCursor(Array(specifier.utf8))
     for flag in cursor.bytes[cursor.consume { "-+#0'".utf8.contains($0) }] {

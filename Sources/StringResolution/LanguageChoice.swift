@@ -1,14 +1,15 @@
 public import CatalogModel
 
-/// The languages of an app that a person gets, and the reason (apple-formats 11.3).
+/// The languages that an app on Apple's systems uses for a person, and the reason.
 public struct LanguageChoice: Sendable, Equatable {
   /// The localizations to search, best first, as the app spells them; never empty.
   public let localizations: [String]
   /// The preferred language that was matched; nil if none fits.
   public let decisive: String?
-  /// The locale for numbers: the chosen language, with the person's region and digits.
+  /// The locale for numbers: the chosen language, with the person's region and digits, such as
+  /// `en-EG`.
   public let locale: LanguageTag
-  /// The reason in words.
+  /// The reason in words: `'fr' is nearest to 'fr-CA'`.
   public let reason: String
 
   /// Chooses among the languages of an app; if none fits, the development language.
@@ -46,7 +47,7 @@ public struct LanguageChoice: Sendable, Equatable {
     return parts.prefix { $0.utf8.count > 1 }.joined(separator: "-")
   }
 
-  /// Returns the locale for numbers; English for a person in Egypt is en-EG.
+  /// Returns the locale for numbers: `en-EG` if `en` was chosen and `ar-EG` is wanted.
   private static func locale(of chosen: LanguageTag, wanted: String?) -> LanguageTag {
     guard let wanted = wanted.flatMap({ LanguageTag($0) }) else { return chosen }
     let parts = wanted.description.split(separator: "-")

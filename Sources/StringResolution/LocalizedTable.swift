@@ -9,9 +9,9 @@ public struct LocalizedTable: Sendable {
   public private(set) var files: [String] = []
   /// The texts by the name of the localization, as folders and catalogs spell it.
   private var texts: [String: [Key: Text]] = [:]
-  /// The texts of Swifternalization files.
+  /// The texts of Swifternalization files; nil if none was added.
   public private(set) var swifternalization: SwifternalizationTexts?
-  /// The keys of catalogs, which are their own texts in the source language.
+  /// The keys of catalogs by source language, in which a key without a text is its own text.
   private var sources: [String: Set<Key>] = [:]
 
   private struct Text: Sendable {
@@ -22,8 +22,8 @@ public struct LocalizedTable: Sendable {
 
   private let olderExpressions: SwifternalizationSharedExpressions
 
-  /// Creates a table whose `.strings` files may have Swifternalization expressions in their keys,
-  /// and shared ones.
+  /// Creates an empty table. Its `.strings` files may have Swifternalization expressions in their
+  /// keys; `olderExpressions` are those that keys can name.
   public init(
     name: String,
     olderExpressions: SwifternalizationSharedExpressions = SwifternalizationSharedExpressions()
@@ -32,7 +32,7 @@ public struct LocalizedTable: Sendable {
     self.olderExpressions = olderExpressions
   }
 
-  /// Returns whether the text of a key is Swifternalization's.
+  /// Returns whether a key has a text in Swifternalization files and in no other file.
   public func isSwifternalization(_ key: String) -> Bool {
     let key = Key(key)
     return swifternalization?.keys.contains(key) == true
@@ -125,7 +125,7 @@ public struct LocalizedTable: Sendable {
     files.append(path)
   }
 
-  /// The names of the table's localizations, sorted.
+  /// The names of the table's localizations, such as `Base` and `pt-BR`, sorted.
   public var localizations: [String] {
     Set(texts.keys).union(swifternalization?.languages ?? [])
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -142,7 +142,8 @@ public struct LocalizedTable: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the first file that has a key; for an unknown key, the first file.
+  /// Returns the path of the first file that has a key; for an unknown key, of the first file; nil
+  /// for a table without files.
   public func file(of key: String) -> String? {
     let key = Key(key)
     let number = texts.values.compactMap { $0[key]?.file }.min() ?? 0
@@ -167,8 +168,8 @@ public struct LocalizedTable: Sendable {
     case noTable
   }
 
-  /// Returns the positions of named arguments in the text of a key in the first of some languages;
-  /// those in the key if it has no text.
+  /// Returns the positions of named arguments, by name, in the text of a key in the first of some
+  /// localizations that has it; those in the key if none has it.
   public func argumentNames(of key: String, in localizations: [String]) -> [String: Int] {
     let places = localizations.lazy.compactMap { texts[$0]?[Key(key)] }
     return FormatArguments.names(of: places.first?.localization, key: key)

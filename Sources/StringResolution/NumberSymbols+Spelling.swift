@@ -2,10 +2,10 @@ internal import CatalogModel
 
 /// Numbers as `String(localized:)` and `localizedStringWithFormat` write them.
 ///
-/// They have the digits and separators of the locale, as in CoreFoundation (whose sources are
-/// public; apple-formats 11, CF). Hexadecimal and octal numbers are as in C.
+/// They have the digits and separators of the locale, as in the public sources of CoreFoundation.
+/// Hexadecimal and octal numbers are as in C.
 extension NumberSymbols {
-  /// Returns an integer for `%d` and its kin; a precision is the minimum number of digits.
+  /// Returns an integer as `%d` and `%u` show it; a precision is the minimum number of digits.
   func spell(
     _ value: some BinaryInteger, _ specifier: FormatSpecifier, width: Int, precision: Int?
   ) -> String {
@@ -17,7 +17,7 @@ extension NumberSymbols {
     return padded(sign(value < 0, specifier) + text, specifier, width)
   }
 
-  /// Returns a number for `%f`, `%e` and `%g`.
+  /// Returns a number as `%f`, `%e` and `%g` show it; `NaN` and `∞` if it has no digits.
   func spell(_ value: Double, _ specifier: FormatSpecifier, width: Int, precision: Int?) -> String {
     let sign = sign(value.sign == .minus && !value.isNaN, specifier)
     guard let digits = DecimalDigits(value) else {
@@ -37,7 +37,7 @@ extension NumberSymbols {
     return sign + spell([UInt8](repeating: 0, count: missing)) + body
   }
 
-  /// Returns the digits in the locale's form, with separators between groups.
+  /// Returns the digits in the locale's form, with separators between groups: `1,234`.
   private func grouped(_ whole: [UInt8]) -> String {
     guard whole.count >= grouping.last + minimum else { return spell(whole) }
     var end = whole.count
@@ -52,7 +52,7 @@ extension NumberSymbols {
     return groups.reversed().joined(separator: group)
   }
 
-  /// Returns the digits in the locale's form.
+  /// Returns digits from 0 to 9 in the locale's form: `३` for 3 in `hi-u-nu-deva`.
   func spell(_ digits: some Sequence<UInt8>) -> String {
     var result = String.UnicodeScalarView()
     for digit in digits where Int(digit) < self.digits.count {
@@ -100,7 +100,8 @@ extension NumberSymbols {
   }
 }
 
-/// Returns the text with spaces before or after it, padded to the width.
+/// Returns the text padded with spaces to a width in Unicode scalars; they follow the text if the
+/// specifier is left-aligned.
 func padded(_ text: String, _ specifier: FormatSpecifier, _ width: Int) -> String {
   let spaces = String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
   return specifier.isLeftAligned ? text + spaces : spaces + text

@@ -9,13 +9,13 @@ public struct NumberSymbols: Sendable, Equatable {
   /// The digits from zero to nine.
   let digits: [Unicode.Scalar]
   let decimal, group, plus, minus, exponential: String
-  /// The number of digits in the last group, and in the others.
+  /// The number of digits in the last group and in the others: 3 and 2 for `12,34,567` in Hindi.
   let grouping: (last: Int, others: Int)
-  /// The minimum number of digits before the first separator.
+  /// The minimum number of digits before the first separator (CLDR's `minimumGroupingDigits`).
   let minimum: Int
 
-  /// Takes a locale such as `fr-CA` or `hi-u-nu-deva`; an unknown one has the symbols of its
-  /// language, or of CLDR's root.
+  /// Creates the symbols of a locale such as `fr-CA` or `hi-u-nu-deva`; an unknown one has the
+  /// symbols of its language, or of CLDR's root.
   public init(of locale: LanguageTag) {
     let parts = locale.description.split(separator: "-")
     let start = parts.firstIndex { $0.utf8.count == 1 } ?? parts.endIndex
@@ -48,7 +48,8 @@ public struct NumberSymbols: Sendable, Equatable {
       && left.minus == right.minus && left.grouping == right.grouping
   }
 
-  /// Returns the numbering system that a locale requests with `-u-nu-`.
+  /// Returns the numbering system that a locale requests with `-u-nu-`, such as `deva`; nil for
+  /// none.
   private static func wanted(_ parts: ArraySlice<Substring>) -> Substring? {
     guard let start = parts.firstIndex(of: "u"),
       let name = parts[start...].firstIndex(of: "nu"), name + 1 < parts.endIndex
@@ -57,7 +58,7 @@ public struct NumberSymbols: Sendable, Equatable {
     return isExtension ? parts[name + 1] : nil
   }
 
-  /// Returns the names of a locale in the tables, most specific first.
+  /// Returns the names of a locale in the tables, most specific first: `pt-BR`, `pt`.
   private static func names(_ parts: [Substring]) -> [Substring] {
     var result: [Substring] = []
     func add(_ parts: [Substring]) {
@@ -84,7 +85,8 @@ public struct NumberSymbols: Sendable, Equatable {
     return (0..<10).compactMap { Unicode.Scalar(zero + $0) }
   }
 
-  /// Returns the symbols of CLDR's root for a system.
+  /// Returns the symbols of CLDR's root for a numbering system; nil if they are those for Latin
+  /// digits.
   private static func root(of system: Substring) -> [String]? {
     switch system {
     case "arab": symbols["arab"]?["ar"]
@@ -95,7 +97,8 @@ public struct NumberSymbols: Sendable, Equatable {
 }
 
 extension NumberSymbols {
-  /// The symbols of locales, by numbering system and locale.
+  /// The symbols by numbering system and locale, in the order of a line of `allSymbols`: decimal
+  /// and group separator, plus, minus, exponent, and group sizes.
   static let symbols: [Substring: [Substring: [String]]] = {
     var result: [Substring: [Substring: [String]]] = [:]
     for (line, locales) in lines(allSymbols) {
@@ -117,7 +120,7 @@ extension NumberSymbols {
     return result
   }()
 
-  /// Parses lines of a value, a colon and locales.
+  /// Parses lines of a value, a colon and locales, such as `deva: bho ne`, into values by locale.
   static func table<Value>(_ text: String, _ read: (Substring) -> Value) -> [Substring: Value] {
     var result: [Substring: Value] = [:]
     for (name, locales) in lines(text) {

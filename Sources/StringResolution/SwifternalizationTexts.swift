@@ -8,20 +8,21 @@ public struct SwifternalizationTexts: Sendable {
   private var entries: [String: [SwifternalizationDocument.Entry]] = [:]
   private var paths: [String: String] = [:]
   private var shared = SwifternalizationSharedExpressions()
-  /// Whether they are in `.strings` files.
+  /// Whether the texts are in `.strings` files, not in JSON files.
   private let isOlder: Bool
-  /// All keys.
+  /// The keys of all languages and of `base`.
   private(set) var keys: Set<Key> = []
 
   private static let base = "base"
 
-  /// - Parameter shared: The shared expressions for texts in `.strings` files.
+  /// - Parameter shared: The shared expressions for texts in `.strings` files; nil for JSON files.
   init(older shared: SwifternalizationSharedExpressions? = nil) {
     isOlder = shared != nil
     self.shared = shared ?? SwifternalizationSharedExpressions()
   }
 
-  /// Adds a file, whose name is its language, and returns its problems.
+  /// Adds a file such as `pl.json`, whose name is its language, or the shared expressions in
+  /// `expressions.json`. Returns its problems, and the text that their places refer to.
   mutating func add(
     _ bytes: [UInt8], from path: String
   ) throws(ParseError) -> (text: [UInt8], problems: [Problem]) {
@@ -38,7 +39,7 @@ public struct SwifternalizationTexts: Sendable {
     return (document.text, problems)
   }
 
-  /// Adds the texts of a language, or of `base`.
+  /// Sets the texts of a language, or of `base`, which come from the file at a path.
   mutating func add(
     _ found: [SwifternalizationDocument.Entry], of name: String, from path: String
   ) {
@@ -50,9 +51,9 @@ public struct SwifternalizationTexts: Sendable {
   /// The languages, except `base`.
   var languages: [String] { entries.keys.filter { $0 != Self.base } }
 
-  /// Returns the library's behaviour for a language: it takes the first language that fits,
-  /// although it was meant to take an existing one. It has expressions for Russian and never loads
-  /// them.
+  /// Returns the library with the texts of one language. In the mode `.library`, this is the first
+  /// language even if it has no file, as in Swifternalization, and not the first with a file.
+  /// `loadsRussian` adds the expressions for Russian, which Swifternalization has but never loads.
   public func library(
     for languages: [String], mode: SwifternalizationExpression.Mode, loadsRussian: Bool = false
   ) -> SwifternalizationLibrary {
@@ -65,10 +66,11 @@ public struct SwifternalizationTexts: Sendable {
       shared: shared, mode: mode, isOlder: isOlder)
   }
 
-  /// Returns the file that a text comes from; nil for a language without one.
+  /// Returns the path of the file of a language, or of `base.json` for nil; nil if it does not
+  /// exist.
   public func path(of language: String?) -> String? { paths[language ?? Self.base] }
 
-  /// Returns whether there is a text for the key in a language, or in `base.json` for nil.
+  /// Returns whether a language, or `base.json` for nil, has a text for the key.
   public func has(_ key: String, in language: String?) -> Bool {
     entries[language ?? Self.base]?.contains { Key($0.key) == Key(key) } ?? false
   }

@@ -5,13 +5,14 @@ public struct RegexAutomaton: Sendable, Hashable {
   private let boundaries: [UInt32]
   /// The class of each ASCII character.
   private let ascii: [Int32]
-  /// The next state, by state and class.
+  /// The next states of each state in turn, one for each class of characters.
   private let table: [Int32]
   private let isAccepting: [Bool]
 
   private static let limit = 2_000
 
-  /// Compiles an expression, ignoring letter case.
+  /// Compiles an expression in ICU's syntax, ignoring letter case; throws if it is malformed,
+  /// unsupported or too large.
   public init(_ pattern: String) throws(RegexError) {
     let node = try RegexParser.parse(pattern)
     var language = RegexLanguage()
@@ -48,7 +49,7 @@ public struct RegexAutomaton: Sendable, Hashable {
     boundaries.partition { $0 <= value } - 1
   }
 
-  /// Whether a text contains a match.
+  /// Returns whether a text contains a match.
   public func matches(_ text: some StringProtocol) -> Bool {
     var state = 0
     for scalar in text.unicodeScalars {
@@ -60,7 +61,7 @@ public struct RegexAutomaton: Sendable, Hashable {
     return isAccepting[state]
   }
 
-  /// Whether a sequence of ASCII digits contains a match.
+  /// Returns whether a sequence of ASCII digits contains a match.
   func matches(digits: some Sequence<UInt8>) -> Bool {
     var state = 0
     for digit in digits {

@@ -32,14 +32,14 @@ struct RegexLanguage {
     for node in [Node.never, .empty, .start, .set(.all), .star(3)] { _ = id(of: node) }
   }
 
-  /// Whether there are too many expressions to go on.
+  /// Whether the number of expressions exceeds the limit.
   var isTooLarge: Bool { nodes.count > Self.limit }
 
   func isNullable(_ id: Int, atStart: Bool) -> Bool {
     atStart ? nullable[id].atStart : nullable[id].inside
   }
 
-  /// Returns the expression for all texts that contain a match.
+  /// Returns the id of the expression for all texts that contain a match.
   mutating func search(for node: RegexNode) throws(RegexError) -> Int {
     sequence(Self.any, try build(node, Self.any))
   }
@@ -162,7 +162,8 @@ extension RegexLanguage {
 }
 
 extension RegexLanguage {
-  /// Returns the derivative of an expression by a character.
+  /// Returns the derivative of an expression by a Unicode scalar value: the expression for the rest
+  /// of the text after it. `atStart` is true for the first character of the text.
   mutating func derivative(_ id: Int, by value: UInt32, atStart: Bool) -> Int {
     let key = [id, Int(value), atStart ? 1 : 0]
     if let known = derived[key] { return known }
@@ -196,7 +197,7 @@ extension RegexLanguage {
     return result
   }
 
-  /// Returns the derivative inside a text, where its start has passed.
+  /// Returns the expression without the matches that need the start of the text.
   private mutating func strip(_ id: Int) -> Int {
     if let known = stripped[id] { return known }
     let result: Int
@@ -219,7 +220,7 @@ extension RegexLanguage {
     return result
   }
 
-  /// The first values of all runs of characters that the expression treats alike, sorted.
+  /// The first scalar values of all runs of characters that the expressions treat alike, sorted.
   var boundaries: [UInt32] {
     var result: Set<UInt32> = [0]
     for case .set(let set) in nodes {

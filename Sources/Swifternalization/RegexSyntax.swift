@@ -2,22 +2,22 @@ internal import CatalogModel
 
 /// A regular expression in ICU's syntax, limited to what can be evaluated in bounded time.
 ///
-/// It has alternatives, groups, classes, counts, anchors and lookahead. Anything else is an error
-/// that names it: what an automaton cannot express (back references, lookbehind, possessive counts)
-/// and what is unknown.
+/// Alternatives, groups, classes, counts, anchors and lookahead are supported. Any other syntax is
+/// an error that names it, such as back references, lookbehind and possessive counts, which an
+/// automaton cannot express.
 indirect enum RegexNode: Equatable {
   case set(ScalarSet)
   case sequence([RegexNode])
   case choice([RegexNode])
   case repeated(RegexNode, ClosedRange<Int>)
-  /// At least this many repetitions.
+  /// The given number of repetitions or more.
   case unbounded(RegexNode, Int)
   case look(RegexNode, isNegative: Bool)
   case start
   /// The end of the text; unless strict, also before a final line break.
   case end(isStrict: Bool)
 
-  /// Whether the node contains lookahead, which cannot be repeated without bounds.
+  /// Whether the node contains lookahead or an end, which cannot be repeated without bounds.
   var looksAhead: Bool {
     switch self {
     case .set, .start: false
@@ -28,9 +28,9 @@ indirect enum RegexNode: Equatable {
   }
 }
 
-/// Why an expression cannot be evaluated.
+/// The reason why an expression cannot be evaluated.
 public struct RegexError: Error, Equatable {
-  /// The problem, as a phrase.
+  /// The problem, as a phrase: `'(' is not closed`.
   public let message: String
   /// Whether the syntax is invalid, rather than merely unsupported here.
   public let isMalformed: Bool
@@ -190,7 +190,7 @@ extension RegexParser {
     }
   }
 
-  /// Parses the set after a backslash, inside or outside of a class.
+  /// Parses the rest of a set such as `\d` after its backslash, inside or outside of a class.
   private mutating func parseEscapedSet() throws(RegexError) -> ScalarSet {
     guard let scalar = peek else { throw Self.malformed("a backslash has nothing after it") }
     offset += 1
@@ -207,7 +207,7 @@ extension RegexParser {
     }
   }
 
-  /// Parses a class after its bracket.
+  /// Parses the rest of a class such as `[^a-z]` after its opening bracket.
   private mutating func parseClass() throws(RegexError) -> ScalarSet {
     let isNegated = consume("^" as Unicode.Scalar)
     var ranges: [ClosedRange<UInt32>] = []

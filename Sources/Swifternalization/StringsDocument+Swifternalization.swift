@@ -39,7 +39,7 @@ extension OpenTable {
     return hasExpressions ? result : nil
   }
 
-  /// Splits a key with an expression; nil for an ordinary key.
+  /// Splits a key with an expression, `cars{one}` into `cars` and `one`; nil for an ordinary key.
   private static func parts(
     of text: String, _ name: String, _ shared: SwifternalizationSharedExpressions
   ) -> (key: String, pattern: String)? {
@@ -54,22 +54,23 @@ extension OpenTable {
     return (String(decoding: bytes[..<start], as: UTF8.self), pattern)
   }
 
-  /// The shared expressions, in a table that defines them.
+  /// The texts of a table of shared expressions, by their names, in the current format.
   public var sharedExpressions: [(name: String, pattern: String)] {
     texts.map { ($0.key, StringsDocument.renewed($0.plainText ?? "")) }
   }
 }
 
 extension StringsDocument {
-  /// The name of the table with shared expressions.
+  /// The name of the table with shared expressions, without `.strings`.
   public static let expressionsTable = "Expressions"
 
-  /// Returns the name in the current format for an `.lproj` folder.
+  /// Returns the name of a file in the current format for the name of an `.lproj` folder: `base`
+  /// for `Base`, and any other name unchanged.
   public static func swifternalizationName(of localization: String) -> String {
     localization == "Base" ? "base" : localization
   }
 
-  /// Returns an expression in the current format.
+  /// Returns an expression in the current format: `ie:x>1` for `ie:%d>1`.
   fileprivate static func renewed(_ pattern: String) -> String {
     guard ["ie:", "iex:"].contains(where: pattern.hasPrefix),
       let value = pattern.range(ofBytes: "%d")

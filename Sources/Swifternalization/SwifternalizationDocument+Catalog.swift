@@ -78,7 +78,7 @@ extension SwifternalizationDocument {
 
   /// Returns the plural form of each pattern: the one whose numbers are exactly those that the
   /// pattern matches first, or `other` if it covers all numbers of several forms without their own
-  /// text.
+  /// text; nil for a pattern without a form.
   private static func forms(
     of patterns: [String], _ categories: [PluralCategory]
   ) -> [PluralCategory?] {
@@ -163,7 +163,7 @@ extension SwifternalizationDocument {
     return (document, plurals.defined, names + losses)
   }
 
-  /// Returns an `expressions.json` with these sections.
+  /// Returns the bytes of an `expressions.json` with some sections, in their order.
   public static func expressions(
     _ sections: [(section: String, expressions: [(name: String, pattern: String)])]
   ) -> [UInt8] {
@@ -188,7 +188,7 @@ extension Message {
     }
   }
 
-  /// The texts that the format can hold; nil for others.
+  /// The message as texts by width; nil for plural forms, phrases and variants by device.
   fileprivate var widths: [SwifternalizationDocument.Width]? {
     switch self {
     case .text(let text, _): return [.init(text: text)]
@@ -222,7 +222,7 @@ extension SwifternalizationDocument.Content {
 }
 
 extension PluralRules {
-  /// The form that most whole numbers have.
+  /// The form that most whole numbers up to 1,000 have.
   fileprivate var mostCommonForm: PluralCategory? {
     var counts: [PluralCategory: Int] = [:]
     for category in categories(upTo: 1_000) { counts[category, default: 0] += 1 }

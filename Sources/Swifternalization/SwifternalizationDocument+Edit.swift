@@ -6,7 +6,7 @@ extension SwifternalizationDocument {
   /// All keys in file order, including those whose texts cannot be read.
   public var keys: [String] { json.members(of: 0).map { json.string($0.name) ?? "" } }
 
-  /// Adds the entries whose keys are new: at their sorted position if the keys are sorted,
+  /// Adds entries, whose keys must be new: at their sorted position if the keys are sorted,
   /// otherwise at the end.
   ///
   /// The rest of the file stays unchanged.
@@ -25,13 +25,14 @@ extension SwifternalizationDocument {
     apply(json.edits(ofObject: 0, inserting: added))
   }
 
-  /// Returns the text of an expression and a width, nil if the key has none; nil if it does not
-  /// exist.
+  /// Returns the text of a key for an expression and a width, which are nil for a text without one;
+  /// nil if the text does not exist.
   public func text(of key: String, pattern: String?, width: Int?) -> String? {
     node(of: key, pattern, width).flatMap { json.string($0) }
   }
 
-  /// Replaces a text, or adds it to an existing entry; returns false if the entry cannot hold it.
+  /// Replaces a text, or adds it to an existing entry; returns false if the key is missing, or if
+  /// its value has another form.
   public mutating func set(
     _ text: String, for key: String, pattern: String?, width: Int?
   ) -> Bool {
@@ -63,7 +64,7 @@ extension SwifternalizationDocument {
     }
   }
 
-  /// Renames entries by their old keys, keeping their positions.
+  /// Renames entries at their positions; `names` maps old keys to new ones.
   public mutating func rename(_ names: [Key: String]) {
     apply(
       json.members(of: 0).flatMap { name, _ in
@@ -87,7 +88,7 @@ extension SwifternalizationDocument {
 }
 
 extension SortOrder {
-  /// The orders in which people sort keys.
+  /// The orders that `insert` recognizes in the keys of a file.
   fileprivate static let ofFiles = [standard, caseInsensitive, codePoint]
 
   fileprivate func isSorted(_ keys: [String]) -> Bool {

@@ -3,7 +3,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension TableFormat {
-  /// Shared expressions are in `expressions.json` beside the files of the languages.
+  /// The format of Swifternalization: one file for each language, such as `fr.json`, and shared
+  /// expressions in `expressions.json` beside them.
   public static let swifternalization = TableFormat(
     "Swifternalization", id: "swifternalization", endings: [".json"], .table, languageIn: .fileName,
     SwifternalizationDocument.self
@@ -37,7 +38,7 @@ extension SwifternalizationDocument: TableDocument {
 }
 
 extension SwifternalizationDocument.Content {
-  /// Every text with its way: `value`, `@100`, `one`, `one.@100`.
+  /// Every text, named by its expression and width: `value` for none, `@100`, `one`, `one.@100`.
   fileprivate var values: [FileContent.Value] {
     switch self {
     case .text(let text): [FileContent.Value(name: "value", text: text)]
@@ -58,7 +59,7 @@ extension SwifternalizationDocument.Content {
 }
 
 extension WritableTable {
-  /// A file in each language, and one of the expressions that they share.
+  /// A file for each language, and `expressions.json` if any of them needs shared expressions.
   fileprivate var swifternalizationFiles: [WrittenFile] {
     var sections: [(section: String, expressions: [(name: String, pattern: String)])] = []
     var files: [WrittenFile] = []

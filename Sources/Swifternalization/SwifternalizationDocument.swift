@@ -47,7 +47,7 @@ public struct SwifternalizationDocument: Sendable {
     }
   }
 
-  /// A text and the width that it is for.
+  /// A text and its width, such as 100 for `@100`; nil for a text without one.
   public struct Width: Sendable, Equatable {
     public var width: Int?
     public var text: String
@@ -70,7 +70,7 @@ public struct SwifternalizationDocument: Sendable {
     return SwifternalizationDocument(json: json)
   }
 
-  /// Creates a file with these entries.
+  /// Creates a file with some entries, in their order.
   public init(_ entries: [Entry]) {
     let value = JSONValue.object(entries.map { JSONMember($0.key, $0.content.value) })
     let text = value.serialize() + [.newline]
@@ -99,8 +99,9 @@ public struct SwifternalizationDocument: Sendable {
   /// All readable entries in file order; the last one of a repeated key.
   public var entries: [Entry] { read().entries }
 
-  /// What crashes an app (`swifternalization-crash`, an error) and what the library drops silently
-  /// (`swifternalization-dropped`, a warning).
+  /// The problems of the file: values that crash an app (`swifternalization-crash`, an error),
+  /// values that the library drops silently (`swifternalization-dropped`, a warning), and repeated
+  /// keys.
   public var problems: [Problem] { read().problems }
 
   /// Reads entries and problems at once.
@@ -126,7 +127,7 @@ extension SwifternalizationDocument.Content {
   }
 }
 
-/// A reader that accepts values as the library does, and reports what the library crashes on.
+/// A reader that accepts values as the library does, and reports values that crash the library.
 private struct SwifternalizationReader {
   typealias Document = SwifternalizationDocument
 
@@ -225,7 +226,7 @@ private struct SwifternalizationReader {
     }
   }
 
-  /// Reads texts by width.
+  /// Reads texts by width; reports and skips a member without one.
   private mutating func texts(_ members: [(name: Int, value: Int)]) -> [Document.Width] {
     members.compactMap { member in
       let name = json.string(member.name) ?? ""
@@ -239,7 +240,7 @@ private struct SwifternalizationReader {
 
   private func isWidth(_ name: Int) -> Bool { (json.string(name) ?? "").utf8.first == .atSign }
 
-  /// Returns the number after the last `@` that has one.
+  /// Returns the number after the last `@` that has one; nil if none has.
   private static func width(_ name: String) -> Int? {
     name.split(separator: "@", omittingEmptySubsequences: false).dropFirst().reversed().lazy
       .compactMap { Int($0.prefix { ("0"..."9").contains($0) }) }.first

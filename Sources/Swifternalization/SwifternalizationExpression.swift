@@ -9,14 +9,14 @@ internal import CatalogModel
 public struct SwifternalizationExpression: Sendable, Hashable {
   public let pattern: String
   let test: Test
-  /// The problem of the pattern, as a phrase; the pattern is then read as the library reads it.
+  /// The problem of the pattern, as a phrase; nil if the library reads the pattern as documented.
   public let problem: String?
 
-  /// The source of the answers.
+  /// The rules by which an expression is read.
   public enum Mode: String, Sendable, CaseIterable {
-    /// The library, with its bugs.
+    /// The rules of the library's code, with its bugs.
     case library
-    /// The library's documentation.
+    /// The rules of the library's documentation.
     case strict
   }
 
@@ -56,7 +56,7 @@ public struct SwifternalizationExpression: Sendable, Hashable {
     (test, problem) = Self.test(pattern, mode)
   }
 
-  /// Whether the expression matches a value; nil if that cannot be evaluated.
+  /// Returns whether the expression matches a value; nil if the expression cannot be evaluated.
   public func matches(_ value: String) -> Bool? {
     switch test {
     case .text: value.hasSameBytes(as: pattern)
@@ -69,7 +69,8 @@ public struct SwifternalizationExpression: Sendable, Hashable {
     }
   }
 
-  /// Whether the expression matches a whole number; faster than matching its text.
+  /// Returns whether the expression matches a whole number, faster than for its text; nil if the
+  /// expression cannot be evaluated.
   func matches(_ number: Int) -> Bool? {
     switch test {
     case .number(let comparison): comparison.holds(Double(number))
@@ -94,7 +95,8 @@ extension SwifternalizationExpression {
     }
   }
 
-  /// Returns `ie`, `iex` or `exp`; like the library, it tries three letters before two.
+  /// Returns `ie`, `iex` or `exp`, nil for any other pattern; like the library, it tries three
+  /// letters before two.
   private static func kind(of pattern: String) -> String? {
     let known = ["iex", "exp", "ie"]
     return known.first { pattern.utf8.starts(with: "\($0):".utf8) }.flatMap {
@@ -148,7 +150,7 @@ extension SwifternalizationExpression {
 }
 
 extension SwifternalizationExpression.Test {
-  /// Whether two comparisons hold for the same numbers.
+  /// Returns whether two comparisons hold for the same numbers.
   fileprivate func means(_ other: Self) -> Bool {
     switch (self, other) {
     case (.between(let a, let b), .between(let c, let d)):
@@ -158,7 +160,7 @@ extension SwifternalizationExpression.Test {
   }
 }
 
-/// The decimal digits of a nonnegative number, first to last.
+/// The decimal digits of a nonnegative number as ASCII bytes, first to last.
 struct Digits: Sequence, IteratorProtocol {
   private var rest: Int
   private var place: Int

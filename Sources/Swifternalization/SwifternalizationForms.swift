@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// The texts of `base.json`, one by one, to be translated into a language.
+/// The single texts of `base.json`, by expression and width, to be translated into a language.
 ///
 /// The translation, or else `base.json`, decides which expressions and widths a key has. If
 /// `base.json` has expressions for plural forms, the forms that the language needs are used
@@ -14,7 +14,7 @@ public struct SwifternalizationForms: Sendable {
   private let shared: SwifternalizationSharedExpressions
   private let name: String
   private let translations: [Key: Content]
-  /// The numbers that an expression matches, in words; cached, because finding them is slow.
+  /// The numbers that each pattern matches, in words; cached, because finding them is slow.
   private var meanings: [String: String] = [:]
   /// The expressions for the plural forms of the language; nil if one of them is not possible.
   private var plurals: [(category: PluralCategory, pattern: String)]?
@@ -24,19 +24,21 @@ public struct SwifternalizationForms: Sendable {
   /// One text of a key.
   public struct Form: Sendable, Equatable {
     public let key: String
-    /// The expression in the file of the language, existing or to be added.
+    /// The expression in the file of the language, existing or to be added; nil for a text without
+    /// one.
     public let pattern: String?
     public let width: Int?
     /// The text in `base.json`, taken from another form if this one is missing.
     public let source: String
-    /// The text in `base.json` for most numbers, which has all arguments.
+    /// The text in `base.json` for most numbers, which has all arguments; nil without an
+    /// expression.
     public let general: String?
     public let target: String?
-    /// A note for people about the place of the text.
+    /// A note for translators: `for 2, 3, 4; for a width of 100`; nil without expression and width.
     public let note: String?
-    /// The plural form that the expression stands for.
+    /// The plural form that the expression stands for; nil if it stands for none.
     let category: PluralCategory?
-    /// The name of that form, if no other expression of the key has it.
+    /// The name of the plural form, unless another expression of the key has this name.
     let formName: String?
 
     /// The unique id of the text: `cars|==|few|==|@100`.
@@ -80,7 +82,8 @@ public struct SwifternalizationForms: Sendable {
   /// Returns the form with an id; nil if none has it.
   public subscript(id: String) -> Form? { places[Key(id)].map { forms[$0] } }
 
-  /// Adds keys that the code may use and `base.json` lacks, except those that are ids of forms.
+  /// Adds keys that the code may use and `base.json` lacks, except ids of forms and keys with
+  /// `|==|`.
   public mutating func add(keys: [String]) {
     for key in keys where places[Key(key)] == nil && !key.containsBytes(of: "|==|") {
       places[Key(key)] = forms.count
@@ -128,7 +131,8 @@ public struct SwifternalizationForms: Sendable {
     return result
   }
 
-  /// Returns the expressions for a translation that does not exist yet.
+  /// Returns the expressions for a translation that does not exist yet; one nil for texts without
+  /// expressions.
   private func derived(_ content: Content) -> [String?] {
     guard case .cases(let cases) = content else { return [nil] }
     let patterns = cases.map { $0.pattern }
@@ -136,7 +140,7 @@ public struct SwifternalizationForms: Sendable {
     return (patterns.filter { Self.isExact($0) } + plurals.map { $0.pattern }).map { $0 }
   }
 
-  /// Whether an expression stands for a plural form, or for 0, which any language may have.
+  /// Returns whether an expression stands for a plural form, or for 0, which any language may have.
   private func isPlural(_ pattern: String) -> Bool {
     PluralCategory(rawValue: pattern) != nil || pattern == ">one" || Self.isExact(pattern)
       || plurals?.contains { $0.pattern == pattern } == true
@@ -144,7 +148,7 @@ public struct SwifternalizationForms: Sendable {
 
   private static func isExact(_ pattern: String) -> Bool { pattern == "ie:x=0" }
 
-  /// Returns the numbers that an expression matches, in words.
+  /// Returns the numbers that an expression matches, in words: `for 2, 3, 4, 22, 23, 24, …`.
   private mutating func meaning(of pattern: String) -> String {
     if let known = meanings[pattern] { return known }
     let expression = SwifternalizationExpression(shared.pattern(of: pattern, in: name) ?? pattern)
@@ -170,8 +174,8 @@ private struct Texts {
     }
   }
 
-  /// Returns the expression whose texts serve for another one: the same name, else the most
-  /// general.
+  /// Returns the expression whose texts serve as the source for another one: the same name, else
+  /// the most general. The inner nil means texts without an expression, the outer nil no texts.
   func name(for pattern: String?, _ category: PluralCategory?) -> String?? {
     let wanted = [pattern, category?.rawValue, "other", ">one", "many"].compactMap { $0 }
     let names = cases.map { $0.pattern }
@@ -188,7 +192,7 @@ private struct Texts {
     cases.first { $0.pattern == name }?.texts.last { $0.width == width }?.text
   }
 
-  /// Returns the text for a width, or the longest one.
+  /// Returns the text for a width, or else for the largest one; nil for an unknown expression.
   func text(of name: String??, _ width: Int?) -> String? {
     guard let name, let texts = cases.first(where: { $0.pattern == name })?.texts else {
       return nil

@@ -10,7 +10,7 @@ public struct SwifternalizationLibrary: Sendable {
   private let isOlder: Bool
   private var entries: [Key: [Candidate]] = [:]
 
-  /// The texts for one expression.
+  /// The texts for one expression of a key.
   private struct Candidate: Sendable {
     /// The expression as written in the file; nil for texts without one.
     let name: String?
@@ -36,7 +36,7 @@ public struct SwifternalizationLibrary: Sendable {
     public let isBase: Bool
     /// The expression as written in the file; nil for a text without one.
     public let name: String?
-    /// The pattern that the name stands for.
+    /// The pattern that the name refers to; the key for a text without an expression.
     public let pattern: String
     /// The width; nil for a text without one.
     public let width: Int?
@@ -84,10 +84,10 @@ public struct SwifternalizationLibrary: Sendable {
     }
   }
 
-  /// Whether a key has a text.
+  /// Returns whether a key has a text.
   public func has(_ key: String) -> Bool { entries[Key(key)] != nil }
 
-  /// Whether the texts for a key depend on a value.
+  /// Returns whether the texts for a key depend on a value; false for an unknown key.
   public func hasExpressions(_ key: String) -> Bool {
     entries[Key(key)]?.contains { $0.name != nil } ?? false
   }
@@ -104,7 +104,7 @@ public struct SwifternalizationLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value to choose by; nil if the app passes none.
-  ///   - width: The available width.
+  ///   - width: The available width; nil if the app passes none.
   public func answer(
     _ key: String, value: String? = nil, width: Int? = nil, defaultValue: String? = nil
   ) -> Answer {
@@ -128,7 +128,8 @@ public struct SwifternalizationLibrary: Sendable {
         width: chosen?.width))
   }
 
-  /// Chooses the text for a width; in strict mode, without a width, the longest one.
+  /// Chooses the text for a width: in strict mode the next larger one, or the largest; as the
+  /// library does, the next smaller one, or the last in the file. Nil without texts.
   private func choose(
     _ texts: [SwifternalizationDocument.Width], _ width: Int?
   ) -> SwifternalizationDocument.Width? {
@@ -141,7 +142,7 @@ public struct SwifternalizationLibrary: Sendable {
     return sorted.last { $0.width ?? 0 <= width } ?? texts.last
   }
 
-  /// Returns all texts that the library may choose.
+  /// Returns all texts that the library may choose; several if no width fits or none is passed.
   private func randoms(_ texts: [SwifternalizationDocument.Width], _ width: Int?) -> [String] {
     let isChosen = width.map { width in texts.contains { $0.width ?? 0 <= width } } ?? false
     return isChosen || texts.count == 1

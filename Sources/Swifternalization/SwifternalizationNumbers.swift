@@ -46,7 +46,7 @@ enum LibraryComparison {
     return Comparison(sign: sign, value: value)
   }
 
-  /// Parses the text after `iex:`, such as `2<=x<5`.
+  /// Parses the text after `iex:`, such as `2<=x<5`; nil if the library finds no range.
   static func parseRange(_ body: String) -> (Comparison, Comparison)? {
     let bytes = Array(body.utf8)
     guard let first = number(bytes, 0), let firstSign = sign(bytes, first.end, all: false) else {
@@ -65,7 +65,7 @@ enum LibraryComparison {
     )
   }
 
-  /// Returns the sign at an offset; of `=<` and `=>`, the library sees only `=`.
+  /// Returns the sign at a byte offset, nil for none; of `=<` and `=>`, the library sees only `=`.
   private static func sign(_ bytes: [UInt8], _ place: Int, all: Bool) -> Comparison.Sign? {
     let rest = bytes.dropFirst(place)
     let signs: [Comparison.Sign] =
@@ -73,7 +73,8 @@ enum LibraryComparison {
     return signs.first { rest.starts(with: $0.rawValue.utf8) }
   }
 
-  /// Returns the number after one or two characters that are neither digits nor minus signs.
+  /// Returns the number after one or two characters that are neither digits nor minus signs; nil
+  /// for any other text.
   private static func value(behind bytes: ArraySlice<UInt8>) -> Double? {
     let signs = String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix {
       $0 != "-" && !ScalarSet.digits.contains($0.value)
@@ -82,7 +83,8 @@ enum LibraryComparison {
     return number(Array(bytes), String(signs).utf8.count)?.value
   }
 
-  /// Parses `-10.5`; a point needs digits before it.
+  /// Parses a number such as `-10.5`, and returns the byte offset after it; nil without digits
+  /// before the point.
   private static func number(_ bytes: [UInt8], _ start: Int) -> (value: Double, end: Int)? {
     var cursor = ByteCursor(bytes, at: start)
     _ = cursor.consume(.minus)
@@ -92,7 +94,7 @@ enum LibraryComparison {
     return (LibraryNumber.value(of: text), cursor.offset)
   }
 
-  /// Returns the last number that follows `x<=` or `<`.
+  /// Returns the last number that follows `x<=` or `<`; nil if none does.
   private static func lastNumber(_ bytes: [UInt8]) -> Double? {
     var result: Double?
     var place = 0
@@ -125,7 +127,7 @@ enum IntendedComparison {
     return Comparison(sign: sign, value: value)
   }
 
-  /// Parses `2<=x<5`, or its reverse.
+  /// Parses `2<=x<5`, or its reverse `5>x>=2`; nil for anything else.
   static func parseRange(_ body: String) -> (Comparison, Comparison)? {
     var cursor = cursor(body)
     guard let first = number(&cursor), let left = sign(&cursor), cursor.consume(UInt8.x),
@@ -165,7 +167,7 @@ enum IntendedComparison {
 }
 
 extension SwifternalizationExpression.Comparison.Sign {
-  /// The sign with its sides exchanged.
+  /// The sign with its sides exchanged: `>` for `<`.
   var turned: Self {
     switch self {
     case .less: .greater

@@ -4,9 +4,9 @@ internal import CatalogModel
 struct SwifternalizationPlurals {
   /// The expressions that `expressions.json` must define.
   private(set) var defined: [(name: String, pattern: String)] = []
-  /// The patterns of named forms.
+  /// The patterns of forms that a built-in or defined expression names.
   private var named: [PluralCategory: String] = [:]
-  /// The categories of the whole numbers from 0; empty for a language with unknown rules.
+  /// The categories of the whole numbers from 0 to 3,000; empty for a language with unknown rules.
   private let categories: [PluralCategory]
   private var known: [Set<PluralCategory>: [PluralCategory: String]] = [:]
 
@@ -76,7 +76,7 @@ struct SwifternalizationPlurals {
     return result
   }
 
-  /// Returns the forms that get no expression, in words.
+  /// Returns a message for each form that gets no expression, or a single one if none gets any.
   mutating func gaps(of forms: Set<PluralCategory>) -> [String] {
     guard let expressions = expressions(for: forms) else {
       return ["there are no expressions for the plural forms of the language; all are left out"]
@@ -86,7 +86,7 @@ struct SwifternalizationPlurals {
     }
   }
 
-  /// Returns, by number, the form whose text is shown.
+  /// Returns the form whose text is shown for each whole number from 0, if texts for `forms` exist.
   private func shown(with forms: Set<PluralCategory>) -> [PluralCategory] {
     categories.enumerated().map { number, category in
       if number == 0, forms.contains(.zero) { return .zero }

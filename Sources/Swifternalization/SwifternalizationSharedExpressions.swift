@@ -4,7 +4,7 @@ internal import Syntaxes
 
 /// The named expressions of `expressions.json` and of the library itself.
 public struct SwifternalizationSharedExpressions: Sendable {
-  /// The expressions of a file, by section: a language or `base`.
+  /// The expressions of a file, in their order, by section: a language such as `pl`, or `base`.
   public var sections: [String: [(name: String, pattern: String)]] = [:]
   /// Whether to include the library's Russian expressions, which it contains but never loads.
   public var loadsRussian = false
@@ -33,7 +33,7 @@ public struct SwifternalizationSharedExpressions: Sendable {
     sections[StringsDocument.swifternalizationName(of: localization)] = table.sharedExpressions
   }
 
-  /// The built-in patterns of the library, by language.
+  /// The built-in patterns of the library, by language; those of `base` apply to all.
   public static let builtIn: [String: [(name: String, pattern: String)]] = [
     "base": [
       ("one", "ie:x=1"), (">one", "ie:x>1"), ("two", "ie:x=2"),
@@ -56,12 +56,13 @@ public struct SwifternalizationSharedExpressions: Sendable {
 
 /// The numbers that the expressions of one key cover.
 public struct SwifternalizationCoverage: Sendable, Equatable {
-  /// By expression, the number of whole numbers that it matches, and of those that it matches first
-  /// in file order.
+  /// For each expression, the number of whole numbers that it matches, and of those that no earlier
+  /// expression matches.
   public private(set) var counts: [(all: Int, first: Int)]
-  /// The first number that two expressions match.
+  /// The first number that two expressions match, with their indices; nil if they do not overlap.
   public private(set) var overlap: (number: Int, first: Int, second: Int)?
-  /// The first number that no expression matches, and how many there are.
+  /// The first number that no expression matches, and the count of all such numbers; nil if all
+  /// match.
   public private(set) var uncovered: (number: Int, count: Int)?
 
   /// Tries the numbers from 0 to `limit`; nil if an expression cannot be evaluated.
@@ -90,8 +91,8 @@ public struct SwifternalizationCoverage: Sendable, Equatable {
 }
 
 extension SwifternalizationExpression {
-  /// Compares the expression with a plural category: the number of whole numbers that only one of
-  /// them covers, and the first such number; nil if the expression cannot be evaluated.
+  /// Compares the expression with a plural category: returns the count of whole numbers that only
+  /// one of them covers, and the first of these; nil if the expression cannot be evaluated.
   ///
   /// - Parameter categories: The categories of the numbers from 0, as in `PluralRules.categories`.
   public func difference(
@@ -110,14 +111,14 @@ extension SwifternalizationExpression {
 }
 
 extension PluralRules {
-  /// Returns the categories of the whole numbers from 0.
+  /// Returns the categories of the whole numbers from 0 to `limit`.
   public func categories(upTo limit: Int) -> [PluralCategory] {
     (0...limit).map { category(of: $0) }
   }
 }
 
 extension SwifternalizationSharedExpressions {
-  /// Parses `expressions.json`. Throws the errors of `SwifternalizationDocument`.
+  /// Parses `expressions.json`. Throws the errors of `SwifternalizationDocument.parse(_:)`.
   ///
   /// A section that contains anything but texts is a problem: the library drops all of it.
   public static func parse(

@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// Base64 (RFC 4648), in which property lists and xibs store what XML cannot hold.
+/// Base64 (RFC 4648), used for binary data in property lists and xibs.
 package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -19,7 +19,7 @@ package enum Base64 {
     return result
   }
 
-  /// Decodes Base64 with white space anywhere; nil for anything else.
+  /// Decodes Base64 with white space anywhere and optional padding; nil for anything else.
   package static func decode(_ text: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var word: UInt32 = 0

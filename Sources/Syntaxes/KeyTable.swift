@@ -9,7 +9,7 @@ package struct KeyTable: Sendable {
   private var slots: [UInt32]
   private let mask: Int
 
-  /// Reserves space for a number of keys.
+  /// Creates an empty table for at most `count` keys; it does not grow.
   package init(count: Int) {
     var capacity = 4
     while capacity < 2 * count { capacity *= 2 }
@@ -17,7 +17,7 @@ package struct KeyTable: Sendable {
     mask = capacity - 1
   }
 
-  /// Returns the id with this hash and the same key; nil if there is none.
+  /// Returns the id with this hash that `isSame` accepts; nil if there is none.
   @inline(__always)
   package func find(_ hash: Int, isSame: (Int) -> Bool) -> Int? {
     var slot = hash & mask
@@ -29,7 +29,7 @@ package struct KeyTable: Sendable {
     return nil
   }
 
-  /// Inserts an id, replacing that of the same key, which is returned; nil if the key is new.
+  /// Inserts the id of a key; returns the id that it replaces, or nil if the key is new.
   @inline(__always)
   package mutating func insert(_ id: Int, _ hash: Int, isSame: (Int) -> Bool) -> Int? {
     var slot = hash & mask
@@ -45,17 +45,17 @@ package struct KeyTable: Sendable {
     return nil
   }
 
-  /// Hashes a range of bytes; `owner` identifies the container of the key.
+  /// Hashes a range of bytes; `owner` distinguishes equal keys of different containers.
   package static func hash(_ bytes: [UInt8], _ range: Range<Int>, of owner: Int = 0) -> Int {
     hash(bytes[range], of: owner)
   }
 
-  /// Hashes a slice of bytes.
+  /// Hashes a slice of bytes; `owner` distinguishes equal keys of different containers.
   package static func hash(_ bytes: ArraySlice<UInt8>, of owner: Int = 0) -> Int {
     unsafe bytes.withUnsafeBytes { unsafe hash($0, of: owner) }
   }
 
-  /// Hashes a text.
+  /// Hashes the UTF-8 bytes of a text like a key without an owner.
   package static func hash(_ text: String) -> Int {
     var text = text
     return text.withUTF8 { unsafe hash(UnsafeRawBufferPointer($0), of: 0) }
@@ -85,7 +85,7 @@ package struct KeyTable: Sendable {
     return product.high ^ product.low
   }
 
-  /// Hashes an array of bytes.
+  /// Hashes an array of bytes; `owner` distinguishes equal keys of different containers.
   package static func hash(_ bytes: [UInt8], of owner: Int = 0) -> Int {
     hash(bytes, bytes.indices, of: owner)
   }

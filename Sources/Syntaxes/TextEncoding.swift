@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// The encoding of a text file; every parser works on UTF-8 and restores the encoding on writing.
+/// The encoding of a text file; parsers work on UTF-8, and writers restore the encoding.
 public enum TextEncoding: Sendable, Equatable {
   case utf8(hasBOM: Bool)
   case utf16LittleEndian(hasBOM: Bool)
@@ -52,7 +52,8 @@ public enum TextEncoding: Sendable, Equatable {
     }
   }
 
-  /// The bytes at the start of the file that identify the encoding.
+  /// The bytes at the start of the file that identify the encoding; empty without a byte order
+  /// mark.
   package var byteOrderMark: [UInt8] {
     switch self {
     case .utf8(hasBOM: true): [0xEF, 0xBB, 0xBF]
@@ -66,13 +67,15 @@ public enum TextEncoding: Sendable, Equatable {
 }
 
 extension TextEncoding {
-  /// UTF-32 comes before UTF-16, because its little-endian mark begins with that of UTF-16.
+  /// The encodings with a byte order mark. UTF-32 comes before UTF-16, because its little-endian
+  /// mark begins with that of UTF-16.
   private static let marked: [TextEncoding] = [
     .utf32LittleEndian(hasBOM: true), .utf32BigEndian(hasBOM: true), .utf8(hasBOM: true),
     .utf16LittleEndian(hasBOM: true), .utf16BigEndian(hasBOM: true),
   ]
 
-  /// Detects the encoding from the first bytes only.
+  /// Detects the encoding from the byte order mark, or else from NULs among the first four bytes;
+  /// UTF-8 by default.
   package static func detect(_ bytes: [UInt8]) -> TextEncoding {
     if let encoding = marked.first(where: { bytes.starts(with: $0.byteOrderMark) }) {
       return encoding
@@ -133,7 +136,8 @@ extension TextEncoding {
     return length
   }
 
-  /// Decodes UTF-16; `high` is the index of the more significant byte in each pair.
+  /// Decodes UTF-16 to UTF-8; `high` is the index, 0 or 1, of the more significant byte in each
+  /// pair.
   private static func decodeUTF16(
     _ bytes: [UInt8], from start: Int, high: Int
   ) throws(ParseError) -> [UInt8] {
@@ -196,7 +200,7 @@ extension TextEncoding {
 }
 
 extension TextEncoding {
-  /// The name for people: `UTF-16 LE with byte order mark`.
+  /// The display name, such as `UTF-16 LE with byte order mark`.
   package var name: String {
     switch self {
     case .utf8(let hasBOM): "UTF-8" + (hasBOM ? Self.withMark : "")

@@ -20,7 +20,8 @@ public struct TranslatorPage: Sendable {
   public var isReadOnly = false
   /// Whether a program on the same machine receives what is saved.
   public var isServed: Bool { home != nil }
-  /// The storage key for typed texts of a served page, whose bundle changes with each save.
+  /// The browser's storage key for typed texts of a served page, instead of `digest`, which changes
+  /// with each save; nil for a page that is not served.
   public var home: String?
 
   public init(_ bundle: [UInt8], name: String, context: EditingContext, version: String) {
@@ -30,7 +31,7 @@ public struct TranslatorPage: Sendable {
     self.version = version
   }
 
-  /// The page in UTF-8; equal for equal bundles, contexts and versions.
+  /// The HTML of the page in UTF-8; equal for equal properties.
   public var html: [UInt8] {
     let meta = JSONValue.object([
       "name": .string(name), "title": .string(title), "digest": .string(home ?? digest),
@@ -53,12 +54,13 @@ public struct TranslatorPage: Sendable {
     return result
   }
 
-  /// The storage key for typed texts, which keeps different bundles apart.
+  /// The length and hash of the bundle, such as `2048-9f3c01`: the browser's storage key for typed
+  /// texts, which keeps different bundles apart.
   public var digest: String {
     "\(bundle.count)-" + String(UInt64(fnv1a: bundle), radix: 16)
   }
 
-  /// Whether a file is such a page, and may be overwritten.
+  /// Whether a file is a page of Loquat, which may be overwritten.
   public static func isPage(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "<!DOCTYPE html>".utf8)
       && bytes.prefix(4096).range(ofBytes: "<title>Loquat</title>") != nil

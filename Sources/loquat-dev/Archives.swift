@@ -9,7 +9,7 @@ import Syntaxes
 
 /// Prints one JSON line for every ZIP archive of a list: its entries, or an error.
 ///
-/// Writes two files beside each: `<archive>.ours`, rewritten from its files, and
+/// Writes two files beside each archive: `<archive>.ours`, rewritten from its files, and
 /// `<archive>.changed`, with one more file.
 func rewriteArchives(named list: String) {
   forEachFile(in: list) { path, bytes in

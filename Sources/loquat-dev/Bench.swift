@@ -8,7 +8,8 @@ import SourceScan
 import StringExtraction
 import Syntaxes
 
-/// Prints the speed of each stage for the source files of some folders: best of seven, one core.
+/// Prints the speed of each stage for the source files of some folders, and for large generated
+/// files: the best of seven runs on one core, in MB/s.
 func bench(_ folders: ArraySlice<String>) {
   let files = corpus(Array(folders))
   let size = files.map(\.bytes.count).reduce(0, +)
@@ -47,7 +48,7 @@ func bench(_ folders: ArraySlice<String>) {
   print("\(strings.count) uses of strings in \(catalogs.count) tables")
 }
 
-/// Returns a table with translations into German, a few of them wrong.
+/// Returns a table with this number of keys and translations into German, a few of them wrong.
 private func largeTranslation(_ count: Int) -> Catalog {
   let texts = [
     ("Send %1$lld cups of tea to %2$@", "Sende %2$@ %1$lld Tassen Tee"),
@@ -67,7 +68,7 @@ private func largeTranslation(_ count: Int) -> Catalog {
   return Catalog(table: "Localizable", sourceLanguage: .english, entries: entries)
 }
 
-/// Prints the speed of reading an XLIFF file.
+/// Prints the speed of parsing an XLIFF file, of reading its texts and of setting its targets.
 func benchXLIFF(_ xliff: [UInt8]) {
   measure("parse XML", xliff.count) { (try? XMLDocument.parse(xliff))?.nodes.count ?? 0 }
   measure("read XLIFF", xliff.count) { (try? XLIFFFile.parse(xliff))?.units.count ?? 0 }
@@ -95,7 +96,7 @@ func discover(_ folder: String) async {
   ProcessMemory.keep(discovery)
 }
 
-/// Writes large files into a folder, for other programs as well.
+/// Writes large generated files into a folder, for measuring other programs as well.
 func writeBenchFiles(into folder: String) {
   let catalog = largeCatalog()
   let files = [
@@ -111,13 +112,14 @@ func writeBenchFiles(into folder: String) {
   }
 }
 
-/// Reads a `.strings` file as a whole process, ready for look-ups; prints the length of its text.
+/// Reads a `.strings` file, to measure the whole process; prints the size of its text in bytes.
 func parse(_ path: String) {
   let bytes = (try? DiskFileSystem().read(path)) ?? []
   print((try? StringsDocument.parse(bytes))?.text.count ?? 0)
 }
 
-/// Reads a file with all its texts and comments, as a whole process; prints their size in bytes.
+/// Reads a `.strings` or `.xliff` file with all its texts, to measure the whole process; prints
+/// their size in bytes.
 func read(_ path: String) {
   let bytes = (try? DiskFileSystem().read(path)) ?? []
   guard !path.hasSuffix(".xliff") else {
@@ -140,7 +142,7 @@ func rewrite(_ path: String, to output: String = "/dev/stdout") {
   else { return print("not written") }
 }
 
-/// Returns a table with some hundred bytes for each entry.
+/// Returns a `.strings` table with this number of entries, of about a hundred bytes each.
 private func largeTable(_ count: Int) -> [UInt8] {
   StringsDocument.serialize(
     (0..<count).map {
@@ -190,7 +192,7 @@ private func largeCatalog() -> [UInt8] {
   ]).serialize()
 }
 
-/// Sets a text in every entry; returns the size of the file in bytes.
+/// Sets the French text of every entry of a catalog; returns the size of the new file in bytes.
 private func translatedCatalog(_ bytes: [UInt8]) -> Int {
   guard var document = try? XCStringsDocument.parse(bytes), let language = LanguageTag("fr") else {
     return 0

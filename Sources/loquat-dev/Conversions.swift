@@ -32,7 +32,7 @@ func checkConversions(named list: String) {
   exit(conversions.faults == 0 ? 0 : 1)
 }
 
-/// The results for each kind of conversion.
+/// The results of conversions, counted by kind, such as `.strings to catalog`.
 private struct Conversions {
   struct Count {
     var files = 0
@@ -130,7 +130,8 @@ private struct Conversions {
 }
 
 extension Conversions {
-  /// Compares entry by entry: without a loss they must be equal, with one they must differ.
+  /// Compares the entries of a catalog with those read back: an entry without a loss must be equal,
+  /// one with a loss must differ. Counts every fault.
   private mutating func judge(
     _ name: String, _ catalog: Catalog, _ written: Catalog, _ languages: [LanguageTag],
     _ losses: [CatalogLoss], _ path: String
@@ -160,7 +161,8 @@ extension Conversions {
     for loss in losses { counts[name, default: Count()].lost[loss.part.rawValue, default: 0] += 1 }
   }
 
-  /// Returns the entry in a form in which equal entries compare as equal.
+  /// Returns the entry in a normal form: with the source text as a localization, only the given
+  /// languages, and sorted substitutions.
   private func plain(
     _ entry: Entry, _ source: LanguageTag, _ languages: [LanguageTag]
   ) -> Entry {

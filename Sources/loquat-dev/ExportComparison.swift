@@ -35,7 +35,8 @@ private struct ExportComparison {
   private(set) var sections = 0
   private(set) var units = 0
   private(set) var differences: [String: Int] = [:]
-  /// The number of differences in files that are the only source of Xcode's units.
+  /// The number of differences in string catalogs and `.stringsdict` files, whose units do not also
+  /// come from the code.
   private(set) var faults = 0
 
   mutating func compare(_ section: XLIFFDocument.File, _ read: Catalog, _ path: String) {
@@ -92,7 +93,8 @@ private struct ExportComparison {
       + "\(unit.target?.text.debugDescription ?? "-") \(state) \(notes)"
   }
 
-  /// Returns the catalog from which a section was exported.
+  /// Returns the catalog from which a section was exported, read from the bundle or beside the
+  /// XLIFF; nil if no source is found.
   private func source(of section: XLIFFDocument.File, _ path: String) -> Catalog? {
     let folder = Path.deletingLastComponent(path)
     let bundle = Path.deletingLastComponent(folder)

@@ -41,7 +41,8 @@ func checkFormatting(named list: String) {
   exit(counts.faults == 0 ? 0 : 1)
 }
 
-/// Returns the texts and comments, sorted, because catalogs have another order afterwards.
+/// Returns the texts and comments of a table, sorted by key, because canonical catalogs have
+/// another order.
 private func texts(_ table: OpenTable) -> [FileContent.Text] {
   table.content.strings.map { string in
     var string = string

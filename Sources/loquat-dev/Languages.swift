@@ -1,7 +1,7 @@
 import CatalogModel
 
 /// Prints the plural categories of numbers. Each line of the list has a language, `cardinal` or
-/// `ordinal`, and numbers. A language without rules gives `none`.
+/// `ordinal`, and numbers: `ru cardinal 1 2 5`. A language without rules gives `none`.
 func printPlurals(named list: String) {
   for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
     let words = line.split(separator: " ")
@@ -16,8 +16,8 @@ func printPlurals(named list: String) {
   }
 }
 
-/// Prints the negotiated languages. Each line of the list has the preferred and the available
-/// languages, separated by commas.
+/// Prints the negotiated languages, `-` for none. Each line of the list has the preferred and the
+/// available languages: `de-AT,fr en,de`.
 func printNegotiations(named list: String) {
   for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
     let lists = line.split(separator: " ").map { $0.split(separator: ",").map(String.init) }

@@ -4,7 +4,7 @@ import ExchangeFormats
 import Syntaxes
 
 extension StringsDocument: LawfulFile {
-  /// A key with the part of the file from it to the next one.
+  /// A key with the byte range from it to the next key in the file.
   struct Place {
     let key: String
     let range: Range<Int>
@@ -37,7 +37,7 @@ extension StringsDocument: LawfulFile {
     set(original.value(for: place.key) ?? "", at: place)
   }
 
-  /// Checks that a new entry can be read.
+  /// Returns a failure if a new entry cannot be added and read back.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
     let key = "a key \"\\ of ours"
     var changed = self
@@ -69,7 +69,8 @@ extension StringsdictDocument: LawfulFile {
     set(place.text, at: place.path)
   }
 
-  /// Checks that every localization that can be expressed is the same after it is written.
+  /// Returns the localizations that cannot be expressed, and those that differ after they are
+  /// written.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
     var fresh = StringsdictDocument()
     var failures: [String] = []
@@ -97,7 +98,7 @@ extension StringsdictDocument: LawfulFile {
     }
   }
 
-  /// Returns the localization with sorted substitutions, as in a new file.
+  /// Returns the localization of an entry with sorted substitutions, as in a new file.
   private static func sorted(_ entry: Entry) -> Localization {
     var result = entry.localization.localization
     result.substitutions.sort { $0.name < $1.name }
@@ -106,12 +107,12 @@ extension StringsdictDocument: LawfulFile {
 }
 
 extension XCStringsDocument: LawfulFile {
-  /// A text with its path.
+  /// A text of a catalog, by its key, language and path.
   struct Place {
     let key: String
     let language: LanguageTag
     let path: TextPath
-    /// The range from the key to the next one.
+    /// The byte range from the key to the next one.
     let range: Range<Int>
   }
 
@@ -120,8 +121,8 @@ extension XCStringsDocument: LawfulFile {
   func range(of place: Place) -> Range<Int> { place.range }
   func text(at place: Place) -> String? { found(place)?.text }
 
-  /// The places of all texts. Sets of phrases are set as a whole, and names of the same language
-  /// are one place.
+  /// The places of all texts that can be set alone: not those of phrases, which are set as a whole.
+  /// Two names of one language are one place.
   var places: [Place] {
     let entries = entries
     return entries.indices.flatMap { index -> [Place] in
@@ -152,8 +153,8 @@ extension XCStringsDocument: LawfulFile {
       .map { ($0.text, $0.state) }
   }
 
-  /// Checks that setting localizations to their own values leaves the file as it is, and that
-  /// comments stay in their entry.
+  /// Returns failures if setting localizations to their own values changes the file, or setting a
+  /// comment changes another entry.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
     var failures: [String] = []
     var copy = self
@@ -179,8 +180,8 @@ extension XCStringsDocument: LawfulFile {
     return failures + brokenSpelling(bytes)
   }
 
-  /// Checks that Xcode's spelling of the catalog has the same contents. A catalog that Xcode wrote
-  /// has the same lines; only their order may differ, because people move and rename entries.
+  /// Returns a failure if the catalog has other contents in Xcode's spelling, or if Xcode wrote it
+  /// with other lines. Only the order of lines may differ, because people move and rename entries.
   private func brokenSpelling(_ bytes: [UInt8]) -> [String] {
     let written = canonical()
     guard let read = try? XCStringsDocument.parse(written), read.isCanonical,
@@ -217,7 +218,7 @@ extension XLIFFFile: LawfulFile {
     setTarget(original.target(of: place), of: place)
   }
 
-  /// Checks that notes can be added, and all targets removed and restored.
+  /// Returns a failure if notes cannot be added, or targets cannot be removed and restored.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
     var edited = self
     for unit in units.indices { _ = edited.addNote(.init("n \(unit)"), to: unit) }
@@ -248,9 +249,9 @@ extension InterfaceBuilderDocument: LawfulFile {
   mutating func restore(_ place: Int, from original: InterfaceBuilderDocument) -> Bool { false }
 }
 
-/// Info.plist files and others.
+/// Property lists, such as Info.plist files.
 extension PropertyListDocument: LawfulFile {
-  /// A string that is reached through keys alone.
+  /// A string that is reached through the keys of dictionaries alone.
   struct Place {
     let path: [String]
     let range: Range<Int>

@@ -45,7 +45,7 @@ func checkLaws(named list: String) {
   exit(failures == 0 ? 0 : 1)
 }
 
-/// The results for one file, or for many.
+/// The results of checking the laws for one file, or their sums for many.
 struct LawReport {
   var entries = 0
   /// The number of texts that were set individually.
@@ -63,7 +63,7 @@ struct LawReport {
   }
 }
 
-/// A kind of file with the check of its laws.
+/// A kind of file, by its suffixes, with the check of its laws.
 struct LawKind: Sendable {
   let name: String
   let suffixes: [String]
@@ -101,13 +101,14 @@ protocol LawfulFile {
   var entryCount: Int { get }
   /// The places of all texts that can be set; empty for a read-only format.
   var places: [Place] { get }
-  /// Returns the range of a text and its key, in bytes of `lawText`.
+  /// Returns the range of a text and its key, as byte offsets in `lawText`.
   func range(of place: Place) -> Range<Int>
   func text(at place: Place) -> String?
   mutating func set(_ text: String, at place: Place) -> Bool
-  /// Restores the original value of a text.
+  /// Restores the value of a text from the original file; returns whether this is possible.
   mutating func restore(_ place: Place, from original: Self) -> Bool
-  /// Returns further promises that the file breaks.
+  /// Returns the broken promises of the format beyond the laws, as messages; `bytes` are the
+  /// original file.
   func brokenPromises(_ bytes: [UInt8]) -> [String]
   var notes: [String] { get }
 }
@@ -144,7 +145,7 @@ extension LawReport {
     failures += file.brokenPromises(bytes)
   }
 
-  /// Sets all texts at once, and restores them.
+  /// Checks the second law: sets all texts at once, restores them and records failures.
   private mutating func checkAll<File: LawfulFile>(_ file: File, _ bytes: [UInt8]) {
     let places = file.places
     var changed = file
@@ -188,7 +189,7 @@ extension LawReport {
     left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
   }
 
-  /// Returns the range of the first bytes without the common start and end of both.
+  /// Returns the byte range of `left` without the common start and end of both.
   private static func differingBytes(_ left: [UInt8], _ right: [UInt8]) -> Range<Int> {
     let shorter = min(left.count, right.count)
     var start = 0
@@ -201,11 +202,11 @@ extension LawReport {
   }
 }
 
-/// Damaged copies of a file, the same ones in every run.
+/// A generator of damaged copies of a file, the same ones in every run.
 private struct Damage {
   let bytes: [UInt8]
   private var state: UInt64
-  /// Bytes with a meaning to some parser.
+  /// Bytes that have a meaning in one of the formats.
   private static let interesting = Array("\"'<>&;=/*\\{}[](),!-?#:\n\r\0".utf8) + [0xC3, 0xFF]
 
   init(_ bytes: [UInt8]) {
@@ -213,7 +214,7 @@ private struct Damage {
     state = UInt64(bytes.count)
   }
 
-  /// Returns a copy that is truncated, or in which some bytes are changed, inserted or removed.
+  /// Returns a copy that is truncated, or has some bytes changed, inserted or removed.
   mutating func next() -> [UInt8] {
     if random(3) == 0 { return Array(bytes[..<random(bytes.count + 1)]) }
     var result = bytes
@@ -229,7 +230,7 @@ private struct Damage {
     return result
   }
 
-  /// Returns a number below a limit (Steele, Lea and Flood: SplitMix64).
+  /// Returns a pseudorandom number from 0 to below a limit (Steele, Lea and Flood: SplitMix64).
   private mutating func random(_ limit: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Runs a command to its end and prints the processor time in microseconds, its peak memory in
-/// bytes, and its exit status (above 128 for a signal).
+/// Runs a command to its end and prints three numbers: its processor time in microseconds, its peak
+/// memory in bytes, and its exit status (above 128 for a signal).
 ///
-/// The memory of a process is counted from its parent's, which is small here and may be large in a
-/// test. The command is limited to 8 GB and the given seconds, so that it always ends.
+/// The peak memory of a process begins with that of its parent, which is small here and may be
+/// large in a test. The command is limited to 8 GB and the given seconds, so that it always ends.
 func measure(_ words: [String], seconds: Int) {
   limit(seconds: seconds)
   var arguments = unsafe words.map { unsafe strdup($0) } + [nil]

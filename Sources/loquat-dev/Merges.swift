@@ -91,7 +91,8 @@ private struct MergeKind: Sendable {
     return result
   }
 
-  /// Removes every third entry, and changes the texts of every second one.
+  /// Removes every third entry on one side, and changes every second one on the other; returns
+  /// failures of the third law.
   private static func checkRemoval(_ bytes: [UInt8]) -> [String] {
     guard let file = try? XCStringsDocument.parse(bytes), file.isMergeable else { return [] }
     let keys = file.entries.map(\.key)

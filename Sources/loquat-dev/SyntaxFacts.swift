@@ -1,7 +1,7 @@
 import CatalogModel
 import SourceScan
 
-/// Prints the syntax tree of a file.
+/// Prints the syntax tree of a source file, for debugging.
 func printSyntax(of path: String) {
   let text = SourceText(path: path, bytes: contents(of: path) ?? [])
   print(SyntaxTree(text).debugDescription, terminator: "")

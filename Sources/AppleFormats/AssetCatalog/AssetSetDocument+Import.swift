@@ -2,11 +2,11 @@ public import CatalogModel
 internal import Syntaxes
 
 extension AssetSetDocument {
-  /// A set that came back from a translator, as it should be written to the project.
+  /// The changes to a set of the project that import a set returned by a translator.
   public struct Import: Sendable, Equatable {
     /// The project's `Contents.json` with the new entries; unchanged if there are none.
     public var contents: [UInt8]
-    /// The files to copy into the set.
+    /// The names of the files to copy into the set.
     public var files: [String] = []
     /// The files that are not imported.
     public var refused: [Refusal] = []
@@ -17,9 +17,10 @@ extension AssetSetDocument {
     public enum Reason: Sendable {
       /// The set uses the name for another file.
       case isTaken
-      /// It is not an image, nor of a kind that the set has.
+      /// The file is neither an image nor of a kind that the set has, by its extension.
       case isOfOtherKind
-      /// It is hidden or in another folder, or has a control character in its name.
+      /// The name is empty, hidden or a path, contains control characters, or begins or ends with
+      /// white space, or ends with a period.
       case isBadName
     }
 
@@ -27,10 +28,11 @@ extension AssetSetDocument {
     public let reason: Reason
   }
 
-  /// Imports the entries of a language from a returned set, leaving out copies that an export made
-  /// as placeholders.
+  /// Returns the changes that import the entries of a language from a returned set, leaving out
+  /// copies that an export made as placeholders.
   ///
-  /// - Parameter isTranslated: Whether a file of the bundle differs from its source in the project.
+  /// - Parameter isTranslated: Whether a file of the bundle differs from a source file in the
+  ///   project; the source is nil if the project has none.
   public func importing(
     _ returned: AssetSetDocument, language: LanguageTag,
     isTranslated: (_ file: String, _ source: String?) -> Bool
@@ -85,7 +87,7 @@ extension AssetSetDocument {
       }
   }
 
-  /// Whether a file is an image, or data of a kind that the project's set names.
+  /// Whether a file is an image, or has the extension of a file that the project's set names.
   private func isKnownKind(_ file: String) -> Bool {
     let images: Set<String> = [
       "bmp", "gif", "heic", "heif", "jpeg", "jpg", "pdf", "png", "svg", "tif", "tiff", "webp",
@@ -127,7 +129,7 @@ extension JSONValue {
 }
 
 extension [JSONValue] {
-  /// Replaces an entry, or appends it.
+  /// Replaces the entry at an index, or appends the entry if the index is nil.
   fileprivate mutating func put(_ entry: JSONValue, at place: Int?) {
     if let place { self[place] = entry } else { append(entry) }
   }

@@ -13,7 +13,8 @@ public struct AssetSetDocument: Sendable {
   /// The part of a set for one language: its `Contents.json`, and the files it names.
   public struct Part: Sendable, Equatable {
     public let contents: [UInt8]
-    /// The name of each file, with the name of the file that it is a copy of.
+    /// The name of each file, with the name of the file of the set that it is a copy of; the same
+    /// name for an existing file.
     public let files: [(name: String, source: String)]
 
     public static func == (left: Part, right: Part) -> Bool {
@@ -36,8 +37,8 @@ public struct AssetSetDocument: Sendable {
     return part(bytes: hasLocales ? nil : bytes) { $0.filter { $0["locale"] == nil } }
   }
 
-  /// Returns the entries of a language; if there are none, copies of the others, renamed for it:
-  /// `a_da.png`.
+  /// Returns the entries of a language; if there are none, copies of the entries without a
+  /// language, with files renamed for it: `a_da.png`.
   public func part(of language: LanguageTag) -> Part {
     part { entries in
       let own = entries.filter {
@@ -64,7 +65,7 @@ public struct AssetSetDocument: Sendable {
 
   private var entries: [JSONValue] { lists.flatMap { $0.entries } }
 
-  /// The lists of images, colors and other assets.
+  /// The lists of images, colors and other assets, by member name, such as `images`.
   var lists: [(name: String, entries: [JSONValue])] {
     (value.members ?? []).compactMap { member in
       guard case .array(let entries) = member.value else { return nil }

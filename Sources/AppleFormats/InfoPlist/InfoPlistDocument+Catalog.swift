@@ -1,7 +1,7 @@
 public import CatalogModel
 
 extension InfoPlistDocument {
-  /// Returns the texts as the table `InfoPlist`, with Xcode's notes as comments, without losses.
+  /// Returns the texts as the table `InfoPlist`, with Xcode's notes as comments; nothing is lost.
   public func catalog(sourceLanguage: LanguageTag) -> Catalog {
     let entries = texts.map { text in
       var entry = Entry(key: text.id, comments: text.note.isEmpty ? [] : [text.note])

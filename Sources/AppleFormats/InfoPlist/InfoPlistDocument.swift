@@ -20,7 +20,8 @@ public struct InfoPlistDocument: Sendable {
     public let note: String
   }
 
-  /// Returns the text of an Info.plist key; nil if people never see it.
+  /// Returns a text with its key, such as `CFBundleName`, and Xcode's note; nil if Xcode does not
+  /// extract the key.
   public static func text(_ text: String, of key: String) -> Text? {
     InfoPlistNames.note(for: key).map { Text(id: key, text: text, note: $0) }
   }
@@ -62,7 +63,7 @@ public struct InfoPlistDocument: Sendable {
     return result.filter { !$0.key.isEmpty }
   }
 
-  /// Returns the texts at a path of keys, for each element of lists on the way.
+  /// Returns the texts at a path of keys below a node, including those in elements of arrays.
   private func texts(at path: ArraySlice<String>, in node: Int) -> [String] {
     let inElements = propertyList.elements(of: node).flatMap { texts(at: path, in: $0) }
     guard let key = path.first else {
@@ -74,7 +75,8 @@ public struct InfoPlistDocument: Sendable {
     }
   }
 
-  /// Returns the texts of some keys anywhere inside a value; without keys, all its texts.
+  /// Returns the texts of some keys at any depth of a value; without keys, all its texts, with the
+  /// text as id.
   private func nested(_ node: Int, _ keys: Set<String>) -> [Text] {
     if let text = propertyList.string(node) {
       return keys.isEmpty ? [Text(id: text, text: text, note: "")] : []

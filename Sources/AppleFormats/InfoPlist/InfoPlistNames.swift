@@ -1,7 +1,8 @@
 /// The Info.plist texts that people see, and Xcode's names for them in its notes (apple-formats
 /// 7.2).
 enum InfoPlistNames {
-  /// Returns the note for a key; nil if its text is not for people, or Xcode does not know it.
+  /// Returns the note for a key, such as `Privacy - Camera Usage Description`; nil if Xcode does
+  /// not extract the key.
   static func note(for key: String) -> String? {
     if let name = names[key] { return name }
     guard key.hasSuffix(usage), let privacy = privacy[String(key.dropLast(usage.count))] else {
@@ -22,8 +23,8 @@ enum InfoPlistNames {
     "UTImportedTypeDeclarations": ["UTTypeDescription"],
   ]
 
-  /// The keys with nested keys that the system looks up, with the table and the paths to them.
-  /// Xcode extracts none of these.
+  /// The keys whose nested texts the system looks up, with the table and the paths of keys to the
+  /// texts. Xcode does not extract them.
   static let lookUps: [String: (table: String, paths: [[String]])] = [
     "CFBundleDocumentTypes": ("InfoPlist", [["CFBundleTypeName"]]),
     "NSServices": ("ServicesMenu", [["NSMenuItem", "default"], ["NSServiceDescription"]]),
@@ -40,7 +41,7 @@ enum InfoPlistNames {
     "NSHumanReadableDescription": "Human readable description",
   ]
 
-  /// The words between "Privacy - " and " Usage Description", by key without its ending.
+  /// The words between "Privacy - " and " Usage Description", by key without `UsageDescription`.
   private static let privacy = [
     "NFCReader": "NFC Scan",
     "NSAccessoryTracking": "Accessory Tracking",

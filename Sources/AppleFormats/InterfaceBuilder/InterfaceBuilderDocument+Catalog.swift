@@ -1,11 +1,11 @@
 public import CatalogModel
 
 extension InterfaceBuilderDocument {
-  /// Returns the texts as a catalog with their ids as keys and the notes as comments, and what the
-  /// catalog cannot hold.
+  /// Returns the texts as a catalog with their ids as keys and the notes as comments, and a loss
+  /// for each text whose id is repeated.
   ///
-  /// Since version 16, Xcode leaves its unchanged template texts out of string catalogs
-  /// (apple-formats 8.2).
+  /// `omittingTemplates` leaves out Xcode's unchanged template texts, such as `Table View Cell`, as
+  /// Xcode does for string catalogs since version 16 (apple-formats 8.2).
   public func catalog(
     table: String, sourceLanguage: LanguageTag, omittingTemplates: Bool = false
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {

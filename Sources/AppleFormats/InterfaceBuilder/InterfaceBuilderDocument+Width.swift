@@ -36,7 +36,8 @@ extension InterfaceBuilderDocument {
     }
   }
 
-  /// Returns the width of `<constraint firstAttribute="width" constant="80"/>`.
+  /// Returns the smallest width that required constraints of a view set, such as `<constraint
+  /// firstAttribute="width" constant="80"/>`; nil if there are none.
   private func constrainedWidth(of view: Int) -> Int? {
     guard let list = xml.element("constraints", of: view) else { return nil }
     return xml.elements(of: list).compactMap { constraint in
@@ -51,7 +52,7 @@ extension InterfaceBuilderDocument {
     }.min()
   }
 
-  /// Returns the frame width of a view without constraints, unless it follows the enclosing view.
+  /// Returns the frame width of a view without constraints; nil if it follows the enclosing view.
   private func fixedWidth(of view: Int) -> Int? {
     guard xml.value("fixedFrame", of: view) == "YES" else { return nil }
     var frame: Int?
@@ -64,7 +65,7 @@ extension InterfaceBuilderDocument {
     return frame.flatMap { width(xml.value("width", of: $0)) }
   }
 
-  /// Parses a width, rounded down to whole points.
+  /// Parses a width, rounded down to whole points; nil unless it is from 1 to 99,999.
   private func width(_ text: String?) -> Int? {
     let points = text.flatMap { Int($0.prefix { $0 != "." }) }
     return points.flatMap { $0 > 0 && $0 < 100_000 ? $0 : nil }

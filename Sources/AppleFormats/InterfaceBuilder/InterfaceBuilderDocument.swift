@@ -16,8 +16,8 @@ public struct InterfaceBuilderDocument: Sendable {
   /// A table that Xcode writes on import has another order, `SortOrder.standard`.
   public internal(set) var strings: [InterfaceBuilderString] = []
 
-  /// The ranges of attributed texts in `xml.bytes`, which are not in `strings` because Xcode's ids
-  /// for them are unknown (apple-formats 8.3).
+  /// The ranges of the start tags of attributed texts in `xml.bytes`. The texts are not in
+  /// `strings` because Xcode's ids for them are unknown (apple-formats 8.3).
   public var attributedTexts: [Range<Int>] {
     xml.nodes.indices.filter { node in
       xml.nodes[node].kind == .element && xml.isElement(node, "attributedString")
@@ -74,17 +74,18 @@ public struct InterfaceBuilderString: Sendable, Equatable {
   /// The attribute of the object: `text`, `segmentTitles[0]`.
   public let attribute: String
   public let text: String
-  /// The class in Interface Builder, not the custom class.
+  /// The class in Interface Builder, such as `UILabel`, not the custom class.
   public let className: String
-  /// The developer's hint for localizers.
+  /// The developer's hint for localizers; nil if there is none.
   public let hint: String?
-  /// The range of the object's element.
+  /// The byte range of the object's element.
   public let range: Range<Int>
 
-  /// The key in a table.
+  /// The key of the text in a table: `a-b.text`.
   public var id: String { "\(objectID).\(attribute)" }
 
-  /// The comment as Xcode writes it, without the surrounding blanks.
+  /// The comment as Xcode writes it, without the surrounding blanks: `Class = "UILabel"; text =
+  /// "Tea"; ObjectID = "a-b";`.
   public var note: String {
     // An element of a list is named with its object.
     let name = attribute.utf8.last == .rightBracket ? id : attribute

@@ -17,7 +17,7 @@ struct InterfaceBuilderReader {
     }
   }
 
-  /// Returns all texts, in the order of a table that Xcode writes.
+  /// Returns all texts that are not empty, in the order of a table that Xcode writes.
   func strings() -> [InterfaceBuilderString] {
     var result: [InterfaceBuilderString] = []
     for index in xml.nodes.indices where xml.nodes[index].kind == .element {
@@ -81,7 +81,8 @@ struct InterfaceBuilderReader {
     }
   }
 
-  /// Returns a text from an attribute, or from a child if it is long or has line ends.
+  /// Returns the text of an attribute, or of a child `<string key="…">`, as Xcode writes long texts
+  /// and texts with line ends; nil if there is neither.
   private func text(_ name: String, of element: Int) -> String? {
     if let value = xml.value(name, of: element) { return value }
     let string = xml.elements(of: element).first { child in
@@ -119,7 +120,8 @@ struct InterfaceBuilderReader {
     return prefix + element.prefix(1).uppercased() + element.dropFirst()
   }
 
-  /// Sorts objects with numeric ids first, the others by code point.
+  /// Sorts texts of objects with numeric ids first, by number, and all others by the bytes of their
+  /// ids.
   private static func sorted(_ strings: [InterfaceBuilderString]) -> [InterfaceBuilderString] {
     let keyed = strings.map { (Int($0.objectID) ?? .max, Array($0.id.utf8), $0) }
     return keyed.sorted { left, right in

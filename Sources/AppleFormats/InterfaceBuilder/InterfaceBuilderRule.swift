@@ -10,7 +10,8 @@ struct InterfaceBuilderRule: Sendable {
   /// The elements of objects that have the text.
   enum Element: Sendable, Equatable {
     case named(String)
-    /// An ending, as in `viewController`, `tabBarController`, ….
+    /// Any element whose name has this ending: `Controller` for `viewController`,
+    /// `tabBarController`, ….
     case suffix(String)
     case any
   }
@@ -18,11 +19,12 @@ struct InterfaceBuilderRule: Sendable {
   /// A text in an object: an attribute, or a child `<string key="…">`.
   enum Place: Sendable, Equatable {
     case own(String)
-    /// In a child with this name, and with this key if given.
+    /// In a child with this name and this `key` attribute (nil: without one): the child's text with
+    /// the last name.
     case child(String, key: String?, String)
-    /// In the options of a binding.
+    /// In the dictionary of options of a binding, by name.
     case option(String)
-    /// In each child of a list: the list's name, the children's name.
+    /// In each child of a list: the name of the list, of the children, and of the text in a child.
     case list(String, String, String)
     /// In each user-defined runtime attribute that is a localized string.
     case runtimeAttributes

@@ -17,7 +17,8 @@ extension InterfaceBuilderString {
     }
   )
 
-  /// Attributes of classes; without a class before the period, those of all classes.
+  /// The attributes with each role, as `Class.attribute` separated by white space; `.attribute`
+  /// means that of all classes.
   static let roles: [(role: InterfaceRole, names: String)] = [
     (.text, "UILabel.text UITextView.text NSTextFieldCell.title WKInterfaceLabel.text"),
     (

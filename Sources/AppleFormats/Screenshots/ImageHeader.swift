@@ -11,13 +11,13 @@ public struct ImageHeader: Sendable, Equatable {
     case png, jpeg, gif, tiff, heic, webp
   }
 
-  /// Width and height.
+  /// A width and a height in pixels.
   public struct Size: Sendable, Equatable {
     public let width: Int
     public let height: Int
   }
 
-  /// Detects the format; nil for anything else.
+  /// Detects the format from the first bytes of a file; nil for a format that is not in `Format`.
   public init?(_ bytes: [UInt8]) {
     func has(_ text: String, at offset: Int) -> Bool {
       bytes.count >= offset + text.utf8.count && bytes[offset...].starts(with: text.utf8)
@@ -47,7 +47,7 @@ public struct ImageHeader: Sendable, Equatable {
     Int(clamping: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
-  /// Reads the size from the first frame header, going from segment to segment.
+  /// Returns the size in the first frame header of a JPEG; nil if none is found.
   private static func jpegSize(_ bytes: [UInt8]) -> Size? {
     let others: Set<UInt8> = [0xC4, 0xC8, 0xCC]
     var offset = 2

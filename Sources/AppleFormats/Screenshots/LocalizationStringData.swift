@@ -41,8 +41,8 @@ public struct LocalizationStringData: Sendable, Equatable {
     }
   }
 
-  /// Parses a file, skipping incomplete strings and screenshots; throws the errors of
-  /// `PropertyListDocument`.
+  /// Parses a file, skipping incomplete strings and screenshots; without strings if the root is not
+  /// an array. Throws the errors of `PropertyListDocument`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> LocalizationStringData {
     guard case .array(let strings)? = try PropertyListDocument.parse(bytes).originalValue() else {
       return LocalizationStringData([])
@@ -62,7 +62,7 @@ public struct LocalizationStringData: Sendable, Equatable {
       })
   }
 
-  /// Returns the file as Xcode writes it; keys about the app have empty values, because the app is
+  /// Returns the file as Xcode writes it; `bundleID` and `bundlePath` are empty, because the app is
   /// unknown.
   public func serialize() -> [UInt8] {
     PropertyList.array(

@@ -11,7 +11,8 @@ internal import Syntaxes
 /// or the `manifest.json` of `xcresulttool export attachments`, which has no strings.
 public struct ScreenshotManifest: Sendable {
   public internal(set) var images: [Image] = []
-  /// The parts that were left out, and why.
+  /// The problems of the manifest: `invalid-value` for parts that were left out, `unknown-key` for
+  /// members that were ignored.
   public var problems: [Problem] { found.problems }
   fileprivate var found = ProblemList()
 
@@ -19,12 +20,13 @@ public struct ScreenshotManifest: Sendable {
   public struct Image: Sendable, Equatable {
     /// The path in the folder of the manifest.
     public var file: String
-    /// The place of the file name in the manifest.
+    /// The byte range of the file name in the manifest.
     public var range: Range<Int>
     /// The language; nil for all.
     public var language: LanguageTag?
     public var uses: [Use] = []
-    /// The test and device of a result bundle, and its suggested name.
+    /// The test of a result bundle, then its device and the suggested name of the image; nil if
+    /// unknown.
     public var test: String?
     public var device: String?
     public var name: String?
@@ -36,7 +38,7 @@ public struct ScreenshotManifest: Sendable {
     public var key: String
     /// Left, top, width and height in points, as written; nil for the whole image.
     public var rect: [String]?
-    /// The place of the string in the manifest.
+    /// The byte range of the key in the manifest.
     public var range: Range<Int>
   }
 
@@ -47,7 +49,8 @@ public struct ScreenshotManifest: Sendable {
     return reader.manifest
   }
 
-  /// Parses the `manifest.json` of exported attachments; those of failures are skipped.
+  /// Parses the `manifest.json` of exported attachments, skipping those of failures; throws the
+  /// errors of `parse`.
   public static func parseAttachments(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
     for element in try reader.rootElements() { reader.readAttachments(element) }

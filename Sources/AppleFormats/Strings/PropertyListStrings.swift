@@ -77,7 +77,7 @@ struct PropertyListStrings: Sendable {
 }
 
 extension PropertyListDocument {
-  /// The problems of keys that a dictionary repeats.
+  /// A `duplicate-key` warning for each key that a dictionary repeats.
   var duplicateProblems: ProblemList {
     var list = ProblemList()
     for (key, first) in duplicates {

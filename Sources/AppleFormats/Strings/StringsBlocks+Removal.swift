@@ -4,20 +4,21 @@ internal import Syntaxes
 /// The removal of entries with their comments from a `.strings` text, and their restoration.
 ///
 ///     "Tea" = "Thé";            before
-///                               gap      one of the two gaps goes with the entry, and the one
-///     /* Warm */ "Milk" = …     goes     with more lines stays
+///                               gap       one of the two gaps is removed with the entry;
+///     /* Warm */ "Milk" = …     removed   the one with more lines stays
 ///                               gap
 ///     "Water" = "Eau";          after
 extension StringsBlocks {
   /// Adjacent entries to remove.
   struct Removal {
-    /// The removed blocks.
+    /// The indices of the removed blocks.
     let blocks: Range<Int>
-    /// The removed bytes, including white space.
+    /// The removed byte range, including white space.
     let range: Range<Int>
   }
 
-  /// Returns what to remove for some keys, in file order.
+  /// Returns the removals of the entries with some keys, in file order; adjacent entries are
+  /// removed together.
   func removals(of keys: Set<Key>) -> [Removal] {
     var result: [Removal] = []
     var index = 0
@@ -96,7 +97,7 @@ extension StringsBlocks {
       + text.lineEndCount(gap(before: blocks.upperBound)) < 2
   }
 
-  /// Returns the white space before a block, or before the end of the file.
+  /// Returns the range of the white space before a block, or before the end of the file.
   func gap(before index: Int) -> Range<Int> {
     guard index == blocks.count else { return blocks[index].gap }
     let start = blocks.last?.range.upperBound ?? 0
@@ -135,8 +136,8 @@ extension StringsText {
     return Array(parts.map { bytes[$0] }.joined(separator: lineEnd + lineEnd))
   }
 
-  /// Returns the text with entries of an excerpt restored, as far as their neighbours are still
-  /// adjacent.
+  /// Returns the text with entries of an excerpt restored, except those whose former neighbours are
+  /// not adjacent any more.
   func restoring(_ keys: Set<Key>, from excerpt: StringsText) -> [UInt8] {
     let old = StringsBlocks(excerpt)
     let new = StringsBlocks(self)
@@ -159,7 +160,7 @@ extension StringsText {
 }
 
 extension StringsBlocks {
-  /// The indices of blocks, by name.
+  /// The indices of the blocks with each name, where the number of every name is 0.
   fileprivate var places: [Name: [Int]] {
     var result: [Name: [Int]] = [:]
     for index in blocks.indices { result[blocks[index].name.first, default: []].append(index) }
@@ -183,7 +184,7 @@ extension StringsBlocks {
 }
 
 extension StringsBlocks.Name {
-  /// The name of the first of equal blocks.
+  /// The name with the number 0, which is that of the first block with the same key or comment.
   fileprivate var first: StringsBlocks.Name {
     switch self {
     case .entry(let key, _): .entry(key: key, number: 0)

@@ -16,18 +16,19 @@ public struct StringsBlocks: Sendable {
   /// The line end of the file.
   public let lineEnd: [UInt8]
 
-  /// A piece of the file.
+  /// An entry with its comments, or a separate comment.
   public struct Block: Sendable {
     public let name: Name
     /// The index of the entry's item, or of the comment's.
     let item: Int
-    /// The white space before the block.
+    /// The byte range of the white space before the block.
     public let gap: Range<Int>
-    /// The range of the block.
+    /// The byte range of the block.
     public let range: Range<Int>
   }
 
-  /// The identity of a block in all versions of a file; the number counts equal ones.
+  /// The identity of a block in all versions of a file; `number` counts equal keys or comments,
+  /// from 0.
   public enum Name: Sendable, Hashable {
     case entry(key: [UInt8], number: Int)
     case comment(text: [UInt8], number: Int)
@@ -88,7 +89,7 @@ public struct StringsBlocks: Sendable {
 }
 
 extension StringsBlocks {
-  /// The blocks of entries, by item.
+  /// The blocks of entries, by the index of the entry's item.
   var byItem: [Int: Block] {
     Dictionary(first: blocks.lazy.filter { $0.name.key != nil }.map { ($0.item, $0) })
   }
@@ -124,7 +125,7 @@ extension StringsBlocks {
     }.joined(separator: "\n")
   }
 
-  /// Returns the range of an entry's value; the whole block for a comment.
+  /// Returns the range of an entry's value, of the whole entry if it has no value, or of a comment.
   public func valueRange(of block: Block) -> Range<Int> {
     let item = text.items[block.item]
     return item.kind == .entry && !item.valueRange.isEmpty ? item.valueRange : item.range
@@ -133,7 +134,8 @@ extension StringsBlocks {
   /// Returns the number of line ends in the white space before a block.
   public func lineEndCount(before block: Block) -> Int { text.lineEndCount(block.gap) }
 
-  /// Returns a block with another text and another comment (nil: none).
+  /// Returns the bytes of an entry's block with another text (nil: the same) and another comment
+  /// (nil: none).
   public func written(_ block: Block, value: String?, comment: String?) -> [UInt8] {
     var edits: [TextEdit] = []
     if let value, value != self.value(of: block) { edits.append(text.valueEdit(block.item, value)) }
@@ -156,16 +158,17 @@ extension StringsBlocks {
 }
 
 extension StringsDocument {
-  /// Whether both have the same form and encoding.
+  /// Whether both files have the same encoding and the same form: text, XML or binary property
+  /// list.
   public func hasForm(of other: StringsDocument) -> Bool {
     encoding == other.encoding && isBinary == other.isBinary
       && (originalText == nil) == (other.originalText == nil)
   }
 
-  /// Returns the file with another text.
+  /// Returns the bytes of a file with another text, in the encoding of this one.
   public func file(of text: [UInt8]) -> [UInt8] { encoding.encode(text) }
 
-  /// The property list, if the file is one.
+  /// The property list in XML or binary form; nil for a text file.
   public var propertyList: PropertyListDocument? {
     if case .propertyList(let list) = form { list.document } else { nil }
   }

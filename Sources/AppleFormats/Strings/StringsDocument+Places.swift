@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsDocument {
-  /// Returns the bytes of a key, including quotes in a text file.
+  /// Returns the byte range of a key, including quotes in a text file; nil if there is none.
   public func range(ofKey key: String) -> Range<Int>? {
     switch form {
     case .text(let text): text.item(of: key).map { text.items[$0].keyRange }
@@ -11,7 +11,8 @@ extension StringsDocument {
     }
   }
 
-  /// Returns the bytes of a key's value, or of a part of it; nil if there is no such text.
+  /// Returns the byte range of a key's value, or of a part of it in UTF-8 offsets; nil if there is
+  /// no such text.
   public func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     switch form {
     case .text(let text): text.range(of: key, part)
@@ -21,8 +22,8 @@ extension StringsDocument {
 }
 
 extension StringsText {
-  /// Returns the bytes of a value, without quotes if a part is given; those of the key if it is the
-  /// value.
+  /// Returns the byte range of a key's value, without quotes if a part is given; in `key;`, that of
+  /// the key. Returns nil if there is no such text.
   func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     guard let item = item(of: key).map({ items[$0] }), item.hasText else { return nil }
     let range = item.flags.contains(.isLonely) ? item.keyRange : item.valueRange
@@ -34,13 +35,14 @@ extension StringsText {
 }
 
 extension PropertyListDocument {
-  /// Returns the bytes between the tags of an element, or of a part of them; of a binary list, the
-  /// object.
+  /// Returns the byte range of a key's value between its tags, or of a part of it; in a binary
+  /// list, that of the object. Returns nil if the key is missing.
   func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     member(key).map { range(ofText: range($0), part) }
   }
 
-  /// Returns the bytes of a text in the same way, for a known element.
+  /// Returns the byte range between the tags of an element, or of a part of its text; in a binary
+  /// list, that of the object.
   func range(ofText element: Range<Int>, _ part: Range<Int>?) -> Range<Int> {
     guard format != .binary, let start = text[element].firstIndex(of: .greaterThan),
       let end = text[element].lastIndex(of: .lessThan), start < end

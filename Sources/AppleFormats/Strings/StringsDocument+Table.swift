@@ -2,7 +2,7 @@ public import CatalogModel
 internal import Syntaxes
 
 extension TableFormat {
-  /// Written with a `.stringsdict` beside it where texts depend on something.
+  /// A `.strings` file, written with a `.stringsdict` beside it if some texts vary.
   public static let strings = TableFormat(
     ".strings", id: "strings", endings: [".strings"], .table, languageIn: .localizedFolder,
     StringsDocument.self
@@ -40,7 +40,8 @@ extension StringsDocument: TableDocument {
     return TableParts([TablePart(catalog, losses)])
   }
 
-  /// Files of the older dialect of Swifternalization have expressions behind the key: `cars{one}`.
+  /// Returns the range of a key's value. Also finds a key followed by an expression, as in files of
+  /// the older dialect of Swifternalization: `cars{one}`.
   public func range(of key: String, in localization: String) -> Range<Int>? {
     if let range = range(of: key, nil) { return range }
     let older = entries.first { $0.key.hasPrefix(key + "{") }?.key
@@ -56,7 +57,8 @@ extension StringsDocument: TableDocument {
 }
 
 extension WritableTable {
-  /// A `.strings` file in each language, and a `.stringsdict` where texts depend on something.
+  /// The `.strings` file of each language, and a `.stringsdict` if some texts vary; if all texts of
+  /// a language vary, only the latter.
   fileprivate var localizedFiles: [WrittenFile] {
     languages.flatMap { language in
       let (strings, stringsdict, losses) = catalog.tables(language: language)

@@ -96,7 +96,7 @@ public struct StringsDocument: Sendable {
     }
   }
 
-  /// The keys whose values are dictionaries, lists or data; O(n).
+  /// The keys whose values are not texts, such as dictionaries, arrays and data; O(n).
   var keysWithoutText: [String] {
     switch form {
     case .text(let text): text.keysWithoutText
@@ -104,8 +104,8 @@ public struct StringsDocument: Sendable {
     }
   }
 
-  /// Returns the place of a value that is not a text, which `set` and `insert` do not change; nil
-  /// if there is none.
+  /// Returns the byte range of a key's value if it is not a text, which `set` and `insert` do not
+  /// change; otherwise nil.
   public func textlessValue(for key: String) -> Range<Int>? {
     switch form {
     case .text(let text): text.textlessValue(for: key)
@@ -165,8 +165,8 @@ extension StringsDocument {
     }
   }
 
-  /// Adds entries at the end, before the closing brace if there is one, in the layout of a fresh file;
-  /// has no effect on property lists.
+  /// Adds entries at the end, before a closing brace, with empty lines as in a new file; an
+  /// existing key gets the new value. Has no effect on property lists.
   package mutating func append(_ entries: [StringsEntry]) {
     guard case .text(var text) = form else { return }
     form = Self.nothing
@@ -177,7 +177,8 @@ extension StringsDocument {
   /// Whether entries can have comments, as they cannot in property lists.
   public var hasComments: Bool { if case .text = form { true } else { false } }
 
-  /// Sets the comments above entries, replacing existing ones; has no effect on property lists.
+  /// Sets the comments above entries, replacing existing ones; ignores missing keys, and has no
+  /// effect on property lists.
   public mutating func setComments(_ comments: [(key: String, comment: String)]) {
     guard case .text(var text) = form else { return }
     form = Self.nothing
@@ -214,7 +215,7 @@ public struct StringsEntry: Sendable, Equatable {
   /// The spelling of the key between its quotes; nil for the usual one.
   package var spelledKey: String?
 
-  /// Xcode's text for the missing comment of an entry.
+  /// The comment that Xcode writes on import for an entry without one (apple-formats 5.3).
   public static let noComment = "(No Comment)"
 
   public init(key: String, value: String, comment: String?, keyRange: Range<Int> = 0..<0) {

@@ -11,9 +11,9 @@ struct StringsItem: Sendable {
     static let valueHasEscapes = Flags(rawValue: 2)
     /// The value is a dictionary, an array or data.
     static let isNested = Flags(rawValue: 4)
-    /// There is no value: in `key;`, the key is the value.
+    /// The entry has no value: in `key;`, the key is the value.
     static let isLonely = Flags(rawValue: 8)
-    /// A comment without an end, or junk that would swallow what is written after it.
+    /// The item is a comment without an end, or junk that would include text written after it.
     static let isOpen = Flags(rawValue: 16)
   }
 
@@ -54,6 +54,6 @@ struct StringsItem: Sendable {
   var valueRange: Range<Int> {
     flags.contains(.isLonely) ? Int(keyEnd)..<Int(keyEnd) : Int(valueStart)..<Int(valueEnd)
   }
-  /// Whether it is an entry with a text as value.
+  /// Whether the item is an entry whose value is a text.
   var hasText: Bool { kind == .entry && !flags.contains(.isNested) }
 }

@@ -27,7 +27,7 @@ extension StringsParser {
     return StringsItem(entry: start..<offset, keyEnd: keyEnd, value: valueRange, flags)
   }
 
-  /// Reads any value.
+  /// Reads a text, a dictionary, an array or data; returns the flags of an entry with this value.
   private mutating func value(depth: Int) throws(ParseError) -> StringsItem.Flags {
     guard depth < Self.depthLimit else {
       throw error("more than \(Self.depthLimit) values are inside each other")

@@ -4,11 +4,11 @@ internal import CatalogModel
 struct StringsParser {
   let bytes: [UInt8]
   var offset = 0
-  /// The end of the last token.
+  /// The end of the last token; errors about a missing token after it refer to this place.
   var tokenEnd = 0
   /// The start of the entry's first quoted text that spans several lines.
   var multilineQuote: Int?
-  /// The start of the comment without an end.
+  /// The start of a comment without an end; nil if there is none.
   var openComment: Int?
   /// Whether the entry contains a dictionary or an array.
   var isNested = false
@@ -17,7 +17,8 @@ struct StringsParser {
   private(set) var junk = ProblemList()
   private var brace = Brace.none
   private var isFirstToken = true
-  /// How many bytes may still be read twice, which keeps parsing linear for any input.
+  /// The number of bytes that may still be read twice; this limit keeps parsing linear for any
+  /// input.
   private var patience: Int
 
   /// The state of the optional braces around the whole file.
@@ -33,7 +34,7 @@ struct StringsParser {
     items.reserveCapacity(bytes.count / 40)
   }
 
-  /// Reads the whole text.
+  /// Reads the whole text into `items`, and the problems into `junk`.
   mutating func read() {
     while true {
       skipWhitespace()
@@ -88,8 +89,8 @@ struct StringsParser {
 }
 
 extension StringsParser {
-  /// Moves to where reading can continue; returns whether nothing after it can become part of the
-  /// junk.
+  /// Moves to the place where reading can continue, and may replace the error by a more precise
+  /// one. Returns whether text after that place cannot become part of the junk.
   ///
   /// A multi-line text in a broken entry most likely lacks its closing quote, so only its first
   /// line is skipped.
@@ -145,7 +146,8 @@ extension StringsParser {
     }
   }
 
-  /// Skips a comment; one that is never closed extends to the end of the file.
+  /// Skips a comment, or returns false if none is next; one that is never closed extends to the end
+  /// of the file.
   private mutating func skipComment() -> Bool {
     guard offset + 1 < bytes.count, bytes[offset] == .slash else { return false }
     if bytes[offset + 1] == .slash {

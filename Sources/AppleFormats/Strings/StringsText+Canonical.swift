@@ -4,8 +4,8 @@ public import Syntaxes
 extension StringsDocument {
   /// Returns a file as Xcode writes it, as text or XML property list like the original.
   ///
-  /// Throws the errors of `parse`. A file with `problems`, or with values that are not texts, has
-  /// no canonical form.
+  /// Throws the errors of `parse`. A file with braces around it, a binary property list, and a file
+  /// with `problems` (in a property list, other than notes) have no canonical form.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     if PropertyListDocument.isPropertyList(bytes) {
       let list = try PropertyListStrings(bytes)

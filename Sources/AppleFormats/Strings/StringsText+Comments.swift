@@ -2,7 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsText {
-  /// Returns the comment above an item, even across empty lines, as Xcode reads it.
+  /// Returns the comment above an item, even across empty lines, as Xcode reads it; nil if there is
+  /// none.
   func comment(ofItem index: Int) -> String? {
     let comments = items[commentStart(ofItem: index, maximumLineEnds: .max)..<index]
     guard !comments.isEmpty else { return nil }
@@ -24,13 +25,14 @@ extension StringsText {
     return start
   }
 
-  /// Returns the white space before an item, or before the end of the file.
+  /// Returns the range of the white space before an item, or before the end of the file.
   func gap(before index: Int) -> Range<Int> {
     let start = index > 0 ? items[index - 1].range.upperBound : 0
     return start..<(index < items.count ? items[index].range.lowerBound : bytes.count)
   }
 
-  /// Returns the comment before an item with at most a number of line ends in between.
+  /// Returns the index of the comment before an item, with at most a number of line ends in
+  /// between; nil if there is none, or if it belongs to the entry on its line.
   private func commentItem(above index: Int, _ maximumLineEnds: Int) -> Int? {
     guard index > 0, items[index - 1].kind == .comment else { return nil }
     let lineEnds = lineEndCount(gap(before: index))

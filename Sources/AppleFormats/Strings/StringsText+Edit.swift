@@ -2,7 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsText {
-  /// Changes the effective value of a key, if it is a text; returns false if there is none.
+  /// Changes the effective value of a key; returns false if the key does not exist. A value that is
+  /// not a text stays, and the result is true.
   mutating func set(_ value: String, for key: String) -> Bool {
     guard let item = item(of: key) else {
       guard let place = addedPlaces[Key(key)] else { return false }
@@ -24,7 +25,7 @@ extension StringsText {
     }
   }
 
-  /// Sets the comments above entries, replacing existing ones.
+  /// Sets the comments above entries, replacing existing ones; ignores missing keys.
   mutating func setComments(_ new: [(key: String, comment: String)]) {
     for (key, comment) in new {
       if let item = item(of: key) {
@@ -42,7 +43,8 @@ extension StringsText {
       + values.map(valueEdit)
   }
 
-  /// Returns an edit that writes the value with its existing quotes.
+  /// Returns an edit that writes a new value with the quotes of the old one; in `key;`, it adds the
+  /// value.
   func valueEdit(_ index: Int, _ value: String) -> TextEdit {
     let item = items[index]
     guard !item.flags.contains(.isLonely) else {
@@ -141,7 +143,8 @@ extension StringsText {
     return items[last].kind == .junk ? commentStart(ofItem: last) : last
   }
 
-  /// Inserts entries on lines of their own before an item, which keeps its indentation.
+  /// Returns an edit that inserts entries on lines of their own before an item, which keeps its
+  /// indentation.
   private func insertion(
     _ texts: [[UInt8]], before index: Int, isEnd: Bool, isSpaced: Bool, _ lineEnd: [UInt8]
   ) -> TextEdit {

@@ -2,8 +2,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension StringsText {
-  /// Returns the unchanged text with some entries renamed, including all entries of a key. Keys
-  /// keep their quotes.
+  /// Returns the original text with all entries of some keys renamed, given the new names by old
+  /// key. Keys keep their quotes; the old key of `key;` becomes its value.
   func renaming(_ names: [Key: String]) -> [UInt8] {
     let edits = items.indices.flatMap { index -> [TextEdit] in
       guard items[index].kind == .entry, let name = names[Key(key(of: index))] else { return [] }
@@ -28,7 +28,7 @@ extension StringsText {
 }
 
 extension StringsDocument {
-  /// Renames entries by their old keys; values stay.
+  /// Renames entries, given the new names by old key; values stay.
   ///
   /// - Throws: The errors of `parse`, which should not occur for a parsed file.
   public mutating func rename(_ names: [Key: String]) throws(ParseError) {
@@ -44,7 +44,7 @@ extension StringsDocument {
 }
 
 extension StringsdictDocument {
-  /// Renames entries by their old keys; their content stays.
+  /// Renames entries, given the new names by old key; their content stays.
   ///
   /// - Throws: The errors of `parse`, which should not occur for a parsed file.
   public mutating func rename(_ names: [Key: String]) throws(ParseError) {

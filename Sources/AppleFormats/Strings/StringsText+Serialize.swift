@@ -16,7 +16,8 @@ extension StringsText {
     return result + lineEnd + (isSpaced ? lineEnd : [])
   }
 
-  /// Returns a comment that cannot end early, with the line ends of the file.
+  /// Returns a text as a `/* … */` comment with the line ends of the file; `*/` in the text becomes
+  /// `* /`.
   static func comment(_ text: String, _ lineEnd: [UInt8]) -> [UInt8] {
     var result = Array("/* ".utf8)
     for byte in text.utf8 {

@@ -15,10 +15,11 @@ struct StringsText: Sendable {
   private let junk: ProblemList
   /// The first entry of each key.
   private let keys: KeyTable
-  /// Listed entries that repeat a key, with the key's first entry.
+  /// The items of entries that repeat a key, up to `ProblemList.limit`, with the item of the key's
+  /// first entry.
   let duplicates: [(item: Int, first: Int)]
   private let duplicateCount: Int
-  /// The last entry of each repeated key, by the first.
+  /// The item of the last entry of each repeated key, by the item of its first entry.
   private let lasts: [Int: Int]
 
   /// New values of entries, by item.
@@ -69,7 +70,8 @@ struct StringsText: Sendable {
   /// The text with all changes.
   var text: [UInt8] { isUntouched ? bytes : bytes.applying(edits) }
 
-  /// Returns the item of a key's effective entry.
+  /// Returns the index of the item of a key's effective entry, the last of several; nil if the
+  /// original file has none.
   func item(of key: String) -> Int? {
     let first = keys.find(KeyTable.hash(key)) { index in
       let item = items[index]
@@ -87,7 +89,7 @@ extension StringsText {
     return addedPlaces.isEmpty ? nil : addedPlaces[Key(key)].map { added[$0].value }
   }
 
-  /// The entries with a text; O(n).
+  /// The entries with a text, in file order, with all changes; O(n).
   var entries: [StringsEntry] {
     guard isUntouched else { return StringsText(text).entries }
     var result: [StringsEntry] = []
@@ -106,7 +108,7 @@ extension StringsText {
     items.indices.lazy.filter { items[$0].kind == .entry && !items[$0].hasText }.map(key)
   }
 
-  /// Returns the place of a key's effective value, if it is not a text.
+  /// Returns the byte range of a key's effective value if it is not a text; otherwise nil.
   func textlessValue(for key: String) -> Range<Int>? {
     item(of: key).flatMap { items[$0].hasText ? nil : items[$0].valueRange }
   }
@@ -143,7 +145,7 @@ extension StringsText {
 }
 
 extension StringsText {
-  /// Returns the range between the quotes, if there are any.
+  /// Returns the range between the quotes, or the same range if there are none.
   static func content(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     let first = bytes[range.lowerBound]
     guard first == .quote || first == .apostrophe else { return range }

@@ -70,6 +70,6 @@ extension Catalog {
 }
 
 extension StringsDocument {
-  /// The text of Apple's tools if the code has no comment (apple-formats 2.7).
+  /// The comment that Apple's tools write for a string without one in the code (apple-formats 2.7).
   public static let noComment = "No comment provided by engineer."
 }

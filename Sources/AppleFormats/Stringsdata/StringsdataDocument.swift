@@ -4,12 +4,12 @@ internal import Syntaxes
 /// A `.stringsdata` file: the strings that one source file uses, as the Swift compiler and
 /// `xcstringstool extract` of Xcode write them (apple-formats 6.9).
 public struct StringsdataDocument: Sendable, Equatable {
-  /// The path of the source file.
+  /// The path of the source file, absolute as Xcode writes it.
   public var source: String
-  /// The uses in the order of the file, by table, sorted by the names of the tables.
+  /// The uses by table. Parsing keeps the order of the file; Xcode sorts tables by name.
   public var tables: [Table]
 
-  /// The uses of one table.
+  /// A string table, and the uses of its strings in the order of the file.
   public struct Table: Sendable, Equatable {
     public var name: String
     public var uses: [Use]
@@ -25,11 +25,11 @@ public struct StringsdataDocument: Sendable, Equatable {
     public var key: String
     /// The default value; nil if the code gives none.
     public var value: String?
-    /// Empty if the code gives none.
+    /// The comment for translators; empty if the code gives none.
     public var comment: String
-    /// Where the literal begins, counted from 1; nil if the file does not say it.
+    /// The line where the literal begins, counted from 1; nil if the file does not give it.
     public var line: Int?
-    /// The column of the literal, counted from 1; nil if the file does not say it.
+    /// The column where the literal begins, counted from 1; nil if the file does not give it.
     public var column: Int?
 
     public init(key: String, value: String?, comment: String, line: Int?, column: Int?) {
@@ -48,13 +48,15 @@ public struct StringsdataDocument: Sendable, Equatable {
 }
 
 extension StringsdataDocument {
-  /// Reads a file; the errors are those of `JSONDocument` and `malformed-stringsdata`.
+  /// Parses a file. Throws the errors of `JSONDocument`, and `malformed-stringsdata` for missing
+  /// members, members of the wrong type, and versions other than 1.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> StringsdataDocument {
     let reader = StringsdataReader(document: try JSONDocument.parse(bytes))
     return try reader.read()
   }
 
-  /// The file as Xcode 26 writes it: members in alphabetical order, and a newline at the end.
+  /// Returns the file as Xcode 26 writes it: the members of objects in alphabetical order, tables
+  /// as listed, and a newline at the end.
   public func serialize() -> [UInt8] {
     let tables = self.tables.map { table in
       JSONMember(table.name, .array(table.uses.map { $0.json }))

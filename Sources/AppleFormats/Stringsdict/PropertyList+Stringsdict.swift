@@ -2,10 +2,11 @@ package import CatalogModel
 package import Syntaxes
 
 extension PropertyList {
-  /// Returns the value of a `.stringsdict` entry that reads the same arguments, and what it cannot
-  /// hold; nil if nothing is left.
+  /// Returns a localization as the value of a `.stringsdict` entry that reads the same arguments,
+  /// nil if nothing can be written, and the parts that are lost.
   ///
-  /// - Parameter isRaw: Whether the texts are spelled as in a table.
+  /// - Parameter isRaw: Whether the texts are already spelled as in a table; other texts get the
+  ///   argument numbers of tables.
   package static func stringsdictEntry(
     _ localization: Localization, isRaw: Bool = false
   ) -> (value: PropertyList?, losses: [StringsdictLoss]) {
@@ -29,7 +30,8 @@ private struct LocalizationToStringsdict {
 
   init(_ substitutions: [Substitution]) { self.substitutions = substitutions }
 
-  /// Returns the dictionary for a message at the top level or of a device.
+  /// Returns the value for a message at the top level or of a device: a dictionary, or a string for
+  /// a device's text without references; nil for phrases and for devices inside a device.
   mutating func value(_ message: Message, _ path: TextPath) -> PropertyList? {
     switch message {
     case .text(let text, let state):
@@ -63,7 +65,7 @@ private struct LocalizationToStringsdict {
     return .dictionary([PropertyListMember(StringsdictKey.width, .sorted(members))])
   }
 
-  /// Returns a format that consists of one variable with these forms.
+  /// Returns a dictionary whose format is only one variable with these forms: `%#@value@`.
   private mutating func plural(
     _ forms: [PluralCategory: Message], _ path: TextPath
   ) -> PropertyList {
@@ -84,7 +86,8 @@ private struct LocalizationToStringsdict {
       ] + variables(referredToIn: sorted, path))
   }
 
-  /// Returns the text of a message without variations.
+  /// Returns the text of a message without variations; nil for any other, which is reported as
+  /// lost.
   private mutating func text(_ message: Message, _ path: TextPath) -> String? {
     guard case .text(let text, let state) = message else {
       lose(path, "a choice inside of another one has no place in a '.stringsdict'")
@@ -102,7 +105,7 @@ private struct LocalizationToStringsdict {
     }
   }
 
-  /// Reports the variables that no text refers to, which are left out.
+  /// Reports the substitutions that were not written, because no text refers to them.
   mutating func checkUse() {
     for substitution in substitutions where !used.contains(Key(substitution.name)) {
       lose(TextPath(in: substitution.name), "no text refers to this substitution")
@@ -122,8 +125,8 @@ extension LocalizationToStringsdict {
         + variables(referredToIn: [text], path))
   }
 
-  /// Returns the variables for references, including references in their forms; at the top level,
-  /// also all others.
+  /// Returns the members for the variables that texts refer to, directly or in forms of variables;
+  /// at the top level, for all substitutions.
   private mutating func variables(
     referredToIn texts: [String], _ path: TextPath
   ) -> [PropertyListMember] {
@@ -173,7 +176,8 @@ extension LocalizationToStringsdict {
 }
 
 extension String {
-  /// Returns a variable's text with the specifier in place of `%arg` and `%2$arg`.
+  /// Returns a variable's text with the specifier in place of `arg`: `%arg` becomes `%lld`, and
+  /// `%2$arg` becomes `%2$lld`.
   package func spellingNumber(as specifier: String) -> String {
     let edits = FormatString(self).placeholders.filter { $0.kind == .argument }.map {
       let number = $0.position.map { "\($0)$" } ?? ""

@@ -32,7 +32,8 @@ extension StringsdictDocument {
   /// Creates a file with the variable texts of one language, and returns the parts of the catalog
   /// that it cannot hold.
   ///
-  /// Texts without variations belong in a `.strings` file: `Catalog.tables` creates both.
+  /// These include texts without variations, which belong in a `.strings` file: `Catalog.tables`
+  /// creates both.
   public static func document(
     of catalog: Catalog, language: LanguageTag
   ) -> (document: StringsdictDocument, losses: [CatalogLoss]) {
@@ -73,15 +74,15 @@ extension StringsdictDocument {
 }
 
 extension StringsdictLoss {
-  /// The message with the path to its place.
+  /// The message, after the place if there is one: `'plural.one': …`.
   package var words: String {
     place.isEmpty ? message : "'\(place)': \(message)"
   }
 }
 
 extension Catalog {
-  /// Numbers the arguments of a language's texts as tables count them, and returns those for which
-  /// no spelling reads the same arguments.
+  /// Numbers the arguments of a language's texts as tables count them, and returns the keys and
+  /// paths of texts that cannot read the same arguments in any spelling.
   fileprivate mutating func numberForTables(
     _ language: LanguageTag
   ) -> [(key: String, path: TextPath)] {

@@ -1,8 +1,9 @@
 public import CatalogModel
 
-/// Something that one of the two formats cannot represent, and its place.
+/// A part of an entry that is lost in the conversion between a `.stringsdict` and a catalog.
 public struct StringsdictLoss: Sendable, Equatable {
-  /// The keys in the file, or the path in the message: `plural.one`; empty for the whole.
+  /// The keys in the file, joined by periods (`unread.count.one`), or the path in the message
+  /// (`plural.one`); empty for the whole message.
   public var place: String
   /// The lost content, in words.
   public var message: String
@@ -26,7 +27,7 @@ public struct StringsdictLoss: Sendable, Equatable {
 }
 
 extension StringsdictDocument.Entry {
-  /// The entry as a localization, and what that cannot hold.
+  /// The entry as a localization, and the parts of the entry that it cannot hold.
   ///
   /// A format that is only one variable becomes a plural, if its specifier can be determined from
   /// the texts; every other variable becomes a substitution, with `%arg` for the number in its
@@ -35,8 +36,8 @@ extension StringsdictDocument.Entry {
     localization(variables: .plurals)
   }
 
-  /// Returns the entry as a localization, keeping the names of all variables if they become
-  /// substitutions.
+  /// Returns the entry as a localization, and the parts of the entry that it cannot hold;
+  /// `variables` is the representation of a variable that is the whole text.
   public func localization(
     variables: StringsdictVariables
   ) -> (localization: Localization, losses: [StringsdictLoss]) {
@@ -45,8 +46,8 @@ extension StringsdictDocument.Entry {
 }
 
 extension StringsdictText {
-  /// Returns the text as a localization, and what that cannot hold; `path` is its place in the
-  /// file.
+  /// Returns the text as a localization, and the parts that it cannot hold; `path` contains the
+  /// keys of the text in the file, which losses refer to.
   package func localization(
     at path: [String] = [], variables: StringsdictVariables
   ) -> (localization: Localization, losses: [StringsdictLoss]) {
@@ -56,12 +57,12 @@ extension StringsdictText {
   }
 }
 
-/// The representation of a variable that is the whole text.
+/// The representation of a variable that is the whole text: `%#@count@`.
 public enum StringsdictVariables: Sendable {
   /// It becomes the plural forms of the text and loses its name.
   case plurals
-  /// It becomes a substitution with its name, which the ids in an XLIFF need, unless the name is
-  /// the default for written plural forms.
+  /// It becomes a substitution with its name, which unit ids in an XLIFF contain; only a variable
+  /// named `value`, the default for written plural forms, becomes plural forms.
   case substitutions
   /// Like `substitutions`, but all texts keep the file's spelling.
   case texts
@@ -121,7 +122,8 @@ private struct StringsdictToLocalization {
 }
 
 extension StringsdictToLocalization {
-  /// Returns the forms of the only variable, if the format has nothing else and nothing is lost.
+  /// Returns the plural forms of a variable that is the whole format, if nothing is lost and its
+  /// name need not be kept; otherwise nil.
   private func wholePlural(_ rules: StringsdictText.Rules, _ format: String) -> Message? {
     let placeholders = FormatString(format).placeholders
     guard rules.variables.count == 1, let variable = rules.variables.first,
@@ -146,7 +148,8 @@ extension StringsdictToLocalization {
     return .plural(Dictionary(first: forms))
   }
 
-  /// Turns the variables into substitutions, and returns the format with references as in catalogs.
+  /// Adds a substitution for each variable, and returns the format with argument numbers as in
+  /// catalogs; for `StringsdictVariables.texts`, the format as written.
   private mutating func addSubstitutions(
     _ rules: StringsdictText.Rules, _ format: String, _ path: [String]
   ) -> String {
@@ -190,7 +193,8 @@ extension StringsdictToLocalization {
     return text
   }
 
-  /// Returns the numbers of variables whose references all have the same one.
+  /// Returns the argument numbers by variable name, for variables whose references all have the
+  /// same number, such as `%2$#@count@`.
   private func numbers(of rules: StringsdictText.Rules, _ format: String) -> [String: Int] {
     let texts = [format] + rules.variables.flatMap { $0.texts.map { $0.text } }
     var positions: [Key: Set<Int?>] = [:]
@@ -235,8 +239,8 @@ extension StringsdictToLocalization {
       name: variable.name, argument: argument, specifier: specifier, message: .plural(forms))
   }
 
-  /// Adds a substitution; substitutions belong to the whole localization, so two devices share
-  /// them.
+  /// Adds a substitution of the whole localization, which all its devices share; a different one
+  /// with the same name is reported as lost.
   private mutating func add(_ new: Substitution, _ path: [String]) {
     guard let known = substitutions.first(where: { $0.name.hasSameBytes(as: new.name) })
     else { return substitutions.append(new) }
@@ -245,7 +249,7 @@ extension StringsdictToLocalization {
 }
 
 extension StringsdictText.Variable {
-  /// The forms that are plain texts.
+  /// The forms that are plain texts, without those of unknown plural categories.
   fileprivate var texts: [(category: PluralCategory, text: String)] {
     forms.compactMap { form in
       guard case .text(let text) = form.content, let category = PluralCategory(rawValue: form.name)
@@ -256,7 +260,8 @@ extension StringsdictText.Variable {
 }
 
 extension String {
-  /// Returns a variable's text with `%arg` for its number, the first unnumbered placeholder.
+  /// Returns a variable's text with `%arg` in place of its first unnumbered placeholder, if that
+  /// has the variable's specifier.
   fileprivate func spellingArgument(_ specifier: String) -> String {
     let placeholders = FormatString(self).placeholders
     let first = placeholders.first { $0.position == nil }?.range
@@ -273,7 +278,8 @@ package struct PluralNumber {
   var position: Int?
   package var specifier: String?
 
-  /// Finds the first number in the texts, of which the last one is the most general.
+  /// Finds the first number in a text, trying the last text first; properties are nil if no text
+  /// has one. The last text should be the most general, for `other`.
   package init(_ texts: [String]) {
     for text in texts.reversed() {
       guard let number = FormatArguments(FormatString(text)).firstNumber else { continue }

@@ -1,9 +1,10 @@
 public import CatalogModel
 
 extension StringsdictDocument.Entry {
-  /// Returns the bytes of a text, or of a part of it.
+  /// Returns the byte range of a text, or of `part` of it in UTF-8 offsets.
   ///
-  /// Returns those of the key if the path ends earlier, or if the forms of a kind are requested.
+  /// If there is no text at the path, or `kind` asks for forms, returns the range of the variable's
+  /// rule or specifier, or else of the key.
   public func range(
     in document: StringsdictDocument, _ path: TextPath, forms kind: TextPath.Kind? = nil,
     _ part: Range<Int>? = nil

@@ -76,9 +76,11 @@ public struct StringsdictDocument: Sendable {
   /// A text and its place.
   public struct Leaf: Sendable, Equatable {
     public var text: String
-    /// The keys on the path to the text, beginning with that of the entry.
+    /// The keys on the path to the text, beginning with that of the entry: `["unread", "count",
+    /// "one"]`.
     public var path: [String]
-    /// The range of the element with its tags, or of the binary object.
+    /// The byte range in the document's text: of the element with its tags, or of the binary
+    /// object.
     public var range: Range<Int>
   }
 
@@ -105,7 +107,7 @@ public struct StringsdictDocument: Sendable {
     public var devices: [Form]?
     /// `NSStringVariableWidthRuleType`: the texts by width.
     public var widths: [Form]?
-    /// The paths of all other members.
+    /// The key paths of all other members.
     public var unknown: [[String]] = []
   }
 
@@ -119,7 +121,7 @@ public struct StringsdictDocument: Sendable {
     public var specifier: Leaf?
     /// The forms by plural category.
     public var forms: [Form] = []
-    /// The paths of all other members.
+    /// The key paths of all other members.
     public var unknown: [[String]] = []
   }
 
@@ -130,7 +132,7 @@ public struct StringsdictDocument: Sendable {
   }
 }
 
-/// The keys that Apple's readers know.
+/// The keys and the rule that Apple's readers recognize.
 package enum StringsdictKey {
   package static let format = "NSStringLocalizedFormatKey"
   package static let rule = "NSStringFormatSpecTypeKey"
@@ -154,7 +156,8 @@ extension StringsdictDocument {
     return propertyList.set(.string(text), at: path)
   }
 
-  /// Sets a variable of the entry or dictionary at a path; returns false if that does not exist.
+  /// Sets or adds a plural variable in the dictionary at a path. Returns false, without a change,
+  /// if the dictionary does not exist, or if XML cannot represent a text.
   public mutating func setVariable(
     _ name: String, specifier: String, forms: [PluralCategory: String], at path: [String]
   ) -> Bool {
@@ -170,7 +173,8 @@ extension StringsdictDocument {
     propertyList.set(value, at: [key])
   }
 
-  /// Sets the entry of a key; returns what cannot be represented, which is left out.
+  /// Sets or adds the entry of a key; returns the parts that cannot be represented, which are left
+  /// out. The entry stays as it is if nothing can be represented.
   public mutating func set(_ localization: Localization, for key: String) -> [StringsdictLoss] {
     let (value, losses) = PropertyList.stringsdictEntry(localization)
     guard let value else { return losses }
@@ -209,7 +213,7 @@ extension StringsdictDocument {
     return result
   }
 
-  /// Restores missing entries from an excerpt; returns their keys.
+  /// Restores the wanted entries that are missing from an excerpt; returns their keys.
   public mutating func restore(_ wanted: Set<Key>, from excerpt: StringsdictDocument) -> [String] {
     var result: [String] = []
     for key in excerpt.entries.map({ $0.key }) where wanted.contains(Key(key)) {

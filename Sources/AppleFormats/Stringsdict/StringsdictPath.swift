@@ -24,7 +24,7 @@ public struct StringsdictPath: Sendable, Hashable {
     case format
     /// A form of a variable.
     case form(variable: String, PluralCategory)
-    /// A text of a choice without a surrounding dictionary.
+    /// A text of a device or width that is a plain string instead of a dictionary.
     case choice(Choice)
   }
 
@@ -38,7 +38,7 @@ public struct StringsdictPath: Sendable, Hashable {
     if case .form(_, let category) = text { category } else { nil }
   }
 
-  /// The keys in the file, below that of the entry.
+  /// The keys in the file below that of the entry, such as `["count", "one"]`.
   public var keys: [String] {
     let own =
       switch text {
@@ -51,7 +51,8 @@ public struct StringsdictPath: Sendable, Hashable {
 }
 
 extension StringsdictPath.Choice {
-  /// Reads a rule and a name; nil if the rule is not one of a choice.
+  /// Creates a choice from a rule, such as `NSStringDeviceSpecificRuleType`, and a name, such as
+  /// `mac`; nil for any other rule.
   public init?(rule: String, name: String) {
     switch rule {
     case StringsdictKey.device: self = .device(name)
@@ -69,10 +70,10 @@ extension StringsdictPath.Choice {
 }
 
 extension StringsdictPath {
-  /// Returns the path that the last of some keys spell, and their count; nil if they do not spell
-  /// one. Anything may precede them.
+  /// Returns the longest path that the last keys spell, and the number of its keys; nil if they do
+  /// not spell one.
   ///
-  /// At least one key must be left.
+  /// At least one key must precede the path.
   public static func last(of keys: [String]) -> (path: StringsdictPath, count: Int)? {
     func choice(endingAt end: Int) -> Choice? {
       end > 2 ? Choice(rule: keys[end - 2], name: keys[end - 1]) : nil
@@ -94,8 +95,9 @@ extension StringsdictPath {
 }
 
 extension StringsdictDocument {
-  /// Returns the path in the file for a text at a path in a catalog; nil if the file has no such
-  /// text.
+  /// Returns the path in the file for a text at a path in a catalog, whether or not it has the
+  /// form; nil if the key is missing or has a plain text, or if the path leads to no device, width
+  /// or variable of the file.
   ///
   ///     plural.one                 count, one
   ///     substitutions.teas.…one    teas, one

@@ -71,7 +71,8 @@ struct StringsdictReader {
     return result
   }
 
-  /// Reads a variable; nil for anything else.
+  /// Reads a variable; returns nil for a value that is not a dictionary, and reports it unless its
+  /// key begins with `NSString`.
   private mutating func variable(
     _ name: String, _ node: Int, _ path: [String]
   ) -> StringsdictDocument.Variable? {

@@ -13,7 +13,7 @@ package indirect enum StringsdictText {
     package var devices: [Form]?
     /// `NSStringVariableWidthRuleType`: the texts by width.
     package var widths: [Form]?
-    /// The paths of all other members.
+    /// The key paths of all other members.
     package var unknown: [[String]] = []
 
     package init() {}
@@ -28,7 +28,7 @@ package indirect enum StringsdictText {
     package let specifier: String?
     /// The forms by plural category.
     package let forms: [Form]
-    /// The paths of all other members.
+    /// The key paths of all other members.
     package let unknown: [[String]]
 
     package init(

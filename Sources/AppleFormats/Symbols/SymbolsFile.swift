@@ -12,7 +12,7 @@ public struct SymbolsFile: Sendable {
   public let isNamed: Bool
   private let comments: [Key: String]
 
-  /// The isolation of the file's declarations, in the order of Xcode versions.
+  /// The isolation of the file's declarations, as successive versions of Xcode write it.
   public enum Head: String, Sendable, CaseIterable {
     case isolated
     case nonisolatedExtension = "nonisolated-extension"
@@ -134,7 +134,8 @@ public struct SymbolsFile: Sendable {
       """
   }
 
-  /// Returns the lines of a member; further lines of its comment keep their indentation.
+  /// Returns the lines of a symbol with its comment, and whether each is to be indented; further
+  /// lines of the comment are not.
   private func member(
     _ symbol: GeneratedSymbols.Symbol, _ prefix: String, _ framework: Framework
   ) -> [(text: String, isIndented: Bool)] {
@@ -171,8 +172,9 @@ public struct SymbolsFile: Sendable {
     return lines
   }
 
-  /// Returns how the arguments are passed on: as interpolations of a default value for Apple's
-  /// Foundation, which uses it only for these, or directly.
+  /// Returns the arguments for the initializer of `LocalizedStringResource`; empty without
+  /// parameters. For Apple's Foundation, they are interpolations of a default value, which it uses
+  /// only for them.
   private static func arguments(
     _ parameters: [GeneratedSymbol.Parameter], _ framework: Framework
   ) -> String {

@@ -1,10 +1,11 @@
 public import CatalogModel
 
 extension Localization {
-  /// Returns every text with its path: `value`, `plural.one`, `substitutions.teas.plural.one`.
+  /// Returns each text without its state, named by its path: `value`, `plural.one`,
+  /// `substitutions.teas.plural.one`.
   public func values() -> [FileContent.Value] { texts.map { .init(name: $0.name, text: $0.text) } }
 
-  /// Returns every text with language, path and state: `fr.value`.
+  /// Returns each text with its state, named by language and path: `fr.value`, `fr.plural.one`.
   func values(in language: String) -> [FileContent.Value] {
     texts.map { .init(name: "\(language).\($0.name)", text: $0.text, state: $0.state.name) }
   }
@@ -15,7 +16,8 @@ extension Localization {
 }
 
 extension Message {
-  /// Returns the texts with paths that follow that of the message; phrases are numbered.
+  /// Returns each text with its state, named by its path in the localization: `value` for a plain
+  /// text, `phrases.1` for the first phrase.
   fileprivate func texts(
     in substitution: String?
   ) -> [(name: String, text: String, state: TranslationState)] {

@@ -1,4 +1,4 @@
-/// The content of a file in any format.
+/// The content of a file in any format, for display.
 public struct FileContent: Sendable {
   /// Facts about the file as a whole, such as its encoding.
   public var facts: [(name: String, value: String)] = []
@@ -12,7 +12,8 @@ public struct FileContent: Sendable {
   /// One key with all its content.
   public struct Text: Sendable, Equatable {
     public var id: String
-    /// The source file of the text, in a format for several source files.
+    /// The source file of the text, in a format that combines the texts of several files, such as
+    /// XLIFF; otherwise nil.
     public var file: String?
     /// The texts by role: `value`, `source`, `target`, `plural.one`.
     public var values: [Value]

@@ -2,34 +2,37 @@ public import CatalogModel
 
 /// A parsed file with texts of an app: the common interface to its content in all formats.
 ///
-/// A format implements what it has; the defaults fit a file without the rest. Editing is specific
-/// to each format.
+/// A format implements the members that apply to it; the defaults are nil and empty. Each format
+/// has its own operations for editing.
 public protocol TableDocument: Sendable {
-  /// Parses a file; `place` adds what its bytes do not contain, such as the language.
+  /// Parses a file; `place` adds information that its bytes do not contain, such as the language.
   static func read(_ bytes: [UInt8], at place: TablePlace) throws(ParseError) -> Self
 
-  /// The file in UTF-8; the ranges of texts and problems refer to it.
+  /// The file in UTF-8, or a binary property list as it is; the ranges of texts and problems refer
+  /// to it. Empty for a format without ranges.
   var text: [UInt8] { get }
   /// The mistakes that did not prevent reading the file, in file order.
   var problems: [Problem] { get }
-  /// All content in file order, for people to read.
+  /// All content in file order, for display.
   var content: FileContent { get }
   /// The source language of a multilingual file, as written; nil for files of one language.
   var sourceLanguage: String? { get }
 
   /// Returns the keys with their content, in file order.
   func texts(at place: TablePlace) -> [TableText]
-  /// Returns the content as catalogs, each with the parts of the file that it cannot hold; nil for
-  /// a format that is not converted.
+  /// Returns the content as one catalog for each table, with the parts of the file that it cannot
+  /// hold; nil for a format that cannot be converted to catalogs.
   func parts(at place: TablePlace) throws(ParseError) -> TableParts?
 
-  /// Returns the bytes of a key; nil if the file does not have it.
+  /// Returns the byte range of a key; nil if the file does not have it.
   func range(ofKey key: String) -> Range<Int>?
-  /// Returns the bytes of a key, or in a multilingual file, of its content in a localization.
+  /// Returns the byte range of a key or its value, or in a multilingual file, of its content in a
+  /// localization, by the name in the file; nil if the file does not have the key.
   func range(of key: String, in localization: String) -> Range<Int>?
-  /// Returns the bytes of a text, of a part of it in UTF-8 offsets, or of the forms of a kind.
+  /// Returns the byte range of a text, or of `part` of it in UTF-8 offsets; with a kind, of the
+  /// forms of that kind at the path.
   ///
-  /// If the path ends earlier in the file, returns the place where it ends; nil for a missing key.
+  /// If the path ends earlier in the file, returns the range where it ends; nil for a missing key.
   func range(
     of key: String, _ language: LanguageTag, _ path: TextPath, forms kind: TextPath.Kind?,
     _ part: Range<Int>?
@@ -56,11 +59,13 @@ extension TableDocument {
   }
 }
 
-/// What is known about a file before it is read: its place, and what the user states about it.
+/// The information about a file that is known before reading it: its place, and the languages that
+/// the user states.
 public struct TablePlace: Sendable {
   /// The file name without its extension, in most formats the name of the table.
   public var name: String
-  /// The language according to the folder or file name; empty if neither has one.
+  /// The language as written in the folder or file name, such as `fr` for `fr.lproj`; empty if
+  /// neither has one.
   public var localization: String
   /// The language of the texts; `und` if unknown.
   public var language: LanguageTag
@@ -86,7 +91,7 @@ public struct TablePlace: Sendable {
 public struct TableText: Sendable {
   public let key: String
   public let comment: String?
-  /// The localizations, by the name of the language in the file or its path.
+  /// The localizations, each with the name of its language as written in the file or its path.
   public let localizations: [(name: String, localization: Localization)]
   /// Whether the text may be translated.
   public var isTranslatable = true
@@ -100,7 +105,7 @@ public struct TableText: Sendable {
     self.localizations = localizations
   }
 
-  /// The text in a file of one language; nil if it varies.
+  /// The text in a file of one language; nil if it varies or there is no localization.
   public var plainText: String? { localizations.first?.localization.plainText }
 }
 
@@ -109,7 +114,7 @@ public struct TableParts: Sendable {
   public var parts: [TablePart]
   /// The problems found while creating the parts, in addition to the file's `problems`.
   public var problems: [Problem]
-  /// The content that no part holds.
+  /// The content that none of the parts can hold.
   public var losses: [CatalogLoss]
 
   public init(_ parts: [TablePart], problems: [Problem] = [], losses: [CatalogLoss] = []) {
@@ -124,11 +129,11 @@ public struct TablePart: Sendable {
   public var catalog: Catalog
   public let losses: [CatalogLoss]
   public let source: Source
-  /// The language of the translations in a file of units, which pair each translation with its
-  /// source in the forms of that language; nil for other files.
+  /// The language of the translations in a file of units, such as XLIFF, where source texts have
+  /// the plural forms of that language; nil for other files.
   public let unitLanguage: LanguageTag?
 
-  /// Whether a file has the source texts, and states their language.
+  /// Whether a file contains the source texts, and whether it names their language.
   public enum Source: Sendable, Equatable { case none, unnamed, named(LanguageTag) }
 
   public init(

@@ -16,9 +16,9 @@ public struct TableFormat: Sendable {
   private let matches: @Sendable (_ fileName: String) -> Bool
   private let read: @Sendable ([UInt8], TablePlace) throws(ParseError) -> OpenTable
 
-  /// Rewrites a file like the tool that owns the format; nil if Loquat does not write such files.
+  /// Returns a file as the tool that owns the format writes it; nil if the format has no such form.
   public private(set) var canonical: (@Sendable ([UInt8]) throws(ParseError) -> CanonicalForm)?
-  /// Writes a table in some languages as files of the format; nil for a read-only format.
+  /// Returns the files of the format for a table in some languages; nil for a read-only format.
   public private(set) var write: (@Sendable (WritableTable) -> [WrittenFile])?
   /// Whether writing requires a known source language.
   public private(set) var needsSourceLanguage = false
@@ -29,7 +29,8 @@ public struct TableFormat: Sendable {
   public enum Kind: Sendable {
     /// A table in one language.
     case table
-    /// A table in one language whose texts take precedence over those of a `table` with its name.
+    /// A table in one language, such as a `.stringsdict`, whose texts take precedence over those of
+    /// the `table` file with the same name.
     case forms
     /// A table in many languages, with source texts as keys.
     case catalog
@@ -114,13 +115,13 @@ extension [TableFormat] {
 
 /// A parsed file of any format.
 public struct OpenTable: Sendable {
-  /// What was known about the file before.
+  /// The place that the file was opened with.
   public let place: TablePlace
-  /// The file in UTF-8; all ranges refer to it.
+  /// The file in UTF-8, or a binary property list as it is; all ranges refer to it.
   public let text: [UInt8]
   /// The mistakes that did not prevent reading the file.
   public let problems: [Problem]
-  /// The source language of a multilingual file, as written.
+  /// The source language of a multilingual file, as written; nil for files of one language.
   public let sourceLanguage: String?
   private let contentOf: @Sendable () -> FileContent
   private let textsOf: @Sendable (TablePlace) -> [TableText]
@@ -145,7 +146,7 @@ public struct OpenTable: Sendable {
     joined = { document.joiningDuplicates }
   }
 
-  /// See the members of `TableDocument`.
+  /// The content of the document; this and the members below are those of `TableDocument`.
   public var content: FileContent { contentOf() }
   public var texts: [TableText] { textsOf(place) }
   public var joiningDuplicates: JoinedDuplicates? { joined() }

@@ -27,8 +27,9 @@ public struct WritableTable: Sendable {
   /// - Parameters:
   ///   - path: The path in the output folder.
   ///   - count: The number of texts in the file.
-  ///   - losses: What the format cannot hold.
-  ///   - setting: What readers of the file need to know, in words.
+  ///   - losses: The content that the format cannot hold.
+  ///   - setting: A setting that the readers of the file need, in words, such as "set
+  ///     'use-escaping: true' in 'l10n.yaml'"; nil for none.
   public func file(
     _ path: String, _ bytes: [UInt8], _ count: Int, _ losses: [CatalogLoss], setting: String? = nil
   ) -> WrittenFile {
@@ -38,15 +39,15 @@ public struct WritableTable: Sendable {
   }
 }
 
-/// A file with the content of a table, and what it cannot hold.
+/// A file with the content of a table, and the content that its format cannot hold.
 public struct WrittenFile: Sendable {
   /// The path in the output folder.
   public let path: String
   public let bytes: [UInt8]
   public let table: String
-  /// The number of texts.
+  /// The number of texts in the file.
   public let count: Int
   public let losses: [CatalogLoss]
-  /// What readers of the table's files need to know, in words; nil for nothing.
+  /// A setting that the readers of the file need, in words; nil for none.
   public let setting: String?
 }

@@ -30,15 +30,15 @@ public enum CatalogUpdate {
 
     public enum Kind: Sendable, Equatable {
       case added, removed, markedStale
-      /// It is not used, and stays as it is.
+      /// The code does not use the entry, which stays as it is.
       case kept
-      /// It was stale, and is used again.
+      /// The entry was stale, and the code uses it again.
       case revived
       case commented
-      /// It was renamed before the update, because the code uses another name.
+      /// The entry was renamed before the update, because the code uses another name.
       case renamed(from: String)
-      /// The default value in the code has changed from the unedited text in the source language;
-      /// this many languages now need review.
+      /// The default value in the code has changed and replaced the unedited text in the source
+      /// language; translations in this many languages now need review.
       case revalued(from: String, to: String, languages: Int)
     }
   }
@@ -48,7 +48,7 @@ public enum CatalogUpdate {
   ///
   /// O(n log n) for a catalog of n entries.
   ///
-  /// Spared keys and locked entries stay as they are, used or not.
+  /// Locked entries stay as they are; so do entries with spared keys that the code does not use.
   public static func update(
     _ document: inout XCStringsDocument, from catalog: Catalog, unused: Unused = .keep,
     sparing spared: Set<Key> = []
@@ -106,7 +106,8 @@ public enum CatalogUpdate {
     return changes
   }
 
-  /// Applies a changed default value of the code.
+  /// Applies a changed default value of the code, and marks translations of the old text for
+  /// review.
   ///
   /// The existing text stays if somebody has edited it, which makes it `translated`, or if only
   /// format specifiers differ, because the compiler may have known a type better.
@@ -143,8 +144,8 @@ public enum CatalogUpdate {
     document.set(text, state: .new, key: entry.key, language: language)
   }
 
-  /// Returns the keys from code that it does not use, unless they are already stale, in catalog
-  /// order.
+  /// Returns the keys that came from the code but are not used by it, in catalog order, without
+  /// those that are already stale.
   public static func unusedKeys(
     of document: XCStringsDocument, _ catalog: Catalog
   ) -> [String] {
@@ -188,7 +189,8 @@ public enum CatalogUpdate {
 }
 
 extension XCStringsEntry {
-  /// Whether the entry came from the code; unknown states are left alone.
+  /// Whether the entry came from the code; false for unknown states, so that such entries stay as
+  /// they are.
   package var isFromCode: Bool {
     guard let extractionState else { return true }
     return [.extractedWithValue, .migrated, .stale].contains(extractionState)
@@ -202,7 +204,8 @@ extension XCStringsEntry {
     return text.hasSameBytes(as: value)
   }
 
-  /// Whether somebody has worked on a translation.
+  /// Whether a person may have worked on the entry: it has a language other than the source
+  /// language and pseudolanguages, or the text in the source language was edited.
   fileprivate func hasTranslations(beside source: LanguageTag) -> Bool {
     languages.contains { name in
       guard let language = LanguageTag(name), language == source else {
@@ -227,16 +230,16 @@ extension Entry {
     defaultValue != nil || phrases(in: language) != nil
   }
 
-  /// Returns the phrases of an App Shortcut, or an intentionally empty text, which no value can
-  /// represent.
+  /// Returns the phrases of an App Shortcut, or an intentionally empty text, which `value` cannot
+  /// represent; otherwise nil.
   fileprivate func phrases(in language: LanguageTag) -> Localization? {
     guard let localization = localizations[language] else { return nil }
     if case .phrases = localization.message { return localization }
     return localization.plainText?.isEmpty == true ? localization : nil
   }
 
-  /// The catalog's text in the source language if it differs from the key: the default value, with
-  /// numbers for several arguments.
+  /// The catalog's text in the source language: the default value or key, with numbers for several
+  /// arguments; nil if it equals the key.
   fileprivate var catalogText: String? {
     let text = FormatString(defaultValue ?? key).numbered
     return text.hasSameBytes(as: key) ? nil : text

@@ -4,6 +4,6 @@ public import CatalogModel
 public struct Inexpressible: Sendable, Equatable {
   /// The path to the part.
   public let path: TextPath
-  /// What is written instead.
+  /// The reason, and the content that is written instead, in words.
   public let message: String
 }

@@ -13,7 +13,7 @@ struct LanguageNames {
   private var places: [Key: Int] = [:]
   private var next = 0
 
-  /// Returns the index of a name, which is added if it is new.
+  /// Returns the index in `names` of the name at a JSON node; adds it if it is new.
   mutating func place(of node: Int, in json: JSONDocument) -> Int {
     if next >= names.count { next = 0 }
     guard next < names.count, json.isString(node, names[next].text) else {
@@ -35,7 +35,8 @@ struct LanguageNames {
     return place
   }
 
-  /// Returns the language of a name; nil if it is not a language.
+  /// Returns the language of the name at a JSON node, and adds a new name; nil if it is not a
+  /// language tag.
   mutating func language(at node: Int, in json: JSONDocument) -> LanguageTag? {
     let place = place(of: node, in: json)
     return names[place].language

@@ -13,7 +13,8 @@ extension Localization {
 }
 
 extension Localization {
-  /// Reads the most common kind of localization; nil for others.
+  /// Reads the most common kind of localization, a plain text with its state, from a JSON node; nil
+  /// for any other.
   init?(plainNode node: Int, of json: JSONDocument) {
     guard let plain = json.plainText(node), let text = json.string(plain.value) else { return nil }
     // Most texts are translated, so the name need not be decoded.
@@ -25,7 +26,8 @@ extension Localization {
 }
 
 extension Message {
-  /// Reads `stringUnit`, `stringSet` or `variations`; unknown plural categories are left out.
+  /// Reads `variations`, `stringUnit` or `stringSet`, the first of them that can be read; nil if
+  /// there is none. Unknown plural categories are left out.
   fileprivate init?(catalogValue value: JSONValue) {
     if let devices = value["variations"]?["device"]?.members {
       let forms = devices.compactMap { member in
@@ -61,7 +63,7 @@ extension Substitution {
 }
 
 extension TranslationState {
-  /// Reads a unit; one without a state counts as translated.
+  /// Reads the state of a `stringUnit` or `stringSet`; a missing one counts as translated.
   fileprivate init(catalogValue unit: JSONValue) {
     self = unit["state"]?.stringValue.map { TranslationState($0) } ?? .translated
   }

@@ -3,7 +3,7 @@ internal import Syntaxes
 
 /// A merger of localizations into values of a string catalog; unknown members stay.
 struct LocalizationMerger {
-  /// What could not be represented so far.
+  /// The parts that could not be represented so far.
   private(set) var losses: [Inexpressible] = []
   private var path = TextPath()
 
@@ -93,7 +93,8 @@ struct LocalizationMerger {
     return variations
   }
 
-  /// Returns what is written for variations that are not allowed here.
+  /// Returns the form that is written in place of variations that are not allowed here, and reports
+  /// the loss.
   private mutating func fallback(of message: Message) -> Message {
     let form: Message?
     switch message {
@@ -115,7 +116,8 @@ struct LocalizationMerger {
     losses.append(Inexpressible(path: path, message: message))
   }
 
-  /// Returns a text with its state; an existing unit without a state stays so if it is translated.
+  /// Returns a `stringUnit` with a text and its state; an existing one without a state gets one
+  /// only if the text is not translated.
   static func unit(
     _ text: String, _ state: TranslationState, into old: JSONValue?
   ) -> JSONValue {
@@ -136,7 +138,7 @@ struct LocalizationMerger {
 }
 
 extension Message {
-  /// Returns the text for phrases where only one is allowed.
+  /// Returns the first phrase as a text, where only one is allowed; an empty text if there is none.
   fileprivate static func first(of phrases: [String], _ state: TranslationState) -> Message {
     .text(phrases.first ?? "", state)
   }

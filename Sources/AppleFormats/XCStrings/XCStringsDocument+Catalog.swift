@@ -1,10 +1,10 @@
 public import CatalogModel
 
 extension XCStringsDocument {
-  /// Returns the catalog as values, and what these cannot hold.
+  /// Returns the content as a `Catalog`, and the parts of the file that it cannot hold.
   ///
   /// Unknown members, and Xcode's data about symbols, stay in the document and do not count as
-  /// losses. The language is used for a file that does not name one.
+  /// losses. `language` is the source language of a file that does not name one.
   public func catalog(
     table: String, unlessNamed language: LanguageTag = .english
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -32,7 +32,8 @@ extension XCStringsDocument {
     return (Catalog(table: table, sourceLanguage: source, entries: entries), losses)
   }
 
-  /// Creates a catalog with these entries, and returns what it cannot represent.
+  /// Creates a document with the content of a catalog, and returns the parts that it cannot
+  /// represent.
   public static func document(
     of catalog: Catalog
   ) -> (document: XCStringsDocument, losses: [CatalogLoss]) {
@@ -66,7 +67,7 @@ extension XCStringsDocument {
 }
 
 extension Entry {
-  /// The comments as in string catalogs; nil for none.
+  /// The comments joined by line feeds, as in string catalogs; nil if there are none.
   public var catalogComment: String? {
     comments.isEmpty ? nil : comments.joined(separator: "\n")
   }

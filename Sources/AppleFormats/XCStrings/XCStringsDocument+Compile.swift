@@ -8,9 +8,9 @@ public import Syntaxes
 ///
 /// Each key is in only one of the two. Apple's compiler creates no file without keys.
 public struct CompiledTable: Sendable, Equatable {
-  /// The language as the catalog writes it, which is the name of the folder.
+  /// The language as the catalog writes it, such as `fr` for the folder `fr.lproj`.
   public let language: String
-  /// Texts without variations.
+  /// The members of the `.strings` file: texts without variations, and first phrases.
   public private(set) var strings: [StringsEntry] = []
   /// The members of the `.stringsdict`: texts that vary by number or device.
   public private(set) var stringsdict: [PropertyListMember] = []
@@ -20,7 +20,7 @@ public struct CompiledTable: Sendable, Equatable {
     /// An XML property list, which Apple's compiler calls text.
     case xml
     case binary
-    /// The OpenStep form, `"key" = "value";`; a `.stringsdict` does not have it and is XML.
+    /// The OpenStep form, `"key" = "value";`; only for `.strings`, a `.stringsdict` is XML instead.
     case text
   }
 
@@ -53,7 +53,7 @@ public struct CompiledTable: Sendable, Equatable {
     return SortOrder.codePoint.sorted(plain + varied, by: { $0 })
   }
 
-  /// Adds the content of an entry; returns what cannot be represented.
+  /// Adds the content of an entry; returns the parts that cannot be represented, in words.
   fileprivate mutating func add(_ localization: Localization, for key: String) -> [String] {
     if let text = localization.plainText {
       strings.append(StringsEntry(key: key, value: text, comment: nil))
@@ -77,7 +77,8 @@ extension CompiledTable.Form {
 }
 
 extension XCStringsDocument {
-  /// Returns the compiled form of each language in the catalog, and what it cannot hold.
+  /// Returns the compiled form of each language in the catalog, sorted by language, and a
+  /// `not-compiled` problem for each part that it cannot hold.
   ///
   /// Like Apple's compiler, it leaves out `new` texts: they are untranslated, and in the source
   /// language the code has them anyway. The forms of a text are kept or left out together; those of
@@ -155,7 +156,7 @@ extension XCStringsDocument {
 }
 
 extension Localization {
-  /// The distinct names of arguments.
+  /// The distinct names of arguments, such as `count` in `%(count)lld`.
   fileprivate var argumentNames: [String] {
     var known: Set<String> = []
     return leaves.filter { $0.text.containsBytes(of: "(") }.flatMap { leaf in
@@ -164,7 +165,7 @@ extension Localization {
     }.filter { known.insert($0).inserted }
   }
 
-  /// The distinct names that texts refer to without a substitution.
+  /// The distinct names in references, such as `%#@teas@`, that have no substitution.
   fileprivate var undefinedSubstitutions: [String] {
     var known = Set(substitutions.map { Key($0.name) })
     let texts = leaves.map { $0.text }
@@ -174,7 +175,8 @@ extension Localization {
     return names.filter { known.insert(Key($0)).inserted }
   }
 
-  /// Whether the text is compiled; `new` ones are untranslated.
+  /// Whether the localization is compiled: a plain text or phrases unless `new`; any other content
+  /// in the source language, or if not all of its texts are `new`.
   package func isCompiled(isSource: Bool) -> Bool {
     switch message {
     case .text(_, let state), .phrases(_, let state):

@@ -15,7 +15,8 @@ extension XCStringsDocument {
     return true
   }
 
-  /// Sets or removes the comment of an entry; returns false if there is no such entry.
+  /// Sets or removes (nil) the comment of an entry; returns false if the entry does not exist or is
+  /// locked.
   ///
   /// By default, the comment then counts as written by a person, whoever wrote the previous one.
   @discardableResult
@@ -30,7 +31,8 @@ extension XCStringsDocument {
     }
   }
 
-  /// Sets the origin of an entry, nil for the code; returns false if there is no such entry.
+  /// Sets the origin of an entry, nil for the code; returns false if the entry does not exist or is
+  /// locked.
   @discardableResult
   public mutating func setExtractionState(_ state: ExtractionState?, of key: String) -> Bool {
     modify(key) { entry in
@@ -39,7 +41,8 @@ extension XCStringsDocument {
     }
   }
 
-  /// Sets whether an entry should be translated; returns false if there is no such entry.
+  /// Sets whether an entry should be translated; returns false if the entry does not exist or is
+  /// locked.
   @discardableResult
   public mutating func setTranslatable(_ isTranslatable: Bool, key: String) -> Bool {
     modify(key) { entry in
@@ -51,7 +54,7 @@ extension XCStringsDocument {
   }
 
   /// Sets whether Xcode generates a symbol for a key, nil for the default of its state; returns
-  /// false if there is no such entry.
+  /// false if the entry does not exist or is locked.
   @discardableResult
   public mutating func setGeneratesSymbol(_ value: Bool?, key: String) -> Bool {
     modify(key) { entry in
@@ -64,7 +67,7 @@ extension XCStringsDocument {
 
   /// Sets the content of an entry in a language, and returns what a catalog cannot represent.
   ///
-  /// Adds the entry if it does not exist.
+  /// Adds the entry if it does not exist; a locked entry stays as it is.
   @discardableResult
   public mutating func set(
     _ localization: Localization, key: String, language: LanguageTag
@@ -132,10 +135,11 @@ extension XCStringsDocument {
     }
   }
 
-  /// Sets one text of an entry in a language.
+  /// Sets one text of an entry in a language, adding the language or form if it is missing.
   ///
-  /// Returns false, without a change, if there is no such entry or substitution, or if the texts of
-  /// this language vary differently: set a whole `Localization` to change that.
+  /// Returns false, without a change, if the entry or substitution does not exist, if the entry is
+  /// locked, or if the texts of this language vary differently: set a whole `Localization` to
+  /// change that.
   @discardableResult
   public mutating func set(
     _ text: String, state: TranslationState = .translated, key: String, language: LanguageTag,
@@ -148,7 +152,7 @@ extension XCStringsDocument {
     }
   }
 
-  /// Removes the content of an entry in a language; returns false if it has none.
+  /// Removes the content of an entry in a language; returns false if it has none, or is locked.
   @discardableResult
   public mutating func remove(key: String, language: LanguageTag) -> Bool {
     modify(key) { entry in
@@ -163,13 +167,14 @@ extension XCStringsDocument {
 }
 
 extension JSONValue {
-  /// Returns the entry's spelling of a language.
+  /// Returns the entry's spelling of a language; nil if the entry does not have it.
   fileprivate func languageName(_ language: LanguageTag) -> String? {
     let names = self["localizations"]?.members?.map { $0.name } ?? []
     return names.first { $0 == language.description } ?? names.first { LanguageTag($0) == language }
   }
 
-  /// Changes the localization of an entry; returns false if `change` returns nil.
+  /// Changes or adds the localization of an entry in a language; returns false, without a change,
+  /// if `change` returns nil.
   fileprivate mutating func modifyLocalization(
     _ language: LanguageTag, _ change: (JSONValue?) -> JSONValue?
   ) -> Bool {
@@ -181,7 +186,8 @@ extension JSONValue {
     return true
   }
 
-  /// Returns the localization with another text; nil if it varies differently.
+  /// Returns the localization with a text set at a path; nil if the texts vary differently, or if
+  /// the substitution does not exist.
   fileprivate func setting(
     _ text: String, _ state: TranslationState, at path: TextPath
   ) -> JSONValue? {

@@ -2,8 +2,10 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// Returns some entries as a separate catalog for `restore`: their content in some languages, by
-  /// name as written, with or without everything else.
+  /// Returns some entries as a separate catalog for `restore`, with their content in the wanted
+  /// languages, by name as written; other members are included if `hasAttributes` is true.
+  ///
+  /// Without attributes, an entry that has none of the languages is left out.
   public func excerpt(
     of keys: [String], hasAttributes: Bool, languages isWanted: (_ name: String) -> Bool
   ) -> XCStringsDocument {
@@ -24,7 +26,8 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Returns some members of an object, each with a neighbour unless it is at its sorted position.
+  /// Returns the wanted members of an object; a member that is not at its sorted position is
+  /// accompanied by a neighbouring one, which identifies its place.
   private static func neighbours(
     of isWanted: (_ name: String) -> Bool, in all: [JSONMember]
   ) -> [JSONMember] {
@@ -39,11 +42,11 @@ extension XCStringsDocument {
     return all.indices.filter { result.contains($0) }.map { all[$0] }
   }
 
-  /// Restores missing entries, and missing languages of entries, from an excerpt; returns the keys
-  /// of both.
+  /// Restores missing entries, and missing languages of other entries, from an excerpt; returns the
+  /// keys of all changed entries.
   ///
-  /// An entry whose text has changed is not restored: translations of the old text do not belong to
-  /// it.
+  /// An entry whose source text has changed is not restored, because translations of the old text
+  /// do not belong to it.
   public mutating func restore(_ excerpt: XCStringsDocument) -> [String] {
     var result: [String] = []
     let rewritten = Set(keysRewritten(since: excerpt).map { Key($0) })
@@ -59,7 +62,8 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Returns the keys whose source text differs in an excerpt.
+  /// Returns the keys whose content in the source language differs from that in an excerpt; empty
+  /// if the source languages differ.
   public func keysRewritten(since excerpt: XCStringsDocument) -> [String] {
     guard let source = sourceLanguage, excerpt.sourceLanguage == source else { return [] }
     return excerpt.entries.map { $0.key }.filter { key in
@@ -96,7 +100,8 @@ extension XCStringsDocument {
 }
 
 extension JSONValue {
-  /// Returns the index of a member's language, however it is spelled.
+  /// Returns the index of the member for the same language as another one, in any spelling; nil if
+  /// there is none.
   fileprivate func place(of member: JSONMember) -> Int? {
     let tag = LanguageTag(member.name)
     return members?.firstIndex {

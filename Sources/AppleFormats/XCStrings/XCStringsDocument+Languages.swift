@@ -46,7 +46,7 @@ extension XCStringsDocument {
   /// Returns the edits that remove languages, by their name nodes, from an unchanged entry, without
   /// reading its values.
   ///
-  /// Returns nil if nothing would be left.
+  /// Returns nil if the entry would be empty.
   private func edits(
     inEntry entry: Int, removing isUnwanted: (Int) -> Bool
   ) -> [TextEdit]? {
@@ -64,8 +64,8 @@ extension XCStringsDocument {
       removing: isWhole ? [localizations - 1] : Set(removed), inserting: [], .xcode)
   }
 
-  /// Removes the content of an entry in some languages, by name as written; returns false if it has
-  /// none.
+  /// Removes the content of an entry in some languages, by name as written; returns false if
+  /// nothing was removed.
   @discardableResult
   public mutating func removeLanguages(
     of key: String, where isUnwanted: (_ name: String) -> Bool

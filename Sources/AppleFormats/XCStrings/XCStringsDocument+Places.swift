@@ -2,11 +2,11 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// Returns the bytes of a text, or of a part of it; with a kind, the name of the forms of that
-  /// kind at the path.
+  /// Returns the byte range of a text, or of `part` of it in UTF-8 offsets; with a kind, of the
+  /// name of the forms of that kind at the path.
   ///
-  /// If the path ends earlier in the file, returns its last existing name; the key if it is the
-  /// text; nil if the file lacks the key.
+  /// If the path ends earlier in the file, returns the range of its last existing name; if the
+  /// language is nil or missing, that of the key; nil if the file lacks the key.
   public func range(
     of key: String, _ language: LanguageTag?, _ path: TextPath, forms kind: TextPath.Kind? = nil,
     _ part: Range<Int>? = nil
@@ -19,7 +19,7 @@ extension XCStringsDocument {
     return range(from: start, (path.names + (kind.map { [$0.rawValue] } ?? []))[...], part)
   }
 
-  /// Finds the node of a key at a range by binary search.
+  /// Returns the node of a key at a byte range; nil if there is none.
   private func nodeIndex(ofKey range: Range<Int>) -> Int? {
     let node = json.nodes.partition { $0.range.lowerBound < range.lowerBound }
     return node < json.nodes.count && json.nodes[node].range == range ? node : nil
@@ -35,7 +35,8 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Follows the names of a path, which are those of the members.
+  /// Returns the range of the text at a path of names below a localization, or of the last existing
+  /// name.
   private func range(
     from start: (name: Int, value: Int), _ path: ArraySlice<String>, _ part: Range<Int>?
   ) -> Range<Int> {
@@ -65,7 +66,7 @@ extension XCStringsDocument {
     return spelled(json.nodes[text].range, part)
   }
 
-  /// Returns the range of a part of a quoted text.
+  /// Returns the range of a part of a quoted text; without a part, the whole range.
   private func spelled(_ range: Range<Int>, _ part: Range<Int>?) -> Range<Int> {
     guard let part, range.count >= 2 else { return range }
     let content = range.lowerBound + 1..<range.upperBound - 1
@@ -77,7 +78,7 @@ extension XCStringsDocument {
 }
 
 extension JSONDocument {
-  /// Returns a member of an object, the last one of several; nil if there is none.
+  /// Returns the nodes of a member's name and value, the last one of several; nil if there is none.
   fileprivate func memberNodes(_ name: String, of index: Int) -> (name: Int, value: Int)? {
     var result: (name: Int, value: Int)?
     for member in members(of: index) where isString(member.name, name) { result = member }

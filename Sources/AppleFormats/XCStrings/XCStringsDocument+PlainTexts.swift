@@ -12,7 +12,7 @@ public struct PlainTextEditor: Sendable {
   /// The style for an empty entry, which is written on one line if others are.
   private let emptyEntryStyle: JSONStyle
 
-  /// Creates an editor; nil for a catalog with changes or repeated names.
+  /// Creates an editor; nil for a catalog with changes, with repeated names, or without `strings`.
   public init?(_ document: XCStringsDocument) {
     guard let strings = document.strings, !document.hasRepeatedNames, document.edits.isEmpty else {
       return nil
@@ -31,8 +31,8 @@ public struct PlainTextEditor: Sendable {
     let value: String
   }
 
-  /// Returns the edits that set the content of an entry in some languages; nil if the old or new
-  /// content is more than plain texts.
+  /// Returns the edits that set the content of an entry in some languages; nil if old or new
+  /// content is more than plain texts, or if languages are repeated, unsorted or spelled unusually.
   public func edits(
     setting localizations: [(language: LanguageTag, localization: Localization)],
     of entry: XCStringsEntry
@@ -86,7 +86,8 @@ public struct PlainTextEditor: Sendable {
       ], members.isEmpty ? emptyEntryStyle : style)
   }
 
-  /// Returns the edits for the object that holds the content by language.
+  /// Returns the edits of the object `localizations`; nil if its content cannot be edited so
+  /// simply.
   private func edits(setting texts: [Text], in all: Int) -> [TextEdit]? {
     let members = json.members(of: all).map { (name: json.string($0.name) ?? "", node: $0.name) }
     // A language in another spelling must be found by its tag.
@@ -134,8 +135,8 @@ extension JSONWriter {
 }
 
 extension JSONDocument {
-  /// Returns the state and text of the most common kind of localization, a text with its state and
-  /// nothing else; nil for others.
+  /// Returns the nodes of the state and the text of the most common kind of localization, a text
+  /// with its state and nothing else; nil for any other.
   func plainText(_ node: Int) -> (state: Int, value: Int)? {
     // An object with one member, an object with two texts.
     let (name, unit, end) = (node + 1, node + 2, node + 7)

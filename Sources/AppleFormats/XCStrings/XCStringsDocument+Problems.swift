@@ -45,10 +45,10 @@ extension XCStringsDocument {
 private struct XCStringsChecker {
   let json: JSONDocument
   private(set) var list = ProblemList()
-  /// The nodes with errors.
+  /// The indices of nodes with errors.
   private(set) var faults: [Int] = []
   private var languages = LanguageNames()
-  /// Whether unknown names are mistakes.
+  /// Whether unknown names are mistakes, because the version is 1.3 or earlier, or missing.
   private let isKnownVersion: Bool
 
   private static let extractionStates = ExtractionState.known.map { $0.name }
@@ -113,7 +113,7 @@ private struct XCStringsChecker {
     if languages.hasSynonyms { findSynonyms(localizations) }
   }
 
-  /// Finds languages that an entry has under two names.
+  /// Reports languages that an entry has under two names.
   private mutating func findSynonyms(_ localizations: Int) {
     var known: [LanguageTag: Int] = [:]
     for (name, _) in json.members(of: localizations) {

@@ -2,7 +2,7 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// Renames entries by their old keys; their content stays.
+  /// Renames entries, given the new names by old key; their content stays.
   ///
   /// Entries move if their new keys would break the order of the file; those that were not in order
   /// before stay in place.
@@ -51,7 +51,8 @@ extension XCStringsDocument {
     let newKey: String?
   }
 
-  /// Returns the entries to move: all that were in order, unless the new keys are also in order.
+  /// Returns the name nodes of the renamed entries to move: those that were in order, if the file
+  /// is sorted and the new keys would not be.
   private static func moving(_ entries: [RenamedEntry]) -> Set<Int> {
     guard let order = order(of: entries.map { $0.key }) else { return [] }
     let old = entries.map { order.key($0.key) }
@@ -68,7 +69,7 @@ extension XCStringsDocument {
       }.map { entries[$0].name })
   }
 
-  /// Returns the order of a file whose keys are sorted, except for a few.
+  /// Returns the order of a file whose keys are sorted, except for a few; nil for any other file.
   private static func order(of keys: [String]) -> SortOrder? {
     [SortOrder.standard, .codePoint].first { order in
       isMostlySorted(keys.map { order.key($0) }, by: <)

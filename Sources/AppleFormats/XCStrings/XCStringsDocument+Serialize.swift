@@ -23,10 +23,11 @@ extension XCStringsDocument {
       ofObject: strings, removing: removed, inserting: insertions(removed), style) + inner
   }
 
-  /// Returns the new entries, each with the entry that it is inserted before.
+  /// Returns the new entries, each with the name node of the entry that it is inserted before; nil
+  /// for the end.
   ///
-  /// That is at the sorted position if the file is sorted, except for a few entries, otherwise at
-  /// the end.
+  /// That is at the sorted position if the file is sorted, except for a few entries, otherwise in
+  /// the place from `placeAdditions`, or at the end.
   private func insertions(_ removed: Set<Int>) -> [(before: Int?, member: JSONMember)] {
     guard let strings, !added.isEmpty else { return [] }
     let names = json.members(of: strings).map { $0.name }.filter { !removed.contains($0) }
@@ -51,7 +52,7 @@ extension XCStringsDocument {
     }
   }
 
-  /// Whether keys are sorted, except for a few entries that somebody has moved.
+  /// Whether keys are sorted, except for at most one in twenty.
   static func isMostlySorted<Key>(_ keys: [Key], by isIncreasing: (Key, Key) -> Bool)
     -> Bool
   {
@@ -128,7 +129,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member by its name.
+  /// Writes the member with a name node.
   private mutating func append(_ json: JSONDocument, _ name: Int, isFirst: Bool, depth: Int) {
     beginElement(isFirst: isFirst)
     append(json, name, depth: depth)

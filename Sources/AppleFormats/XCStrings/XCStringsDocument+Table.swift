@@ -2,7 +2,7 @@ public import CatalogModel
 internal import Syntaxes
 
 extension TableFormat {
-  /// Written with the texts of the source language in any case: a catalog is about their translations.
+  /// A string catalog, which is always written with the texts of its source language.
   public static let catalog = TableFormat(
     ".xcstrings", id: "xcstrings", endings: [".xcstrings"], .catalog, languageIn: .file,
     XCStringsDocument.self
@@ -56,7 +56,8 @@ extension XCStringsDocument: TableDocument {
     }
   }
 
-  /// The language is that of the place where the file names none, and else English.
+  /// Returns one part. If the file names no source language, that of the place applies; if that is
+  /// unknown, English.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let isUnknown = place.sourceLanguage == .undetermined
     let (catalog, losses) = catalog(

@@ -3,14 +3,15 @@ public import Syntaxes
 
 /// Support for merging several versions of a catalog.
 extension XCStringsDocument {
-  /// The position of a new entry: after an entry of the file (nil: before all), and its number
-  /// among those in the same position.
+  /// The position of a new entry: after the entry with the name node `behind` (nil: before all), in
+  /// the order of `number` among new entries in the same position.
   struct Place: Sendable {
     let behind: Int?
     let number: Int
   }
 
-  /// Returns the keys whose entries are not written alike in all catalogs, sorted by bytes; O(n).
+  /// Returns the keys whose entries are missing or written differently in some of the catalogs,
+  /// sorted by bytes; O(n).
   public static func differingKeys(_ documents: [XCStringsDocument]) -> [String] {
     var heads = documents.map { _ in 0 }
     var result: [String] = []
@@ -59,14 +60,14 @@ extension XCStringsDocument {
     return true
   }
 
-  /// The members beside `strings`.
+  /// The members of the original file other than `strings`, in file order.
   public var rootMembers: [(name: String, value: JSONValue)] {
     json.members(of: 0).filter { !json.isString($0.name, "strings") }.map {
       (json.string($0.name) ?? "", json.value($0.value))
     }
   }
 
-  /// Sets a member beside `strings`, or removes it (nil).
+  /// Sets a member of the file other than `strings`, or removes it (nil).
   public mutating func setRootMember(_ name: String, _ value: JSONValue?) {
     rootChanges.append((name, value))
   }
@@ -84,20 +85,21 @@ extension XCStringsDocument {
     setRootMember("version", .string("\(version.major).\(version.minor)"))
   }
 
-  /// Sets the source language and the version of a catalog that has none.
+  /// Sets the source language of a catalog that has none, and then also a missing version.
   public mutating func complete(sourceLanguage: LanguageTag) {
     guard self.sourceLanguage == nil else { return }
     setRootMember("sourceLanguage", .string(sourceLanguage.description))
     if version == nil { setRootMember("version", .string("1.0")) }
   }
 
-  /// Whether a name is repeated in its object.
+  /// Whether an object of the file repeats a name.
   public var hasRepeatedNames: Bool { !json.repeatedNames.isEmpty }
 
   /// Whether the file has an object for entries.
   public var hasEntries: Bool { strings != nil }
 
-  /// Places new entries as in another catalog, after the same entry, if neither is sorted.
+  /// Places new entries after the same existing entries as in another catalog; has no effect on a
+  /// sorted file.
   public mutating func placeAdditions(as other: XCStringsDocument) {
     guard !added.isEmpty, let strings = other.strings else { return }
     var behind: Int?
@@ -111,8 +113,8 @@ extension XCStringsDocument {
     }
   }
 
-  /// Returns the range of the value at a path of names in an entry, or of the deepest existing one;
-  /// nil if there is no such entry.
+  /// Returns the byte range of the value at a path of names in an entry, or of the deepest existing
+  /// one; of an object or array, that of its name. Returns nil if the file lacks the entry.
   public func range(of key: String, at path: [String]) -> Range<Int>? {
     guard var name = name(of: Array(key.utf8)) else { return nil }
     for member in path {
@@ -125,7 +127,7 @@ extension XCStringsDocument {
     return node.kind == .object || node.kind == .array ? json.nodes[name].range : node.range
   }
 
-  /// Returns the bytes of an entry in the file, including its key; nil if there is none.
+  /// Returns the byte range of an entry in the file, including its key; nil if there is none.
   public func entryRange(of key: String) -> Range<Int>? {
     name(of: Array(key.utf8)).map {
       json.nodes[$0].range.lowerBound..<json.nodes[$0 + 1].range.upperBound
@@ -163,7 +165,8 @@ extension XCStringsDocument {
       ofObject: 0, removing: removed, inserting: inserted, JSONStyle(of: json)) + edits
   }
 
-  /// Returns new entries in their given places, otherwise at the end.
+  /// Returns new entries in their given places, each with the name node that it is inserted before;
+  /// nil for the end.
   func placed(_ members: [JSONMember], among names: [Int]) -> [(before: Int?, member: JSONMember)] {
     var next: [Int: Int] = [:]
     for (name, following) in zip(names, names.dropFirst()) { next[name] = following }

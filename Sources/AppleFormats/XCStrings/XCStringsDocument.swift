@@ -35,8 +35,8 @@ public struct XCStringsDocument: Sendable {
 
   /// Parses a file.
   ///
-  /// Throws `malformed-json`, `invalid-encoding`, and `malformed-catalog` unless it is an object
-  /// whose `strings` is an object.
+  /// Throws `malformed-json`, `invalid-encoding`, and `malformed-catalog` if the file or its
+  /// `strings` is not an object.
   ///
   /// All other mistakes are in `problems`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> XCStringsDocument {
@@ -119,7 +119,7 @@ public struct XCStringsDocument: Sendable {
     entry(key)?.localization(of: language)
   }
 
-  /// Returns the node of a key in the file.
+  /// Returns the name node of a key in the file, the last one of several; nil if there is none.
   func name(of key: [UInt8]) -> Int? {
     let place = names.partition { json.compare(Int($0), key) <= 0 }
     guard place > 0, json.compare(Int(names[place - 1]), key) == 0 else { return nil }
@@ -145,7 +145,8 @@ extension XCStringsDocument {
   /// Returns the value of an entry with its changes; nil if there is none.
   public func value(of key: String) -> JSONValue? { entry(key)?.value }
 
-  /// Sets the value of an entry, or removes it (nil); a locked one stays.
+  /// Sets the value of an entry, adding the entry if it is missing, or removes it (nil); a locked
+  /// entry stays as it is.
   public mutating func setValue(_ value: JSONValue?, of key: String) {
     guard !isLocked(key) else { return }
     let bytes = Array(key.utf8)
@@ -156,8 +157,8 @@ extension XCStringsDocument {
     changes[name] = value.map { .value($0) } ?? .removed
   }
 
-  /// Changes the value of an entry, which becomes an object; returns false if there is none, or it
-  /// is locked.
+  /// Changes the value of an entry; returns false, without a change, if the entry does not exist or
+  /// is locked, or if `change` returns false.
   mutating func modify(_ key: String, _ change: (inout JSONValue) -> Bool) -> Bool {
     guard !isLocked(key), var value = value(of: key), change(&value) else { return false }
     setValue(value, of: key)

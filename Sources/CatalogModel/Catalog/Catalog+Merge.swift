@@ -2,7 +2,7 @@ extension Catalog {
   /// Adds the content of another catalog for the same table, such as another language of it.
   ///
   /// Existing content stays; differing content of the other catalog is returned as losses. The
-  /// values of its entries count only if both catalogs have the same source language.
+  /// values of its entries are ignored if the catalogs have different source languages.
   public mutating func merge(_ other: Catalog) -> [CatalogLoss] {
     var losses: [CatalogLoss] = []
     var places: [Key: Int] = [:]

@@ -12,14 +12,14 @@ public struct Catalog: Sendable, Equatable {
     self.entries = entries
   }
 
-  /// The table of strings that do not name one.
+  /// The table used by look-ups that name no table.
   public static let defaultTable = "Localizable"
 }
 
-/// One key of a table with the developers' remarks.
+/// One key of a table with its texts in all languages and the developers' remarks.
 public struct Entry: Sendable, Equatable {
   public var key: String
-  /// The text in the source language, if it differs from the key.
+  /// The text in the source language; nil if it is the key, or varies.
   public var value: String?
   /// The distinct comments of all uses, sorted by code point.
   public var comments: [String]
@@ -29,13 +29,15 @@ public struct Entry: Sendable, Equatable {
   public var origins: [Span]
   /// The content in each language, including the source language.
   public var localizations: [LanguageTag: Localization]
-  /// The origin of the entry according to a catalog; nil for the code.
+  /// The extraction state in a string catalog; nil for an entry found in the code.
   public var extractionState: ExtractionState?
   public var isTranslatable: Bool
-  /// Whether Xcode generates a Swift symbol for the key, if a catalog sets it.
+  /// Whether Xcode generates a Swift symbol for the key, according to the catalog; nil if it does
+  /// not state that.
   public var generatesSymbol: Bool?
 
-  /// Whether Xcode generates a Swift symbol for the key.
+  /// Whether Xcode generates a Swift symbol for the key: as the catalog states, by default only for
+  /// entries in the state `manual`.
   public var hasSymbol: Bool { GeneratedSymbol.isMade(extractionState, said: generatesSymbol) }
 
   public init(
@@ -55,7 +57,7 @@ public struct Entry: Sendable, Equatable {
     self.generatesSymbol = generatesSymbol
   }
 
-  /// The text in the source language.
+  /// The text in the source language: the value, or else the key.
   public var sourceText: String { value ?? key }
 
   /// The comments as Xcode joins them in `.strings` files (apple-formats 5.1); nil for none.
@@ -66,7 +68,8 @@ public struct Entry: Sendable, Equatable {
 }
 
 extension Entry {
-  /// Returns the content in a language; in the source language, the text of the code counts.
+  /// Returns the content in a language; in the source language, the value if there is no content.
+  /// Nil if there is neither.
   public func localization(
     in language: LanguageTag, _ sourceLanguage: LanguageTag
   ) -> Localization? {
@@ -74,7 +77,8 @@ extension Entry {
     return language == sourceLanguage ? value.map { Localization($0) } : nil
   }
 
-  /// Sets the content in a language; in the source language, a text also becomes the value.
+  /// Sets the content in a language. In the source language, a text also becomes the value; other
+  /// content removes the value.
   public mutating func set(
     _ localization: Localization, language: LanguageTag, sourceLanguage: LanguageTag
   ) {
@@ -85,7 +89,7 @@ extension Entry {
 }
 
 extension Localization {
-  /// The text, if the localization has nothing else.
+  /// The text, if the localization consists of a single one without substitutions; otherwise nil.
   public var plainText: String? {
     if case .text(let text, _) = message, substitutions.isEmpty { text } else { nil }
   }

@@ -1,13 +1,13 @@
-/// A part of an entry that the other format cannot hold.
+/// A part of an entry that was lost, such as a comment that the other format cannot represent.
 public struct CatalogLoss: Sendable, Equatable {
   public var key: String
   /// The language as written; nil if the loss does not concern a language.
   public var language: String?
   public var part: Part
-  /// The lost content, in words.
+  /// The message that describes the loss, such as `comments have no place in XLIFF`.
   public var message: String
 
-  /// The message for an entry that another one with the same key hides.
+  /// The message for an entry that is ignored in favor of another one with the same key.
   public static let hidden = "another entry of this key counts"
 
   public init(key: String, language: String? = nil, part: Part, message: String) {
@@ -25,7 +25,7 @@ public struct CatalogLoss: Sendable, Equatable {
     case extractionState = "extraction-state"
     /// Whether the entry should be translated.
     case translatable
-    /// The texts of a language, or how they are chosen.
+    /// The texts of a language, or the conditions by which one is chosen.
     case text
     /// The state of a translation.
     case state
@@ -33,16 +33,16 @@ public struct CatalogLoss: Sendable, Equatable {
 }
 
 extension Catalog {
-  /// Compares the catalog with what was read back from the file it was written to, and returns
+  /// Compares the catalog with the one read back from the file that it was written to; returns
   /// exactly the differences, so that nothing is lost silently.
   ///
   /// - Parameters:
   ///   - languages: The languages that should have been written.
-  ///   - place: What was written, as in "has no place in …".
+  ///   - place: The written format in words, as in "has no place in …".
   ///   - explanations: Better messages for differing texts, from the writer.
   ///
-  /// Ignores the order of entries and substitutions, and the places in the code. An entry without
-  /// content in the source language has its key as text, which need not be written.
+  /// The order of entries and substitutions, and the places in the code are ignored. An entry
+  /// without content in the source language has its key as text, which need not be written.
   public func losses(
     in written: Catalog, languages: [LanguageTag], place: String,
     explanations: [CatalogLoss] = []

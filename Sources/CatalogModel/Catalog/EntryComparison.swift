@@ -1,4 +1,4 @@
-/// The comparison of an entry with its written form.
+/// The comparison of an entry with the one read back after writing, which collects the losses.
 struct EntryComparison {
   private let entry: Entry
   private let sourceLanguage: LanguageTag
@@ -80,7 +80,7 @@ struct EntryComparison {
 extension Localization {
   fileprivate static let textKind = "texts"
 
-  /// The feature of a localization that a format may lack.
+  /// The feature of a localization that a format may lack, in words: `texts` or `plural forms`.
   fileprivate var kind: String {
     switch message {
     case .text: substitutions.isEmpty ? Self.textKind : "substitutions"
@@ -91,7 +91,8 @@ extension Localization {
     }
   }
 
-  /// Returns the entry's content in the source language; by default its key, whether new or not.
+  /// Returns the content of an entry in the source language; its key without a state if there is
+  /// none, or if it is the key in the state `new`.
   fileprivate static func source(_ said: Localization?, of entry: Entry) -> Localization {
     guard let said else { return Localization(entry.key) }
     let isKeyAsNew = said.isSame(Localization(entry.key, state: .new))
@@ -140,7 +141,8 @@ extension Message {
     return result
   }
 
-  /// Replaces the states in the order of `leaves`; all phrases share one state.
+  /// Returns the message with its states replaced, in the order of `leaves`; all phrases share one
+  /// state.
   private func mapStates(_ change: (TranslationState) -> TranslationState) -> Message {
     func map<Name: Hashable>(_ forms: [Name: Message], _ isBefore: (Name, Name) -> Bool)
       -> [Name: Message]

@@ -4,12 +4,13 @@
 public struct GeneratedSymbol: Sendable, Hashable {
   public let key: String
   public let table: String
-  /// The names of the member, such as `["helloWorld"]`; tables other than `Localizable` come first.
+  /// The names of the member, such as `["helloWorld"]`; for a table other than `Localizable`, its
+  /// name comes first.
   public let path: [String]
   /// Whether the symbol has parameters; nil if unknown.
   public var takesArguments: Bool?
 
-  /// Derives the symbol of a key; nil if nothing of the key can form a name.
+  /// Derives the symbol of a key; nil if its words form no name, or one with a leading digit.
   public init?(key: String, table: String) {
     guard let name = Self.name(of: key) else { return nil }
     self.key = key
@@ -17,12 +18,14 @@ public struct GeneratedSymbol: Sendable, Hashable {
     path = table == Catalog.defaultTable ? [name] : [table, name]
   }
 
-  /// Whether Xcode generates a symbol for a key: by default, only for manually managed ones.
+  /// Whether Xcode generates a symbol for a key: as the catalog states in `said`, or by default for
+  /// entries in the state `manual`.
   public static func isMade(_ state: ExtractionState?, said: Bool?) -> Bool {
     said ?? (state == .manual)
   }
 
-  /// Returns a key as a name: without placeholders and apostrophes, its words joined in camel case.
+  /// Returns the name for a key: its words without placeholders and apostrophes, joined in camel
+  /// case. Nil if it has no words, or the name would begin with a digit.
   static func name(of key: String) -> String? { name(words: words(of: key)) }
 
   private static func name(words: [Substring]) -> String? {
@@ -39,7 +42,8 @@ public struct GeneratedSymbol: Sendable, Hashable {
     return text.split { !$0.isLetter && !$0.isNumber && $0 != "$" }
   }
 
-  /// Capitalizes each run of letters; of several leading capitals, only the first one stays.
+  /// Capitalizes each run of letters; of several leading capitals, only the first one stays: `URL`
+  /// becomes `Url`.
   private static func capitalized(_ word: Substring) -> String {
     var result = ""
     var isStart = true
@@ -64,7 +68,7 @@ public struct GeneratedSymbol: Sendable, Hashable {
 }
 
 extension GeneratedSymbol {
-  /// Why a key has no symbol, or an unknown one.
+  /// The reason why a key has no symbol, or an unknown one.
   public enum Obstacle: Error, Equatable {
     /// The key contains nothing that can form a name.
     case underivable
@@ -82,7 +86,7 @@ extension GeneratedSymbol {
     if case .failure(let obstacle) = known(key) { obstacle } else { nil }
   }
 
-  /// Returns the name of a key's symbol, or why there is none.
+  /// Returns the name of a key's symbol, or the reason why there is none.
   static func known(_ key: String) -> Result<String, Obstacle> {
     let words = words(of: key)
     guard !words.isEmpty else { return .failure(.underivable) }
@@ -107,22 +111,24 @@ extension GeneratedSymbol {
   /// Names that have another meaning in Swift after a period.
   private static let reserved: Set<String> = ["init", "protocol", "self", "type"]
 
-  /// A parameter of a symbol.
+  /// A parameter of a symbol that is a function.
   public struct Parameter: Sendable, Hashable {
-    /// The name in the text or of the substitution; nil for neither.
+    /// The argument label: the name of the placeholder in the text or of the substitution; nil for
+    /// neither.
     public let label: String?
-    /// The name in the body: the label, or `arg1`.
+    /// The name of the parameter: the label, or `arg1` by its position.
     public let name: String
-    /// The Swift type: `Int`.
+    /// The Swift type, such as `Int`.
     public let type: String
-    /// The format specifier: `%lld`.
+    /// The format specifier, such as `%lld`.
     public let specifier: String
   }
 
   /// Returns the parameters of a key's symbol by position: those of the source text, and those that
   /// only the key has.
   ///
-  /// Returns nil if a type is unknown.
+  /// Returns nil if a type is unknown, the positions have a gap, or a name is repeated or not
+  /// usable in Swift.
   public static func parameters(of key: String, _ source: Localization?) -> [Parameter]? {
     var found: [Int: Parameter] = [:]
     if let source {
@@ -150,7 +156,8 @@ extension GeneratedSymbol {
     return isUsable && names.count == all.count ? all : nil
   }
 
-  /// Adds the arguments of a text; returns false if one has no type.
+  /// Adds the arguments of a text by position, with specifiers by the names of substitutions;
+  /// returns false if one has no type, or has another type or name than before.
   private static func add(
     _ arguments: FormatArguments, _ specifiers: [String: String], to found: inout [Int: Parameter]
   ) -> Bool {
@@ -173,7 +180,8 @@ extension GeneratedSymbol {
     return true
   }
 
-  /// Returns the number of bits of a whole number: 8 for `hhd`, 16 for `hd`.
+  /// Returns the number of bits of an integer type, as text: `8` for the specifier `hhd`, `16` for
+  /// `hd`, otherwise `32`.
   private static func bits(_ specifier: String) -> String {
     switch specifier.utf8.count(where: { $0 == UInt8(ascii: "h") }) {
     case 0: "32"
@@ -182,7 +190,8 @@ extension GeneratedSymbol {
     }
   }
 
-  /// Returns the Swift type that a specifier interpolates.
+  /// Returns the Swift type that a specifier interpolates, such as `Int` for `lld`; nil if it is
+  /// unknown.
   private static func type(of specifier: String, _ kind: Placeholder.Kind) -> String? {
     let isUnsigned = specifier.last.map { "uxXoU".contains($0) } ?? false
     switch kind {

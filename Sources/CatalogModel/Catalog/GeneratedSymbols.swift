@@ -7,20 +7,22 @@ public struct GeneratedSymbols: Sendable {
   /// Groups of two or more keys, sorted, that would have the same symbol.
   public private(set) var collisions: [[String]] = []
 
-  /// A member of `LocalizedStringResource`.
+  /// A generated member of `LocalizedStringResource`: a property, or a function if it has
+  /// parameters.
   public struct Symbol: Sendable, Hashable {
     public let key: String
     public let name: String
     public let parameters: [GeneratedSymbol.Parameter]
 
-    /// The signature that distinguishes symbols with one name: `days(count:Int)`.
+    /// The signature that distinguishes symbols with one name: `days(count:Int,)`.
     fileprivate var identity: String {
       let types = parameters.map { "\($0.label ?? "_"):\($0.type)," }
       return "\(name)(\(types.joined()))"
     }
   }
 
-  /// Finds the symbols of keys that should get one, with their content in the source language.
+  /// Finds the symbols of keys that should get one, given with their content in the source
+  /// language; repeated keys are ignored.
   public init(_ entries: [(key: String, source: Localization?)]) {
     var groups: [String: [String]] = [:]
     var seen: Set<Key> = []
@@ -55,11 +57,11 @@ extension GeneratedSymbols {
     public let id: DiagnosticID
     public let severity: Diagnostic.Severity
     public let message: String
-    /// The way out; nil if the message contains it.
+    /// A proposal to solve the problem; nil if the message contains it or there is none.
     public let note: String?
   }
 
-  /// The mistakes: first obstacles, then collisions.
+  /// The problems with keys: first obstacles, then collisions, one for each key involved.
   public var mistakes: [Mistake] {
     let taken = Set(all.map { $0.name })
     return obstacles.map { key, obstacle in
@@ -96,7 +98,8 @@ extension GeneratedSymbols {
       }
   }
 
-  /// Returns what the ending or the capitals suggest about a text.
+  /// Returns the kind of text that the ending or the capitals of a key suggest, such as `question`;
+  /// nil for none.
   private static func hint(of key: String) -> String? {
     switch key.unicodeScalars.last {
     case "…", ".": return key.hasSuffix(".") && !key.hasSuffix("...") ? "sentence" : "action"

@@ -1,4 +1,4 @@
-/// The role of a text in the interface of an app; raw values are shown to people and stable.
+/// The role of a text in the interface of an app; raw values are shown to users and stable.
 public enum InterfaceRole: String, Sendable, Hashable, CaseIterable {
   // Texts that are read.
   case text

@@ -4,13 +4,13 @@ extension LanguageTag {
     public enum Kind: String, Sendable { case language, script, region }
 
     public let kind: Kind
-    /// The unknown part of the tag.
+    /// The unknown part of the tag, such as `XY` in `en-XY`.
     public let part: String
-    /// The tag that is probably meant; nil if none is close.
+    /// The tag that is probably meant; nil if there is no proposal.
     public let meant: LanguageTag?
   }
 
-  /// The first part of the tag that CLDR does not know; nil if it knows all.
+  /// The first part of the tag that CLDR does not list; nil if it lists all.
   ///
   /// Three-letter languages are accepted, because nearly all such codes are assigned.
   public var doubt: Doubt? {
@@ -36,7 +36,7 @@ extension LanguageTag {
     return nil
   }
 
-  /// Returns the tag with a part replaced or removed.
+  /// Returns the tag with the part at an index replaced by `other`, or removed if it is nil.
   private static func tag(_ parts: [String], _ index: Int, _ other: String?) -> LanguageTag? {
     var parts = parts
     parts.replaceSubrange(index...index, with: other.map { [$0] } ?? [])

@@ -33,7 +33,8 @@ extension Message {
     }
   }
 
-  /// Descends one level per step.
+  /// Changes the message at a path, recursively; returns false, without a change, if there is none
+  /// or `change` returns false.
   fileprivate mutating func update(
     _ path: ArraySlice<TextPath.Step>, _ change: (inout Message) -> Bool
   ) -> Bool {

@@ -25,7 +25,7 @@ public indirect enum Message: Sendable, Equatable {
   case phrases([String], TranslationState)
   case plural([PluralCategory: Message])
   case device([Device: Message])
-  /// Texts by width, in the units of `variantFittingPresentationWidth`; `.stringsdict` only.
+  /// Texts by width, in the units of `variantFittingPresentationWidth`; only in `.stringsdict`.
   case width([Int: Message])
 
   /// All texts with their paths, in the order `plural.one`, `plural.other`, …; all phrases of a set
@@ -65,7 +65,7 @@ extension Localization {
 /// A part of a text that depends on one argument, such as a number with its noun.
 public struct Substitution: Sendable, Equatable {
   public var name: String
-  /// The number of the argument, counted from 1; nil takes the next one.
+  /// The number of the argument, counted from 1; nil for the one after the previous argument.
   public var argument: Int?
   /// The format of the argument, without the percent sign: `lld`.
   public var specifier: String
@@ -85,7 +85,7 @@ public struct Device: Sendable, Hashable {
 
   public init(_ name: String) { self.name = name }
 
-  /// All devices without a text of their own.
+  /// The fallback for all devices without a text of their own.
   public static let other = Device("other")
 
   /// The devices that Apple's tools know (apple-formats 4.3).

@@ -1,6 +1,6 @@
-/// One use of a string in an app, as far as it helps a translator.
+/// One use of a string in an app, with the facts that help a translator.
 public struct StringUse: Sendable, Equatable {
-  /// The file, relative to the project.
+  /// The path of the file, relative to the project's folder.
   public var path: String
   /// The line, counted from 1; nil if the file has no lines.
   public var line: Int?

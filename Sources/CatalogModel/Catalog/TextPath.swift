@@ -6,7 +6,7 @@
 public struct TextPath: Sendable, Hashable {
   /// The name of the substitution that contains the text; nil for the message.
   public var substitution: String?
-  /// The choices that lead to the text.
+  /// The choices that lead to the text, from the outside in.
   public var steps: [Step]
 
   /// The kind of choice between texts.
@@ -32,11 +32,11 @@ public struct TextPath: Sendable, Hashable {
     self.steps = steps
   }
 
-  /// Whether this is the path to the only text.
+  /// Whether this is the path of a text without variations, outside of substitutions.
   public var isEmpty: Bool { steps.isEmpty && substitution == nil }
 
-  /// Whether a text cannot have both paths: one continues where the other ends, or they differ in
-  /// the kind of a choice.
+  /// Whether no localization can contain both paths: one continues where the other ends, or they
+  /// differ in the kind of a choice.
   public func excludes(_ other: TextPath) -> Bool {
     guard substitution == other.substitution, self != other else { return false }
     for (own, its) in zip(steps, other.steps) where own != its { return own.kind != its.kind }
@@ -48,7 +48,7 @@ public struct TextPath: Sendable, Hashable {
 }
 
 extension TextPath {
-  /// The chosen plural form; the innermost of several.
+  /// The chosen plural form, the innermost of several; nil if none is chosen.
   public var category: PluralCategory? {
     for case .plural(let category) in steps.reversed() { return category }
     return nil
@@ -64,13 +64,13 @@ extension TextPath {
     return nil
   }
 
-  /// The index of a phrase, from 0.
+  /// The index of the chosen phrase, from 0; nil if none is chosen.
   public var phrase: Int? {
     for case .phrase(let number) in steps.reversed() { return number }
     return nil
   }
 
-  /// The plural form at the end of the path.
+  /// The plural form at the end of the path; nil if it ends with another choice.
   public var lastCategory: PluralCategory? {
     if case .plural(let category)? = steps.last { category } else { nil }
   }
@@ -86,7 +86,8 @@ extension TextPath.Step {
     }
   }
 
-  /// The name of the choice; widths are decimal, phrases are counted from 1.
+  /// The name of the choice in `TextPath.names`, such as `one` or `mac`; widths are decimal,
+  /// phrases are counted from 1.
   public var name: String {
     switch self {
     case .plural(let category): category.rawValue
@@ -98,7 +99,7 @@ extension TextPath.Step {
 }
 
 extension TextPath.Kind {
-  /// The choice for everything that is not named; nil if there is none.
+  /// The fallback choice, `other`; nil for a kind without one.
   public var general: TextPath.Step? {
     switch self {
     case .plural: .plural(.other)
@@ -127,6 +128,6 @@ extension TextPath: CustomStringConvertible {
   /// The names joined by periods: `substitutions.teas.plural.one`; empty for the only text.
   public var description: String { names.joined(separator: ".") }
 
-  /// The name that precedes the name of a substitution.
+  /// The word that precedes the name of a substitution in `names`.
   public static let substitutions = "substitutions"
 }

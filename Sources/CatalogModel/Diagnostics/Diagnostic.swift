@@ -2,11 +2,12 @@
 public struct Diagnostic: Sendable, Hashable {
   public let id: DiagnosticID
   public let severity: Severity
-  /// One line, lower case, no full stop.
+  /// The message: one line, in lower case, without a full stop.
   public let message: String
-  /// The place; nil if no file is concerned.
+  /// The place in a file; nil if no file is concerned.
   public let span: Span?
-  /// The location of the other half, or a way out.
+  /// Further places and remarks, such as the first of two definitions or a way to solve the
+  /// problem.
   public let notes: [Note]
 
   /// The severity: an error makes the exit status 1, a warning does not.
@@ -44,12 +45,14 @@ public struct Diagnostic: Sendable, Hashable {
     Diagnostic(id, severity, message, at: span, notes: notes)
   }
 
-  /// Reports the error of a parser in a file.
+  /// Creates a diagnostic for the error of a parser in a file.
   public init(_ error: ParseError, _ severity: Severity = .error, in text: SourceText) {
     self.init(Problem(error, severity), in: text)
   }
 
-  /// Reports a problem in a file that could be read; without lines, the place is a byte offset.
+  /// Creates a diagnostic for a problem in a file that could be read; without lines, the message
+  /// contains the byte offset. For an error at a conflict marker of version control, the message is
+  /// about the conflict.
   public init(_ problem: Problem, in text: SourceText) {
     let place = text.hasLines ? "" : " at byte \(problem.range.lowerBound)"
     let isConflict = problem.severity == .error && text.hasConflict(at: problem.range.lowerBound)
@@ -64,7 +67,8 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic: Comparable {
-  /// Orders by place, then by id, so that output never depends on scheduling.
+  /// Orders by place, then by id and message, so that output never depends on scheduling;
+  /// diagnostics without a place come first.
   public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     guard left.span == right.span else {
       guard let leftSpan = left.span else { return true }

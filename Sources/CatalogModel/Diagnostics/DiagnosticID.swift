@@ -4,20 +4,19 @@
 public struct DiagnosticID: Sendable {
   /// A stable kebab-case name, such as `key-not-literal`.
   public let name: String
-  /// The meaning: a phrase, lower case, no full stop.
+  /// The meaning in words: a phrase in lower case, without a full stop.
   public let summary: String
   private let scope: Scope
 
-  /// The subject of diagnostics with an id.
+  /// The subject of the diagnostics with an id.
   public enum Scope: Sendable {
     /// The content of the project.
     case project
     /// A file that cannot be read completely, so that its content is not checked.
     case unread
-    /// A run of the program: this one or another one.
+    /// A run of the program, this one or another one.
     case run
-    /// Many files, such as those of missing dependencies: one fact that people need to read only
-    /// once.
+    /// Many files, such as those of missing dependencies: a single fact that is shown only once.
     case manyFiles
   }
 
@@ -30,10 +29,11 @@ public struct DiagnosticID: Sendable {
   /// Whether an error with this id means that a file, or a part of it, cannot be read.
   public var meansUnread: Bool { scope == .unread }
 
-  /// Whether it is about runs of the program, rather than the content of the project.
+  /// Whether a diagnostic with this id is about runs of the program, rather than the content of the
+  /// project.
   public var isAboutRun: Bool { scope == .run }
 
-  /// Whether it is one fact about many files.
+  /// Whether diagnostics with this id are one fact about many files.
   public var isOfManyFiles: Bool { scope == .manyFiles }
 }
 

@@ -3,11 +3,12 @@ public struct Problem: Sendable, Equatable {
   public let id: DiagnosticID
   /// The severity; an error means that the file must not be changed until it is repaired.
   public let severity: Diagnostic.Severity
-  /// One line, lower case, no full stop.
+  /// The message: one line, in lower case, without a full stop.
   public let message: String
-  /// The affected bytes, relative to the same bytes as the offset of a `ParseError`.
+  /// The range of the affected bytes, which counts the same bytes as the offset of a `ParseError`.
   public let range: Range<Int>
-  /// The place of the first of two contradictory things; nil for any other problem.
+  /// The byte range of the first of two contradictory parts, such as the first of two equal keys;
+  /// nil for any other problem.
   public let other: Range<Int>?
 
   public init(
@@ -27,8 +28,8 @@ public struct Problem: Sendable, Equatable {
   }
 }
 
-/// The problems of a file: a limited number is listed, the rest counted, because a large file can
-/// have millions.
+/// The problems of a file: a limited number is listed and the rest counted, because a large file
+/// can have millions.
 public struct ProblemList: Sendable {
   private var listed: [Problem] = []
   private var leftOut = 0
@@ -39,7 +40,7 @@ public struct ProblemList: Sendable {
 
   public init() {}
 
-  /// Adds a problem; the message is not evaluated if the list is full.
+  /// Adds a problem, or only counts it if the list is full; then the message is not evaluated.
   public mutating func add(
     _ id: DiagnosticID, _ severity: Diagnostic.Severity, _ message: @autoclosure () -> String,
     at range: Range<Int>, other: Range<Int>? = nil
@@ -48,14 +49,15 @@ public struct ProblemList: Sendable {
     listed.append(Problem(id, severity, message(), at: range, other: other))
   }
 
-  /// Counts problems without listing them.
+  /// Counts problems of a severity without listing them.
   public mutating func leaveOut(_ count: Int, _ severity: Diagnostic.Severity) {
     guard count > 0 else { return }
     leftOut += count
     worst = max(worst, severity)
   }
 
-  /// The listed problems by place; a last one, `more-problems`, counts the rest.
+  /// The listed problems by place; if more were counted, a last one, `more-problems`, states their
+  /// number and has the worst severity of them.
   public var problems: [Problem] {
     let sorted = listed.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -69,7 +71,7 @@ public struct ProblemList: Sendable {
 }
 
 extension [Problem] {
-  /// Whether a problem is at least this severe.
+  /// Returns whether any problem has at least this severity.
   public func reach(_ severity: Diagnostic.Severity) -> Bool {
     contains { $0.severity >= severity }
   }

@@ -1,4 +1,4 @@
-/// A range of bytes and its replacement.
+/// A change of a text: a byte range and the bytes that replace it.
 public struct TextEdit: Sendable, Hashable {
   public let range: Range<Int>
   public let replacement: [UInt8]

@@ -2,10 +2,10 @@
 ///
 ///     %(who)@ has %(n)lld     who: 1, n: 2
 ///
-/// A name has the number of its first occurrence in the source text; the most general form takes
-/// precedence. All readers of texts with names get their numbers here.
+/// A name gets the number of its first occurrence in the source text, and the most general form of
+/// a varied text takes precedence. All readers of texts with names get their numbers here.
 extension FormatArguments {
-  /// Returns the numbers of the names in a source text, or in its key if there is no text.
+  /// Returns the argument number of each name in a source text, or in its key if there is no text.
   public static func names(of source: Localization?, key: String) -> [String: Int] {
     guard let source else { return names(of: key) }
     guard source.leaves.contains(where: { $0.text.mayHaveNames }) else { return [:] }
@@ -26,13 +26,14 @@ extension FormatArguments {
     return names.filter { $0.value > 0 }
   }
 
-  /// Returns the numbers of the names in a single source text.
+  /// Returns the argument number of each name in a single source text.
   public static func names(of source: String) -> [String: Int] {
     guard source.mayHaveNames else { return [:] }
     return FormatArguments(FormatString(source)).names.filter { $0.value > 0 }
   }
 
-  /// Returns the arguments that references to substitutions read in a localization, by name.
+  /// Returns the number of the argument that the first reference to each substitution reads, by the
+  /// name of the substitution; unused substitutions are left out.
   public static func references(of localization: Localization) -> [String: Int] {
     guard !localization.substitutions.isEmpty else { return [:] }
     let variables = variables(of: localization)
@@ -46,7 +47,7 @@ extension FormatArguments {
     return result
   }
 
-  /// Returns the substitutions of a localization, by name.
+  /// Returns the arguments of a localization's substitutions, by the names of the substitutions.
   public static func variables(of localization: Localization) -> [String: Variable] {
     var result: [String: Variable] = [:]
     for substitution in localization.substitutions {
@@ -61,8 +62,8 @@ extension FormatArguments {
     return result
   }
 
-  /// Returns the arguments that references to variables read, including references in the texts of
-  /// variables.
+  /// Returns the numbers of the arguments that references to each variable read, by its name,
+  /// including references in the texts of variables.
   private static func places(
     ofReferencesIn localization: Localization, _ variables: [String: Variable]
   ) -> [String: Set<Int>] {
@@ -90,9 +91,10 @@ extension FormatArguments {
 }
 
 extension Localization {
-  /// Returns the localization without argument names, for systems that do not know them.
+  /// Returns the localization without argument names, for formats that lack them.
   ///
-  /// Arguments get numbers if their order differs from the source, whose `names` are given.
+  /// Arguments get numbers if their order differs from the source, whose argument numbers by name
+  /// are given in `names`.
   ///
   ///     %(n)lld chats pour %(who)@     %2$lld chats pour %1$@
   public func numberingNames(_ names: [String: Int]) -> Localization {
@@ -159,9 +161,10 @@ extension String {
 }
 
 extension Catalog {
-  /// Returns the catalog without argument names in the texts of a language, and what is lost.
+  /// Returns the catalog without argument names in the texts of a language, and a loss for each
+  /// entry that had some.
   ///
-  /// - Parameter place: What will be written, as in "has no place in …".
+  /// - Parameter place: The written format in words, as in "has no place in …".
   public func numberingNames(
     in language: LanguageTag, place: String
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -220,7 +223,8 @@ extension String {
 }
 
 extension FormatArguments {
-  /// Whether the arguments would be the same without numbers and names, counted from `start`.
+  /// Whether the arguments would have the same numbers without explicit numbers and names, counted
+  /// from `start`.
   fileprivate func isInOrder(from start: Int) -> Bool {
     zip(start..., all).allSatisfy { number, argument in
       argument.number == number && argument.placeholder.position == nil

@@ -1,36 +1,37 @@
-/// The arguments of a text, by number.
+/// The arguments that the placeholders of a text read, with their numbers.
 ///
 ///     %2$@ has %(count)lld     2: object, 1: longLong, named count
 public struct FormatArguments: Sendable {
   /// The argument of one placeholder.
   public struct Argument: Sendable, Equatable {
-    /// The number, counted from 1; 0 for a variable without a number, and for what its texts count
-    /// from there.
+    /// The number, counted from 1; 0 for the argument of a variable that has no number, and for
+    /// arguments in its texts that are counted from there.
     public let number: Int
     public let kind: Placeholder.Kind
     public let placeholder: Placeholder
-    /// The name in `%(name)@`.
+    /// The name, as in `%(name)@`; nil if there is none.
     public var name: String?
-    /// The name of the variable that takes the argument.
+    /// The name of the substitution that reads the argument, as in `%#@teas@`; nil for an ordinary
+    /// placeholder.
     public var variable: String?
-    /// Whether it is the width or precision of the placeholder.
+    /// Whether the argument is the width or precision of the placeholder, as in `%*d`.
     public var isWidth = false
     /// Whether the substitution states the number of its argument.
     var isOfNumberedVariable = false
 
     public var range: Range<Int> { placeholder.range }
-    /// Whether the text states the number of the argument.
+    /// Whether the text states the number or the name of the argument.
     public var isNumbered: Bool { placeholder.position != nil || name != nil }
   }
 
-  /// The part of a substitution that concerns its argument.
+  /// The facts about a substitution that concern its argument.
   public struct Variable: Sendable {
     public let kind: Placeholder.Kind
     public let number: Int?
-    /// The argument that all references read, if it is the same one; a number in a reference takes
-    /// precedence.
+    /// The number of the argument that all references read; nil if they differ. A number in a
+    /// reference takes precedence.
     public internal(set) var place: Int?
-    /// The format of the number: `lld`; empty if the texts contain it.
+    /// The format of the number, such as `lld`; empty if the texts contain it.
     public let specifier: String
 
     public init(kind: Placeholder.Kind, number: Int?, specifier: String = "") {
@@ -43,7 +44,7 @@ public struct FormatArguments: Sendable {
 
   /// The arguments in the order of the text.
   public private(set) var all: [Argument] = []
-  /// The numbers of named arguments, including those that only the source has.
+  /// The number of each named argument, including names that only the source has.
   public private(set) var names: [String: Int] = [:]
   /// A placeholder without a number, and one with a number in the same text; nil if all
   /// placeholders are alike.
@@ -117,7 +118,7 @@ public struct FormatArguments: Sendable {
     if let bare, let numbered { mixed = (bare, numbered) }
   }
 
-  /// `%*d` takes the width before the number.
+  /// Adds an argument for each `*` of a placeholder: `%*d` takes the width before the number.
   private mutating func addStars(of placeholder: Placeholder, _ next: inout Int) {
     for _ in 0..<placeholder.stars {
       all.append(Argument(number: next, kind: .int, placeholder: placeholder, isWidth: true))
@@ -125,19 +126,20 @@ public struct FormatArguments: Sendable {
     }
   }
 
-  /// Returns the first argument with a number.
+  /// Returns the first argument with the given number; nil if there is none.
   public subscript(number: Int) -> Argument? { all.first { $0.number == number } }
 
   public var numbers: Set<Int> { Set(all.map { $0.number }) }
 
-  /// The argument that selects the plural form of a text: the first number that is not a variable.
+  /// The argument that selects the plural form of a text: the first number that is not a variable;
+  /// nil if there is none.
   public var firstNumber: Argument? {
     all.first { $0.variable == nil && !$0.isWidth && $0.kind.isNumber }
   }
 }
 
 extension Placeholder.Kind {
-  /// Whether it is a number, including that of a substitution.
+  /// Whether the argument is a number, including the `%arg` of a substitution.
   public var isNumber: Bool {
     switch self {
     case .int, .long, .longLong, .float, .longDouble, .argument: true
@@ -146,19 +148,20 @@ extension Placeholder.Kind {
   }
 
   /// Whether an argument of one kind can be read as the other; `%arg` and the argument of a
-  /// variable are any number.
+  /// variable match any number.
   public func agrees(with other: Placeholder.Kind) -> Bool {
     if self == other { return true }
     func isAny(_ kind: Placeholder.Kind) -> Bool { kind == .argument || kind == .variable }
     return isAny(self) && (other.isNumber || isAny(other)) || isAny(other) && isNumber
   }
 
-  /// Whether both are `long` and `long long`, which differ in size only on 32-bit watches.
+  /// Whether one kind is `long` and the other `long long`, which differ in size only on 32-bit
+  /// watches.
   public func differsInSizeOnly(from other: Placeholder.Kind) -> Bool {
     self == .long && other == .longLong || self == .longLong && other == .long
   }
 
-  /// A sort key of the kind, to compare lists regardless of order.
+  /// A sort key, by which lists of kinds are compared regardless of order.
   fileprivate var rank: Int {
     switch self {
     case .object: 0
@@ -183,7 +186,7 @@ extension Placeholder.Kind {
 extension FormatArguments {
   /// A difference between a translation and its source.
   public enum Difference: Sendable, Equatable {
-    /// An argument that only the source shows.
+    /// An argument of the source that the translation does not show.
     case missing(Argument)
     /// An argument that the app does not pass.
     case extra(Argument)
@@ -196,27 +199,27 @@ extension FormatArguments {
     case otherNumber(Argument, expected: Int)
   }
 
-  /// What is known about a text apart from its arguments.
+  /// The facts about a text, apart from its arguments, on which the comparison depends.
   public struct Context: Sendable {
     /// Whether the text is a form for few numbers, which may omit the number.
     public var mayLackNumber = false
-    /// Whether the text belongs to a variable, and to which one if known.
+    /// Whether the text belongs to a variable; `own` is that variable, if known.
     public var isOfVariable = false
     public var own: Variable?
     /// Whether references to variables must read the same arguments as in the source; an import
     /// ensures that they do.
     public var comparesReferences = false
-    /// The kinds of arguments that the app passes, if more is known than the source text shows.
+    /// The kinds of arguments that the app passes, by number; nil if only the source text is known.
     public var passed: [Int: [Placeholder.Kind]]?
-    /// The numbers of arguments that the text's variables show.
+    /// The numbers of the arguments that the texts of referenced variables show.
     public var shown: Set<Int> = []
-    /// The variables of the source that select by a number without showing it.
+    /// The names of the source's variables that select a text by a number without showing it.
     public var silent: Set<String> = []
 
     public init() {}
   }
 
-  /// Returns the differences from the source.
+  /// Returns the differences of this translation from the source; empty if it fits.
   ///
   /// `String(format:)` trusts the text: an object in place of a number crashes, a missing position
   /// or a wrong length prints garbage.
@@ -241,7 +244,8 @@ extension FormatArguments {
     return strange(beside: source, context) + missing(of: source, context)
   }
 
-  /// Compares two forms of a variable with one number each, which may be spelled in several ways.
+  /// Compares two forms of a variable with one number each, which may be spelled in several ways;
+  /// nil if one of them has another number of arguments.
   private func differenceInVariable(from source: FormatArguments) -> [Difference]? {
     guard all.count == 1, source.all.count == 1 else { return nil }
     let (own, wanted) = (all[0], source.all[0])
@@ -266,7 +270,7 @@ extension FormatArguments {
   }
 
   /// Returns the first misplaced argument if both texts take the same unnumbered arguments in a
-  /// different order.
+  /// different order; otherwise nil.
   private func reordering(of source: FormatArguments) -> Argument? {
     let isFixed = { (argument: Argument) in argument.isNumbered || argument.isOfNumberedVariable }
     guard all.count == source.all.count, all.count > 1, !all.contains(where: isFixed),

@@ -1,6 +1,6 @@
 /// The comparison of a translation's arguments with those of its source, with a result in words.
 ///
-/// Texts without placeholders always fit.
+/// Texts without `%` and `$` always fit.
 public enum FormatComparison {
   /// The place of the translation, which decides what it may omit.
   public enum Place: Sendable, Equatable {
@@ -17,13 +17,13 @@ public enum FormatComparison {
   /// The result of a comparison.
   public enum Verdict: Sendable, Equatable {
     case fits
-    /// The translation fits only if `% d` is a placeholder, which C accepts. French `100 % de`
-    /// looks like one and is prose.
+    /// The translation fits only if `% d`, the associated spelling, is a placeholder, which C
+    /// accepts. French `100 % de` looks like one and is prose.
     case spaced(String)
     /// The translation would crash, print garbage or lose an argument, for the given reason.
     case broken(String)
 
-    /// The reason in words, if the translation is broken.
+    /// The reason in words if the translation is broken; otherwise nil.
     public var problem: String? {
       if case .broken(let problem) = self { problem } else { nil }
     }
@@ -121,7 +121,7 @@ public enum FormatComparison {
     }
   }
 
-  /// Compares references to variables by their names.
+  /// Compares references to variables by their names; returns the first problem in words, or nil.
   private static func variablesProblem(
     _ translation: FormatArguments, _ source: FormatArguments, isOfVariable: Bool
   ) -> String? {
@@ -150,7 +150,8 @@ public enum FormatComparison {
     text.utf8.contains { $0 == .percent || $0 == .dollar }
   }
 
-  /// Compares the parameters of App Shortcuts and App Intents: `${applicationName}`.
+  /// Compares the parameters of App Shortcuts and App Intents, such as `${applicationName}`;
+  /// returns the first problem in words, or nil.
   private static func namesProblem(_ source: String, _ translation: String) -> String? {
     func names(in text: String) -> Set<String> {
       let bytes = Array(text.utf8)
@@ -167,7 +168,7 @@ public enum FormatComparison {
     return ours.subtracting(theirs).min().map { "'${\($0)}' is missing" }
   }
 
-  /// Returns the UTF-8 ranges of names such as `${applicationName}`.
+  /// Returns the UTF-8 ranges of names such as `${applicationName}`, including `${` and `}`.
   public static func names(in text: String) -> [Range<Int>] {
     var cursor = ByteCursor(Array(text.utf8))
     var result: [Range<Int>] = []
@@ -180,12 +181,12 @@ public enum FormatComparison {
 }
 
 extension Placeholder {
-  /// Whether it is a percent sign that a format should double.
+  /// Whether the sign is a percent sign that a format should double, as in `100%`.
   public var isStray: Bool { kind == .nothing || isDoubtful }
 }
 
 extension FormatArguments.Difference {
-  /// Whether the difference concerns a reference to a variable, which is compared by name.
+  /// Whether the difference concerns a reference to a variable; those are compared by name.
   fileprivate var isVariable: Bool {
     switch self {
     case .missing(let argument), .extra(let argument), .type(let argument, _):

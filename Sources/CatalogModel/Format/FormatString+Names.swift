@@ -1,7 +1,8 @@
 extension FormatString {
   /// Returns the text with names for its arguments in placeholder order: `%(count)lld`.
   ///
-  /// Returns nil if the counts differ, or if a placeholder has a name or more than a type.
+  /// Returns nil if the counts differ, or if a placeholder has a name or anything beyond a number
+  /// and a type.
   public func named(_ names: [String]) -> String? {
     let placeholders = placeholders
     let bytes = Array(text.utf8)

@@ -8,7 +8,7 @@ public struct FormatString: Sendable, Equatable {
     self.init(text, Array(text.utf8))
   }
 
-  /// Reads a text and its UTF-8 `bytes`, up to a limit of percent signs; O(bytes).
+  /// Reads a text, given with its UTF-8 `bytes`, up to a limit of percent signs; O(bytes).
   public init(_ text: String, _ bytes: [UInt8], limit: Int = .max) {
     self.text = text
     signs = []
@@ -27,7 +27,8 @@ public struct FormatString: Sendable, Equatable {
     signs.filter { $0.takesArgument && !$0.hasSpace && $0.kind != .write }
   }
 
-  /// Returns the name of a placeholder; nil if it has none.
+  /// Returns the name of a placeholder of this text, such as `count` in `%(count)lld`; nil if it
+  /// has none.
   public func name(of placeholder: Placeholder) -> String? {
     placeholder.name.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
   }
@@ -94,15 +95,16 @@ extension FormatString {
     }
   }
 
-  /// Returns the spelling of a sign.
+  /// Returns a sign as the text spells it, such as `%1$@`.
   public func spelling(of placeholder: Placeholder) -> String {
     String(decoding: Array(text.utf8)[placeholder.range], as: UTF8.self)
   }
 }
 
 extension String {
-  /// Returns the text with a specifier replaced, where it has this argument number, which is
-  /// removed; nil means no number.
+  /// Returns the text with a specifier replaced in each placeholder with this argument number,
+  /// which is removed: `%1$lld` becomes `%arg`. The position nil means placeholders without a
+  /// number.
   public func respelling(_ old: String, at position: Int? = nil, as new: String) -> String {
     var result = self
     result.respell(old, at: position, as: new)

@@ -7,14 +7,14 @@ public struct Placeholder: Sendable, Equatable {
   public let kind: Kind
   /// The UTF-8 range in the text, including the percent sign.
   public let range: Range<Int>
-  /// The explicit argument number, counted from 1.
+  /// The explicit argument number, counted from 1; nil if there is none.
   public let position: Int?
-  /// The range of the name in `%#@name@` or `%(name)@`, without the marks; also in `%(name)`, which
-  /// is not a placeholder.
+  /// The UTF-8 range of the name in `%#@name@` or `%(name)@`, without the marks; also in `%(name)`,
+  /// which is not a placeholder. Nil if there is no name.
   public let name: Range<Int>?
-  /// How many arguments specify width and precision: `%*d`.
+  /// The number of arguments that specify width and precision, such as 1 for `%*d`.
   public let stars: Int
-  /// The range of flags, width and precision.
+  /// The UTF-8 range of flags, width and precision; empty if there are none.
   public let style: Range<Int>
   /// The part after the percent sign, number and name, including flags and width: `lld`, `5.2f`,
   /// `#@name@`.
@@ -23,7 +23,7 @@ public struct Placeholder: Sendable, Equatable {
   public let specifier: String
   /// Whether the flags include a space: `% d` is a placeholder in C, `100 % of` is meant as prose.
   public let hasSpace: Bool
-  /// Whether it may be prose: `50% off`, where a letter follows by chance.
+  /// Whether the sign may be prose, as in `50% off`, where a letter follows by chance.
   public internal(set) var isDoubtful: Bool
 
   /// The expected kind of argument.
@@ -38,17 +38,17 @@ public struct Placeholder: Sendable, Equatable {
     case pointer
     /// `%n`, which writes to memory.
     case write
-    /// `%#@name@`.
+    /// A reference to a substitution: `%#@name@`.
     case variable
     /// `%arg`, the number of a substitution.
     case argument
-    /// `%%`.
+    /// An escaped percent sign: `%%`.
     case percent
-    /// A percent sign that does not begin anything known.
+    /// A percent sign that does not begin a known placeholder.
     case nothing
   }
 
-  /// Whether it takes an argument.
+  /// Whether the sign takes an argument, unlike `%%` and a lone percent sign.
   public var takesArgument: Bool {
     switch kind {
     case .percent, .nothing: false
@@ -56,20 +56,20 @@ public struct Placeholder: Sendable, Equatable {
     }
   }
 
-  /// Whether it is a placeholder and not prose.
+  /// Whether the sign is a placeholder and certainly not prose.
   public var counts: Bool { takesArgument && !isDoubtful }
 
-  /// Whether it shows a number.
+  /// Whether the placeholder formats a number, such as `%lld`; false for `%arg`.
   public var isNumber: Bool { kind.isNumber && kind != .argument }
 
-  /// Whether both are numbers of the same size.
+  /// Whether both are numbers of the same kind; `long` and `long long` count as the same.
   func isSameNumber(as other: Placeholder) -> Bool {
     func size(_ kind: Kind) -> Kind { kind == .long ? .longLong : kind }
     return isNumber && size(kind) == size(other.kind)
   }
 }
 
-/// A reader of single percent signs.
+/// A reader of the placeholders at single percent signs.
 struct PlaceholderReader {
   let bytes: [UInt8]
   private var offset = 0
@@ -81,7 +81,7 @@ struct PlaceholderReader {
     return index < bytes.count ? bytes[index] : .nul
   }
 
-  /// Reads the percent sign at an offset.
+  /// Reads the placeholder at the offset of a percent sign; `nothing` if none begins there.
   mutating func read(at start: Int) -> Placeholder {
     offset = start + 1
     if byte() == .percent { return make(.percent, start, offset + 1) }
@@ -128,7 +128,7 @@ struct PlaceholderReader {
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Reads `2$`.
+  /// Reads a position such as `2$`; nil, without moving, if there is none.
   private mutating func readPosition() -> Int? {
     var end = offset
     var value: Int64 = 0
@@ -148,7 +148,8 @@ struct PlaceholderReader {
     return byte(digits) == .hash && byte(digits + 1) == .atSign ? digits : nil
   }
 
-  /// Reads `(name)`, the argument names of Xcode 26 (apple-formats 6.10).
+  /// Reads `(name)`, the argument names of Xcode 26 (apple-formats 6.10), and returns the range of
+  /// the name; nil, without moving, if there is none.
   private mutating func readName() -> Range<Int>? {
     guard byte() == .leftParenthesis else { return nil }
     var end = offset + 1
@@ -163,7 +164,7 @@ struct PlaceholderReader {
     byte.isLetter || byte.isDigit || byte == .underscore || byte >= 0x80
   }
 
-  /// Reads `#@name@`.
+  /// Reads `#@name@`; the result is `nothing` if its end is missing.
   private mutating func readVariable(_ start: Int, _ position: Int?) -> Placeholder {
     let nameStart = offset + 2
     var end = nameStart
@@ -175,7 +176,7 @@ struct PlaceholderReader {
       .variable, start, end + 1, position: position, name: nameStart..<end, from: offset)
   }
 
-  /// Skips a width; returns 1 if it is an argument.
+  /// Skips a width or precision; returns 1 if it is `*`, which takes an argument, otherwise 0.
   private mutating func readNumber() -> Int {
     if byte() == .asterisk {
       offset += 1
@@ -233,8 +234,8 @@ struct PlaceholderReader {
       || byte == .apostrophe
   }
 
-  /// Whether people would read a percentage: a space follows the sign, or a digit precedes it, or a
-  /// word continues after the letter as in `50%off`.
+  /// Whether the sign reads like a percentage: a space follows it, a digit precedes it, or a word
+  /// continues after the letter as in `50%off`.
   ///
   /// `%d` and `%@` are never prose.
   private func isProse(

@@ -10,7 +10,7 @@
 ///     a file in %#@folders@        a file in %2$#@folders@
 extension Localization {
   /// Returns the localization with argument numbers in texts that a table would count differently,
-  /// and the paths of texts that no spelling preserves in a table.
+  /// and the paths of texts that a table cannot express.
   ///
   /// References get the numbers of their substitutions; texts that a table counts like the catalog
   /// stay unchanged. Argument names must have been removed.
@@ -31,8 +31,8 @@ extension Localization {
 }
 
 extension Localization {
-  /// Returns a table's content, in a table's spelling, with numbers where a catalog would count
-  /// differently.
+  /// Returns the content of a table, in its spelling, with argument numbers in texts that a catalog
+  /// would count differently.
   public func numberedAsTable() -> Localization {
     guard !substitutions.isEmpty else { return self }
     var result = self
@@ -50,7 +50,8 @@ extension Localization {
 }
 
 extension String {
-  /// Returns a text of a table with numbers where a catalog would read other arguments.
+  /// Returns a text of a table in a catalog's spelling, with argument numbers where the catalog
+  /// would read other arguments.
   ///
   /// - Parameters:
   ///   - new: The same text with `%arg` for the number of its variable, and with references that
@@ -90,7 +91,8 @@ extension String {
 }
 
 extension Localization {
-  /// Gives each unnumbered substitution the number of its references, if they agree.
+  /// Sets the argument of each unnumbered substitution to the number in its references, if they
+  /// agree.
   private mutating func takeNumbersOfReferences() {
     guard substitutions.contains(where: { $0.argument == nil }) else { return }
     var numbers: [Key: Set<Int?>] = [:]
@@ -151,8 +153,8 @@ extension Message {
     }
   }
 
-  /// Returns the argument that selects the plural form of a whole text: the first number that the
-  /// most general form shows, or else another one.
+  /// Returns the number of the argument that selects the plural form of a whole text: the first
+  /// number that the most general form shows, or else another form; 1 by default.
   private func numberOfPlural(_ variables: [String: FormatArguments.Variable]) -> Int {
     for leaf in leaves.reversed() {
       let arguments = FormatArguments(FormatString(leaf.text), variables: variables)
@@ -163,10 +165,10 @@ extension Message {
 }
 
 extension FormatArguments {
-  /// Returns the edits that make a table read the same arguments, counted from `start`, or from 0
-  /// if that is unknown.
+  /// Returns the edits of a text after which a table reads the same arguments, counted from
+  /// `start`, which is 0 if unknown.
   ///
-  /// Returns nil if no edits do.
+  /// Returns nil if no edits achieve this.
   fileprivate func editsForTables(
     from start: Int, _ variables: [String: Variable], numbersAll: Bool
   ) -> [TextEdit]? {

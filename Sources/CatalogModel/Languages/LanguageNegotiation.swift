@@ -1,11 +1,11 @@
-/// The choice of an app's language for a person, as Apple's systems make it for a bundle
-/// (apple-formats 11.3).
+/// The choice of an app's language by a user's preferred languages, as Apple's systems make it for
+/// a bundle (apple-formats 11.3).
 ///
 /// Each language has a chain of parents: `es-MX`, `es-419`, `es`. The earlier two chains meet, the
 /// closer the languages are. The first preferred language that meets any available one decides.
 public enum LanguageNegotiation {
-  /// Returns the languages to search for texts, the best first: the closest one, and those of its
-  /// parents that are available.
+  /// Returns the languages to search for texts, the best first: the closest available one to
+  /// `preferred`, and those of its parents that are available.
   ///
   /// Empty if nothing fits.
   ///
@@ -28,7 +28,8 @@ public enum LanguageNegotiation {
     return family(of: match.offer, offers).map { offers[$0].name }
   }
 
-  /// An available language and its distance: -1 for the same spelling, 0 for the same language.
+  /// The index of an available language and its distance: -1 for the same spelling, 0 for the same
+  /// language, more along the chains of parents.
   private struct Match {
     var offer: Int
     let distance: Int
@@ -44,7 +45,8 @@ public enum LanguageNegotiation {
     return best
   }
 
-  /// Returns Brazilian Portuguese for European Portuguese, if nothing else matches.
+  /// Returns Brazilian Portuguese for European Portuguese, which is only tried if nothing else
+  /// matches; nil if it is not preferred or not available.
   private static func brazilian(for wishes: [Candidate], _ offers: [Candidate]) -> Match? {
     guard wishes.contains(where: { $0.tag == "pt-PT" }),
       let offer = offers.lastIndex(where: { $0.tag == "pt-BR" })
@@ -52,8 +54,9 @@ public enum LanguageNegotiation {
     return Match(offer: offer, distance: 999)
   }
 
-  /// Returns a variant that is preferred by name, which takes precedence over one close to an
-  /// earlier preference: for `fr-CH, fr-CA`, `fr-CA` instead of `fr-FR`.
+  /// Returns the index of a variant of `language` that is preferred by name, which takes precedence
+  /// over one close to an earlier preference: for `fr-CH, fr-CA`, `fr-CA` instead of `fr-FR`. Nil
+  /// if there is none.
   private static func exactMatch(
     for wishes: [Candidate], _ offers: [Candidate], language: Substring
   ) -> Int? {
@@ -66,7 +69,7 @@ public enum LanguageNegotiation {
     return nil
   }
 
-  /// Returns an available language and its available parents.
+  /// Returns the indices of an available language and of its available parents, the closest first.
   private static func family(of number: Int, _ offers: [Candidate]) -> [Int] {
     var result = [number]
     var previous: Substring?
@@ -81,13 +84,14 @@ public enum LanguageNegotiation {
     return result
   }
 
-  /// Returns the parent of a language; nil if it has none.
+  /// Returns the parent of a language tag, such as `es-419` for `es-MX`; nil if it has none.
   static func parent(of tag: Substring) -> Substring? {
     if let parent = parents[tag] { return parent == "und" ? nil : parent }
     return tag.lastIndex(of: "-").map { tag[..<$0] }
   }
 
-  /// Reads lines of a parent and its children, and returns the parent of each child.
+  /// Reads lines of a parent and its children, such as `no: nb nn`; returns the parent of each
+  /// child.
   static func children(_ table: String) -> [Substring: Substring] {
     var result: [Substring: Substring] = [:]
     for line in table.split(separator: "\n") {
@@ -97,7 +101,7 @@ public enum LanguageNegotiation {
     return result
   }
 
-  /// Reads pairs such as `name=value`, separated by white space.
+  /// Reads pairs such as `name=value`, separated by white space; returns the value of each name.
   static func pairs(_ table: String) -> [Substring: Substring] {
     var result: [Substring: Substring] = [:]
     for pair in table.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -114,13 +118,14 @@ private struct Candidate {
   let name: String
   /// The name with the usual letter case of each part.
   let spelled: String
-  /// The canonical tag of the language.
+  /// The tag of the language with CLDR's replacements for old names, such as `zh-Hans-CN` for
+  /// `zh-CN`.
   let tag: Substring
   let language: Substring
   let region: Substring?
   /// The language and its parents, the closest first.
   ///
-  /// A language that is offered for a foreign region occurs twice, so that others are closer.
+  /// An available language in a foreign region occurs twice, so that others are closer.
   let chain: [Substring]
 
   init(_ name: String, isOffer: Bool) {
@@ -140,7 +145,8 @@ private struct Candidate {
     self.chain = chain
   }
 
-  /// Returns how far the chains go before they meet; nil if they do not.
+  /// Returns the number of steps in both chains before they meet; -1 for the same spelling, nil if
+  /// they do not meet.
   func distance(to offer: Candidate) -> Int? {
     if spelled == offer.spelled { return -1 }
     if tag == offer.tag { return 0 }
@@ -151,7 +157,7 @@ private struct Candidate {
     return sums.min().map { language == offer.language ? $0 : $0 + 1 }
   }
 
-  /// The family of languages that share parents.
+  /// The language that stands for all languages with common parents, such as `zh` for `yue`.
   private var group: Substring {
     switch language {
     case "ars": "ar"
@@ -192,7 +198,8 @@ private struct Candidate {
 }
 
 extension LanguageNegotiation {
-  /// Returns the default script and region of a language.
+  /// Returns CLDR's likely script and region of a language, such as `Latn` and `DE` for `de`; nil
+  /// if unknown.
   static func home(of language: Substring) -> (script: Substring?, region: Substring?) {
     let parts = likely[language]?.split(separator: "-") ?? []
     return (parts.first, parts.dropFirst().first)

@@ -1,6 +1,6 @@
 extension LanguageTag {
   /// The language, script and region of the tag, completed with CLDR's likely values, and all
-  /// further parts.
+  /// further parts: `["de", "Latn", "AT"]` for `de-AT`.
   ///
   /// Norwegian is Bokmål by default.
   private var likelyParts: [Substring] {
@@ -22,19 +22,19 @@ extension LanguageTag {
     return [language, script, region] + parts
   }
 
-  /// Whether another tag means the same: `de-DE` and `de`, `zh-CN` and `zh-Hans`.
+  /// Whether another tag means the same language: `de-DE` and `de`, `zh-CN` and `zh-Hans`.
   public func isSynonym(of other: LanguageTag) -> Bool {
     self == other || likelyParts == other.likelyParts
   }
 
-  /// Whether the tag is another region or variant of a language in the same script: `de-AT` for
-  /// `de`, `pt-PT` for `pt-BR`.
+  /// Whether the tag is another region or variant of the same language in the same script: `de-AT`
+  /// for `de`, `pt-PT` for `pt-BR`.
   public func isVariant(of other: LanguageTag) -> Bool {
     !isSynonym(of: other) && likelyParts.prefix(2) == other.likelyParts.prefix(2)
   }
 
-  /// Whether a text marked with `name` may be a translation into `language`: they do not differ in
-  /// a language, script or region that both name.
+  /// Returns whether a text marked with `name` may be a translation into `language`: they do not
+  /// differ in a language, script or region that both name.
   ///
   /// `fr` is compatible with `fr-CA`.
   public static func isCompatible(_ name: String, _ language: String) -> Bool {

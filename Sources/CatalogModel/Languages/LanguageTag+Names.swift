@@ -15,19 +15,20 @@ extension LanguageTag {
     self = tag
   }
 
-  /// The older tag that this one replaced: `zh-CN` for `zh-Hans`.
+  /// The older tag that this one replaced, such as `zh-CN` for `zh-Hans`; nil if there is none.
   public var replaced: LanguageTag? {
     Self.oldTags.first { $0.value == self }.flatMap { LanguageTag($0.key) }
   }
 
-  /// Whether ISO 639 knows the language, for two letters; nearly all three-letter codes are
-  /// assigned, so they count as known.
+  /// Whether ISO 639 lists the language, if its code has two letters. Nearly all three-letter codes
+  /// are assigned, so they count as known.
   public var isKnown: Bool {
     let language = description.prefix { $0 != "-" }
     return language.utf8.count != 2 || Self.twoLetters.contains(String(language))
   }
 
-  /// The language that is probably meant by a country code such as `jp`.
+  /// The language that is probably meant by a country code, such as `ja` for `jp`; nil if the tag
+  /// is not a known mistake.
   public var likelyMeant: LanguageTag? { Self.countries[description] }
 
   private static func tags(_ names: [String: String]) -> [String: LanguageTag] {

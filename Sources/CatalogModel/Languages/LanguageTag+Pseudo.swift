@@ -1,6 +1,6 @@
 extension LanguageTag {
-  /// Whether it is a pseudo-language for testing an app, such as `en-XA` and `ar-XB` of Android and
-  /// CLDR, or `qps-ploc` of Windows.
+  /// Whether the tag is a pseudo-language for testing an app, such as `en-XA` and `ar-XB` of
+  /// Android and CLDR, or `qps-ploc` of Windows.
   ///
   /// ISO 3166 and ISO 639 reserve these regions, and languages from `qaa` to `qtz`, for private
   /// use; `XK` is widely used for Kosovo.

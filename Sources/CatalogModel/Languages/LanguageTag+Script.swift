@@ -1,6 +1,6 @@
 extension LanguageTag {
-  /// The script of texts in this language: the one that the tag names, or CLDR's likely one; nil if
-  /// unknown.
+  /// The script of texts in this language, such as `Latn`: the one that the tag names, or CLDR's
+  /// likely one; nil if unknown.
   public var likelyScript: String? {
     let parts = description.split(separator: "-").prefix { $0.utf8.count > 1 }
     guard let language = parts.first else { return nil }

@@ -4,11 +4,12 @@
 /// letter case of each part is normalized (apple-formats 11.1).
 public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   public let description: String
-  /// The first eight bytes, padded with leading zeros: most tags are no longer, and a word is
-  /// compared and hashed in half the time of a string.
+  /// The first eight bytes as a number, padded with leading zeros: most tags are no longer, and a
+  /// number is compared and hashed in half the time of a string.
   private let start: UInt64
 
-  /// Reads a tag; nil if the text is not a well-formed one.
+  /// Reads a tag in any letter case, with hyphens or underscores; nil if the text is not a
+  /// well-formed one.
   public init?(_ text: String) {
     if Self.isSpelled(text) {
       self.init(spelled: text)
@@ -45,7 +46,8 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(start) }
 
-  /// Whether a text is already a common tag in this spelling, such as `fr`, `pt-BR` or `zh-Hans`.
+  /// Returns whether a text is already a common tag in this spelling, such as `fr`, `pt-BR` or
+  /// `zh-Hans`.
   ///
   /// This is a shortcut, because catalogs repeat language names very often.
   private static func isSpelled(_ text: String) -> Bool {
@@ -69,7 +71,8 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The part that may come next; each part only moves forward.
+  /// The first kind of part that may come next in a tag; after `singleton`, such as `u`, another
+  /// part must follow.
   private enum Stage { case script, region, variant, singleton, extensions }
 
   private static func isLanguage(_ part: Substring) -> Bool {

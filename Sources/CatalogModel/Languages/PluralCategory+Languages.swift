@@ -7,7 +7,7 @@ extension PluralCategory {
     PluralRules(of: language)?.formsOfXcode ?? [.one, .other]
   }
 
-  /// Whether an app ever shows texts of this form in a language; `zero` is possible in any.
+  /// Returns whether an app ever shows texts of this form in a language; `zero` is possible in any.
   public func isUsed(by language: LanguageTag) -> Bool {
     self == .zero || (PluralRules(of: language)?.categories ?? [.one, .other]).contains(self)
   }

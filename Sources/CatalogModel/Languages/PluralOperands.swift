@@ -1,7 +1,7 @@
 /// The operands of plural rules: the absolute value of a number as written, so that `1` and `1.0`
 /// differ.
 ///
-/// Of a part with more than 15 digits, the last 15 and one digit before them are kept.
+/// Only the last 15 digits of a longer part, and one digit before them, are kept.
 public struct PluralOperands: Sendable, Equatable {
   /// The integer part.
   let i: UInt64
@@ -9,7 +9,7 @@ public struct PluralOperands: Sendable, Equatable {
   let v: UInt64
   /// The fraction digits as a number, with and without trailing zeros.
   let f, t: UInt64
-  /// The exponent of ten in compact formats: 6 in 1c6.
+  /// The exponent of ten in compact formats: 6 in `1c6`.
   let e: UInt64
 
   public init(_ number: Int64) {
@@ -44,8 +44,8 @@ public struct PluralOperands: Sendable, Equatable {
     e = UInt64(exponent)
   }
 
-  /// The limit of kept digits, because rules only use the last digits, or compare with small
-  /// numbers.
+  /// The limit from which a part loses digits; rules only use the last digits, or compare with
+  /// small numbers.
   private static let limit: UInt64 = 1_000_000_000_000_000
 
   private static func wrapped(_ value: UInt64) -> UInt64 {

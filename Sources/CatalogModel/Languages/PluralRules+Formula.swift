@@ -1,5 +1,5 @@
 extension PluralRules {
-  /// The rules for whole numbers, as C conditions on `n`.
+  /// The rules for whole numbers, as C conditions on `n` such as `n % 10 == 1`.
   public struct Formula: Sendable {
     /// The categories that have a condition, in order.
     public var conditions: [(category: PluralCategory, condition: String)]
@@ -10,8 +10,8 @@ extension PluralRules {
     public var categories: [PluralCategory] { conditions.map { $0.category } + [last] }
   }
 
-  /// Returns the rules of a language, optionally with the form for millions, which Xcode does not
-  /// offer.
+  /// Returns the rules of a language for whole numbers, optionally with the form for millions,
+  /// which Xcode does not offer.
   ///
   /// An unknown language has the rules of English.
   public static func formula(of language: LanguageTag, withMillions: Bool = false) -> Formula {
@@ -32,7 +32,7 @@ extension PluralRules {
 }
 
 extension PluralRules.Condition {
-  /// The condition for whole numbers; nil if it holds for none of them.
+  /// The condition for whole numbers in C, such as `n == 1`; nil if it holds for none of them.
   fileprivate var formula: String? {
     var plain: [ClosedRange<UInt64>] = []
     var parts: [String] = []
@@ -53,7 +53,8 @@ extension PluralRules.Condition {
 }
 
 extension PluralRules.Relation {
-  /// The value for every whole number; nil if it depends on the number.
+  /// The result of the relation if it is the same for every whole number; nil if it depends on the
+  /// number.
   fileprivate var isTrueForWhole: Bool? {
     operand == .n || operand == .i ? nil : ranges.contains { $0.contains(0) } != isNegated
   }

@@ -4,13 +4,15 @@ public struct PluralRules: Sendable {
   /// The categories with their conditions, in order; `other` has none.
   let conditions: [(category: PluralCategory, condition: Condition)]
 
-  /// Finds the cardinal rules of a language; nil if it is unknown.
+  /// Finds the cardinal rules of a language, or of its longest prefix with rules: `de` for `de-AT`.
+  /// Nil if there are none.
   public init?(of language: LanguageTag) {
     guard let rules = Self.rules(of: language, in: Self.cardinals) else { return nil }
     self = rules
   }
 
-  /// Finds the ordinal rules of a language: 1st, 2nd, 3rd.
+  /// Finds the ordinal rules of a language (1st, 2nd, 3rd), or of its longest prefix with rules;
+  /// nil if there are none.
   public init?(ordinalsOf language: LanguageTag) {
     guard let rules = Self.rules(of: language, in: Self.ordinals) else { return nil }
     self = rules
@@ -20,7 +22,7 @@ public struct PluralRules: Sendable {
     self.conditions = conditions
   }
 
-  /// Returns the rules of a tag, or of its longest prefix that has some.
+  /// Returns the rules of a tag, or of its longest prefix with rules; nil if there are none.
   private static func rules(
     of language: LanguageTag, in table: [Substring: PluralRules]
   ) -> PluralRules? {
@@ -32,11 +34,11 @@ public struct PluralRules: Sendable {
     }
   }
 
-  /// The possible categories, in order.
+  /// The possible categories of numbers in CLDR's order; `other` comes last.
   public var categories: [PluralCategory] { conditions.map { $0.category } + [.other] }
 
-  /// The categories without the one for whole millions in some European languages, which Xcode does
-  /// not offer (apple-formats 10.1).
+  /// The possible categories in CLDR's order, without the one for whole millions in some European
+  /// languages, which Xcode does not offer (apple-formats 10.1).
   public var formsOfXcode: [PluralCategory] {
     conditions.filter { !$0.condition.isAboutExponents }.map { $0.category } + [.other]
   }
@@ -51,7 +53,8 @@ public struct PluralRules: Sendable {
     category(of: PluralOperands(Int64(number)))
   }
 
-  /// Reads a table of languages with indented rules.
+  /// Reads a table of lines with languages, each followed by indented rules such as `one: n = 1`;
+  /// returns the rules of each language.
   static func rules(_ table: String) -> [Substring: PluralRules] {
     var result: [Substring: PluralRules] = [:]
     var languages: [Substring] = []
@@ -91,7 +94,7 @@ extension PluralRules {
       words.split { $0 == word }
     }
 
-    /// Whether it is about numbers such as 1c6, which only occur in compact formats.
+    /// Whether the condition is about numbers such as `1c6`, which only occur in compact formats.
     var isAboutExponents: Bool { alternatives.joined().contains { $0.operand == .e } }
 
     func holds(for number: PluralOperands) -> Bool {

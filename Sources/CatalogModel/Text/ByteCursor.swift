@@ -12,25 +12,25 @@ public struct ByteCursor: Sendable {
   /// Whether no bytes are left.
   @inlinable public var isAtEnd: Bool { offset >= bytes.count }
 
-  /// Returns the byte at a distance; nil after the end.
+  /// Returns the byte at a distance from the offset; nil after the end.
   @inlinable public func peek(_ distance: Int = 0) -> UInt8? {
     let index = offset + distance
     return index < bytes.count ? bytes[index] : nil
   }
 
-  /// Moves forward, at most to the end.
+  /// Moves forward by a number of bytes, at most to the end.
   public mutating func advance(by count: Int = 1) {
     offset = min(offset + count, bytes.count)
   }
 
-  /// Moves past the byte if it is next.
+  /// Moves past the byte if it is next; returns whether it was.
   public mutating func consume(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     offset += 1
     return true
   }
 
-  /// Moves past the text if it is next.
+  /// Moves past the text if it is next; returns whether it was.
   public mutating func consume(_ text: StaticString) -> Bool {
     guard isNext(text) else { return false }
     offset += text.utf8CodeUnitCount
@@ -51,8 +51,8 @@ public struct ByteCursor: Sendable {
     return start..<offset
   }
 
-  /// Moves after the next occurrence of the text; moves to the end and returns false if there is
-  /// none.
+  /// Moves after the next occurrence of the text and returns true; moves to the end and returns
+  /// false if there is none.
   public mutating func consume(through text: StaticString) -> Bool {
     while !isAtEnd {
       if consume(text) { return true }

@@ -17,7 +17,7 @@ struct CanonicalDecomposition {
     self.parts = parts
   }
 
-  /// Returns the decomposed scalars of a text, with marks in canonical order.
+  /// Returns the code points of a text in NFD, with combining marks in canonical order.
   func scalars(of text: String) -> [UInt32] {
     var result: [Unicode.Scalar] = []
     result.reserveCapacity(text.utf8.count)
@@ -36,7 +36,7 @@ struct CanonicalDecomposition {
     }
   }
 
-  /// Sorts consecutive marks by combining class.
+  /// Sorts consecutive combining marks by their combining class.
   private static func order(_ scalars: inout [Unicode.Scalar]) {
     var start = scalars.startIndex
     while start < scalars.endIndex {
@@ -53,7 +53,7 @@ struct CanonicalDecomposition {
     scalar.value < 0x300 ? 0 : scalar.properties.canonicalCombiningClass.rawValue
   }
 
-  /// Hangul syllables are decomposed arithmetically (The Unicode Standard, 3.12).
+  /// The decomposition of Hangul syllables by arithmetic (The Unicode Standard, 3.12).
   private enum Hangul {
     static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
 

@@ -1,6 +1,6 @@
 /// The weights of characters in the root order of the Unicode collation algorithm (UTS 10, CLDR).
 ///
-/// White space and punctuation are not ignored, as in Finder.
+/// White space and punctuation count, as in Finder.
 ///
 /// A character has a primary weight, its place, and two lesser weights that count only if the
 /// places of whole texts are equal: its accent, and its variant (letter case, width).
@@ -16,11 +16,12 @@ struct Collation {
     var accent: UInt16 = 0
     var variant: UInt16 = 0
 
-    /// Accent and variant as one number.
+    /// The accent and the variant as one number, the accent in the upper 16 bits.
     var detail: UInt32 { UInt32(accent) << 16 | UInt32(variant) }
   }
 
-  /// Consecutive characters with consecutive places.
+  /// A range of consecutive characters with consecutive places; the weight is that of the first
+  /// one.
   private struct Run {
     let scalars: ClosedRange<UInt32>
     let weight: Weight
@@ -49,8 +50,8 @@ struct Collation {
     self.expansions = expansions
   }
 
-  /// Calls `body` with the weights of a character: none for control and format characters, several
-  /// for ligatures and the like.
+  /// Calls `body` with each weight of a character: none for control and format characters, several
+  /// for ligatures and other characters that stand for several.
   func forEachWeight(of scalar: Unicode.Scalar, _ body: (Weight) -> Void) {
     if let weight = tabled(scalar.value) { return body(weight) }
     if let expansion = expansions[scalar.value] {
@@ -65,7 +66,7 @@ struct Collation {
     if let weight = Self.untabled(scalar) { body(weight) }
   }
 
-  /// Finds a weight in the table by binary search.
+  /// Returns the weight of a character in the table, by binary search; nil if it is not there.
   private func tabled(_ value: UInt32) -> Weight? {
     let place = runs.partition { $0.scalars.upperBound < value }
     guard place < runs.count, runs[place].scalars.contains(value) else { return nil }
@@ -78,7 +79,7 @@ struct Collation {
 }
 
 extension Collation {
-  /// The first places of characters outside of the table.
+  /// The first place of each kind of characters outside of the table.
   private enum Base {
     static let others: UInt32 = 0x20_0000
     static let hangul: UInt32 = 0x40_0000
@@ -115,13 +116,14 @@ extension Collation {
     return Weight(place: Base.others + lower.value, variant: lower == scalar ? 0 : 8)
   }
 
-  /// Returns the accent of a mark; it is greater than those of letters in the table.
+  /// Returns the accent of a combining mark, which is greater than those of letters in the table.
   private static func accent(of mark: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: mark) | 0x100 }
 
   private static let firstHan: UInt32 = 0x4E00
   private static let hangul: ClosedRange<UInt32> = 0xAC00...0xD7A3
 
-  /// Calls `body` for the two or three letters of a Hangul syllable (Unicode 16, section 3.12).
+  /// Calls `body` with the weights of the two or three letters of a Hangul syllable (Unicode 16,
+  /// section 3.12).
   private static func jamo(_ value: UInt32, _ body: (Weight) -> Void) {
     let index = value - hangul.lowerBound
     body(Weight(place: Base.hangul + index / 588))
@@ -129,17 +131,18 @@ extension Collation {
     if index % 28 > 0 { body(Weight(place: Base.hangul + 0x200 + index % 28)) }
   }
 
-  /// Whether a character is an East Asian letter, which needs no further checks.
+  /// Returns whether a character is an East Asian letter, which needs no further checks.
   static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
     firstHan...hangul.upperBound ~= scalar.value
   }
 
-  /// Whether a character is a vowel that is written before the consonant it sorts after.
+  /// Returns whether a character is a Thai or Lao vowel that is written before the consonant after
+  /// which it sorts.
   static func isPrefixedVowel(_ scalar: Unicode.Scalar) -> Bool {
     0xE40...0xE44 ~= scalar.value || 0xEC0...0xEC4 ~= scalar.value
   }
 
-  /// Whether a character is a consonant in the script of such a vowel, Thai or Lao.
+  /// Returns whether a character is a consonant in the script of a prefixed vowel, Thai or Lao.
   static func isConsonant(_ scalar: Unicode.Scalar, of vowel: Unicode.Scalar) -> Bool {
     (vowel.value < 0xE80 ? 0xE01...0xE2E : 0xE81...0xEAE) ~= scalar.value
   }
@@ -169,7 +172,7 @@ extension Collation {
   /// The place of numbers, just before single digits such as those in `½`.
   static let number = ascii[0x30].place - 1
 
-  /// A reader of the table's text.
+  /// A reader of the text of the table, which collects its runs.
   private struct Table {
     var runs: [Run] = []
     var place: UInt32 = 0
@@ -193,7 +196,7 @@ extension Collation {
       }
     }
 
-    /// Moves to the next place, or to that of an ASCII character.
+    /// Moves to the next place, or to that of an ASCII character, and resets accent and variant.
     private mutating func begin(_ scalar: Unicode.Scalar?) {
       (accent, variant) = (0, 0)
       if let scalar, scalar.isASCII {
@@ -237,7 +240,8 @@ extension Collation {
       }
     }
 
-    /// Reads groups of Han characters, which are placed after the first one of their group.
+    /// Reads groups of Han characters, separated by white space; all are placed after the first one
+    /// of their group.
     mutating func readHan(_ text: String) {
       (accent, variant) = (0, 0)
       for group in text.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
@@ -250,7 +254,8 @@ extension Collation {
       }
     }
 
-    /// Reads the hexadecimal numbers of marks; a hyphen joins the ends of a range.
+    /// Reads the hexadecimal code points of marks, such as `81B` or `7A6-7B0`, and adds each with
+    /// its weight.
     mutating func readMarks(_ text: String, _ weight: (UInt32) -> Weight) {
       for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
         let ends = word.split(separator: "-").compactMap { UInt32($0, radix: 16) }

@@ -1,6 +1,6 @@
 /// The key of a text, an id, or another name that is compared byte by byte.
 ///
-/// `String` compares by canonical equivalence, tables do not.
+/// `String` compares by canonical equivalence, tables by bytes.
 public struct Key: Sendable, Hashable {
   public let text: String
 

@@ -2,7 +2,7 @@ extension RandomAccessCollection where Index == Int {
   /// Returns the index of the first element that is not before a point, or `endIndex`; O(log
   /// count).
   ///
-  /// All elements that are before it must come first.
+  /// All elements for which `isBefore` holds must come first.
   @inlinable public func partition(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,5 +1,5 @@
 extension String {
-  /// Whether both have the same bytes, rather than canonically equivalent ones.
+  /// Returns whether both texts have the same UTF-8 bytes; canonically equivalent spellings differ.
   public func hasSameBytes(as other: String) -> Bool {
     let isSame = unsafe utf8.withContiguousStorageIfAvailable {
       unsafe other.hasBytes(UnsafeRawBufferPointer($0))
@@ -16,12 +16,12 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Whether a range of the bytes equals a text.
+  /// Returns whether a range of the bytes equals the UTF-8 bytes of a text.
   public func isSame(_ range: Range<Int>, _ text: String) -> Bool {
     unsafe self[range].withUnsafeBytes { unsafe text.hasBytes($0) }
   }
 
-  /// Whether a range of the bytes equals a range of others.
+  /// Returns whether a range of the bytes equals a range of other bytes.
   public func isSame(_ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
     unsafe self[range].withUnsafeBytes { left in
       unsafe others[otherRange].withUnsafeBytes { unsafe left.isSame(as: $0) }
@@ -30,7 +30,7 @@ extension [UInt8] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Compares eight bytes at a time.
+  /// Returns whether both have the same bytes, comparing eight at a time.
   fileprivate func isSame(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     var offset = 0

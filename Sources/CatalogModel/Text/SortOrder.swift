@@ -8,7 +8,7 @@ public enum SortOrder: Sendable {
   case numeric
   /// `caseInsensitiveCompare` (apple-formats 5.1): UTF-16 code units of the lower-cased text.
   case caseInsensitive
-  /// The order in which Apple's tools write the keys of property lists.
+  /// The order of code points, in which Apple's tools write the keys of property lists.
   case codePoint
 
   /// Returns the elements sorted by their texts; equal texts keep their order.
@@ -37,7 +37,7 @@ public enum SortOrder: Sendable {
     }.map { elements[$0] }
   }
 
-  /// Whether `left` sorts before `right`.
+  /// Returns whether `left` sorts before `right`; false if they are equal.
   public func isIncreasing(_ left: String, _ right: String) -> Bool {
     if self == .standard, let order = Self.quickOrder(left.utf8, right.utf8) { return order }
     return key(left) < key(right)
@@ -77,10 +77,10 @@ public enum SortOrder: Sendable {
     return key
   }
 
-  /// A text with its weights in an order.
+  /// A text with its sort weights in an order.
   public struct Key: Comparable, Sendable {
     let text: String
-    /// The primary weights.
+    /// The primary weights, which are compared first.
     var places: [UInt32] = []
     /// The accent and variant of each character, which break ties.
     var details: [UInt32] = []
@@ -114,7 +114,7 @@ public enum SortOrder: Sendable {
 }
 
 extension SortOrder.Key {
-  /// Adds scalars; runs of digits compare by value.
+  /// Adds the code points of the decomposed text; runs of digits compare by value.
   mutating func addScalars() {
     places.reserveCapacity(text.utf8.count + 2)
     // In most texts, every byte is a scalar, and iterating over bytes is faster.
@@ -139,7 +139,7 @@ extension SortOrder.Key {
     number.move(to: &places, place: 0x30)
   }
 
-  /// Adds the weights of the characters in Finder's order.
+  /// Adds the weights of the text's characters in Finder's order.
   mutating func addWeights() {
     places.reserveCapacity(text.utf8.count)
     details.reserveCapacity(text.utf8.count)
@@ -203,7 +203,7 @@ extension SortOrder.Key {
     if weight.place > 0 { body(weight) }
   }
 
-  /// Returns the value of a decimal digit in any script.
+  /// Returns the value of a decimal digit in any script; nil for other characters.
   private static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
     if scalar.isASCII { return 0x30...0x39 ~= scalar.value ? scalar.value - 0x30 : nil }
     guard !Collation.isEastAsian(scalar) else { return nil }
@@ -224,8 +224,8 @@ private struct DigitRun {
     if digit > 0 || !digits.isEmpty { digits.append(digit) }
   }
 
-  /// Adds the weights of the number, beginning with the place of all numbers, and resets the run;
-  /// does nothing without digits.
+  /// Appends the weights of the number: `place`, which all numbers share, the digit count and the
+  /// digits. Then it resets the run; it does nothing without digits.
   mutating func move(to places: inout [UInt32], place: UInt32) {
     guard !isEmpty else { return }
     places.append(place)
@@ -237,8 +237,8 @@ private struct DigitRun {
 }
 
 extension SortOrder {
-  /// Returns where to insert new keys among known ones: the index to insert before, and the indices
-  /// of the new keys.
+  /// Returns where to insert new keys among known ones, in order: the index of the known key to
+  /// insert before, and the indices of the new keys.
   ///
   /// If the known keys are not sorted, all new ones come last, in the given order.
   public func places(of fresh: [String], among known: [String]) -> [(place: Int, fresh: [Int])] {

@@ -1,6 +1,6 @@
-/// A file's path, bytes and line starts.
+/// The path and the bytes of a file, with fast conversion of byte offsets to lines and columns.
 public struct SourceText: Sendable, Equatable {
-  /// The path as shown to people.
+  /// The path of the file, as messages show it.
   public let path: String
   /// The content; expected to be UTF-8, but anything is accepted.
   public let bytes: [UInt8]
@@ -17,7 +17,7 @@ public struct SourceText: Sendable, Equatable {
 
   private static let blockSize = 1024
 
-  /// Counts the lines of the bytes (LF, CR LF or a lone CR ends a line).
+  /// Creates the text of a file and counts its lines (LF, CR LF or a lone CR ends a line).
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -31,7 +31,8 @@ public struct SourceText: Sendable, Equatable {
     }
   }
 
-  /// Returns the last line that begins after a byte of the range, or else `line`.
+  /// Returns the last line that begins after a byte of the range; `line`, the one before the range,
+  /// if none does.
   private static func lastLine(_ line: Line, _ range: Range<Int>, _ bytes: [UInt8]) -> Line {
     let breaks = countBreaks(bytes, range)
     func endsLine(_ offset: Int) -> Bool {
@@ -66,7 +67,7 @@ public struct SourceText: Sendable, Equatable {
     )
   }
 
-  /// Returns the line and column of a byte offset, in O(1).
+  /// Returns the line and column of a byte offset, counted from 1, in O(1).
   public func position(of offset: Int) -> Position {
     let block = min(offset, bytes.count) / Self.blockSize
     let line = Self.lastLine(
@@ -74,7 +75,7 @@ public struct SourceText: Sendable, Equatable {
     return Position(line: line.number, column: offset - line.start + 1)
   }
 
-  /// Returns a span of this file, with positions if the file has lines.
+  /// Returns the span of a byte range in this file, with lines and columns if the file has lines.
   public func span(_ range: Range<Int>) -> Span {
     guard hasLines else { return Span(path: path, range: range, bounds: nil) }
     return Span(
@@ -82,7 +83,7 @@ public struct SourceText: Sendable, Equatable {
       bounds: .init(start: position(of: range.lowerBound), end: position(of: range.upperBound)))
   }
 
-  /// Returns the text of a byte range, with invalid UTF-8 repaired.
+  /// Returns the text of a byte range, with U+FFFD for invalid UTF-8.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
@@ -90,7 +91,7 @@ public struct SourceText: Sendable, Equatable {
 
 /// Operations on eight bytes as one number.
 extension UInt64 {
-  /// Returns 1 in each byte that has a value, 0 in the others.
+  /// Returns a number with 1 in each byte that equals `value`, 0 in the others.
   fileprivate func ones(where value: UInt8) -> UInt64 {
     let difference = self ^ 0x0101_0101_0101_0101 &* UInt64(value)
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -106,8 +107,8 @@ extension UInt64 {
 }
 
 extension SourceText {
-  /// Whether an offset is in a conflict marker of version control: seven times the same of `<=>|`,
-  /// followed by a space or nothing.
+  /// Returns whether a byte offset is on a line with a conflict marker of version control: one of
+  /// `<=>|` seven times, followed by a space or nothing.
   func hasConflict(at offset: Int) -> Bool {
     guard hasLines, offset <= bytes.count else { return false }
     let start = bytes[..<offset].lastIndex(of: .newline).map { $0 + 1 } ?? 0

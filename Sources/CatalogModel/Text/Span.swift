@@ -12,12 +12,12 @@ public struct Position: Sendable, Hashable {
 /// A half-open range of bytes in a file, or the file as a whole.
 public struct Span: Sendable, Hashable {
   public let path: String
-  /// The UTF-8 offsets; an empty range at zero for the whole file.
+  /// The byte offsets; an empty range at zero for the whole file.
   public let range: Range<Int>
-  /// The range for people; nil for a whole file, or a file without lines.
+  /// The range as lines and columns; nil for a whole file, or a file without lines.
   public let bounds: Bounds?
 
-  /// The start and end of a span, for people.
+  /// The start and end of a span as lines and columns.
   public struct Bounds: Sendable, Hashable {
     public let start: Position
     public let end: Position
@@ -34,7 +34,7 @@ public struct Span: Sendable, Hashable {
     self.init(path: path, range: 0..<0, bounds: nil)
   }
 
-  /// The place as `path:line:column`, or the path alone for a whole file.
+  /// The place of the start as `path:line:column`, or the path alone without bounds.
   public var place: String {
     guard let start = bounds?.start else { return path }
     return "\(path):\(start.line):\(start.column)"

@@ -1,5 +1,6 @@
 extension String {
-  /// Returns the candidate that this is probably a misspelling of; nil if none is close.
+  /// Returns the closest candidate, of which this is probably a misspelling; nil if none differs by
+  /// at most a third of the length.
   public func closest(among candidates: [String]) -> String? {
     let limit = max(1, utf8.count / 3)
     return
@@ -11,8 +12,8 @@ extension String {
   }
 }
 
-/// Returns the number of insertions, deletions, replacements and swaps of neighbours between two
-/// words.
+/// Returns the smallest number of insertions, deletions, replacements and swaps of adjacent bytes
+/// that turn one word into the other.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let left = Array(left.utf8)
   let right = Array(right.utf8)

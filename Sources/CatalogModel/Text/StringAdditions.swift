@@ -1,5 +1,5 @@
-/// Bytewise searches in a text: those of the standard library compare characters, and are not part
-/// of Embedded Swift.
+/// Searches in a text byte by byte: those of the standard library compare characters, and are not
+/// part of Embedded Swift.
 extension StringProtocol {
   /// Whether the text contains the bytes of `text`, which must not be empty.
   public func containsBytes(of text: String) -> Bool { range(ofBytes: text) != nil }
@@ -13,7 +13,8 @@ extension StringProtocol {
     split(atBytes: text).joined(separator: replacement)
   }
 
-  /// Splits the text at all occurrences of the bytes of `text`, which must not be empty.
+  /// Splits the text at all occurrences of the bytes of `text`, which must not be empty; empty
+  /// parts are kept.
   public func split(atBytes text: String) -> [String] {
     var result: [String] = []
     var rest = self[...]

@@ -1,5 +1,5 @@
 extension String {
-  /// A Swift literal of the text.
+  /// A Swift string literal of the text, in quotes and with escapes for invisible characters.
   package var swiftLiteral: String { swiftLiteral(hashes: 0) }
 
   /// Returns a Swift literal between `hashes` number signs; quotes and backslashes then need no
@@ -31,7 +31,7 @@ extension String {
 
   /// Returns the text in quotation marks, with the escapes that Swift and C share.
   ///
-  /// `escape` adds those of one language, and returns nil for a character that needs none.
+  /// `escape` returns the language's own escape of a character; nil for one that needs none.
   package func quotedLiteral(_ escape: (Unicode.Scalar) -> String?) -> String {
     var result = "\""
     for scalar in unicodeScalars {
@@ -54,7 +54,7 @@ extension String {
 }
 
 extension Substring {
-  /// Returns the text with `quotes` between each escaping backslash and what follows it.
+  /// Returns the text with `quotes` inserted after each backslash that begins an escape.
   fileprivate func escapes(with quotes: String) -> String {
     var result = ""
     var isEscaped = false

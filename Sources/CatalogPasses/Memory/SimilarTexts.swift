@@ -9,8 +9,8 @@ public struct SimilarTexts: Sendable {
   /// Adds a text, which should not yet be in the index.
   public mutating func add(_ text: String) { index.add(text) }
 
-  /// Returns other texts with scores below 100, the most similar first; equal scores in the order
-  /// of insertion.
+  /// Returns other texts with scores below 100 and at least `minimum`, the most similar first;
+  /// equal scores in the order of insertion.
   ///
   /// - Parameter minimum: The minimum score, from 1 to 100.
   public func texts(like text: String, minimum: Int) -> [(text: String, score: Int)] {

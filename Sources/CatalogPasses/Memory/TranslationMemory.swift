@@ -3,20 +3,20 @@ public import CatalogModel
 /// Texts with known translations, found by their content.
 ///
 /// - Exact matches have the same bytes.
-/// - Other matches are scored by the number of words that stay, in order. Placeholders, numbers and
+/// - Other matches are scored by the share of words that stay, in order. Placeholders, numbers and
 ///   letter case are ignored.
 public struct TranslationMemory: Sendable {
   public let entries: [Entry]
-  /// The entries with a source text.
+  /// The indices of the entries with each source text.
   private var bySource: [Key: [Int]] = [:]
-  /// The consistency of each language: of the entries with a repeated source, how many have a
-  /// single translation.
+  /// The consistency of each language: of the entries that repeat an earlier source, the number of
+  /// those with the usual translation, and of all.
   private var consistency: [LanguageTag: (same: Int, all: Int)] = [:]
   private var index = SimilarTexts()
 
   /// A text with its translations.
   public struct Entry: Sendable, Equatable {
-    /// The file that contains the text.
+    /// The path of the file that contains the text.
     public let origin: String
     public let key: String
     public let source: String
@@ -38,7 +38,7 @@ public struct TranslationMemory: Sendable {
     public let score: Int
     public let source: String
     public let target: String
-    /// The place of the first text with this translation.
+    /// The file and the key of the first text with this translation.
     public let origin: String
     public let key: String
     /// The number of texts with this translation.
@@ -72,13 +72,13 @@ public struct TranslationMemory: Sendable {
 }
 
 extension TranslationMemory {
-  /// Whether another entry with the same text has a translation.
+  /// Returns whether an entry with the same source text has a translation.
   public func hasExact(_ source: String, _ language: LanguageTag) -> Bool {
     bySource[Key(source)]?.contains { entries[$0].targets[language] != nil } == true
   }
 
-  /// Returns translations of similar texts, the best first; equal scores by frequency, then by
-  /// bytes.
+  /// Returns at most `limit` translations of the same and similar texts, the best first; equal
+  /// scores by frequency, then by bytes.
   ///
   /// - Parameter minimum: The minimum score, from 1 to 100.
   public func suggestions(

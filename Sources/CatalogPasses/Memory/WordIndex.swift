@@ -9,7 +9,7 @@ struct WordIndex: Sendable {
   /// The words of each text, as numbers.
   private var words: [[UInt32]] = []
   private var numbers: [String: UInt32] = [:]
-  /// The texts that contain a word, by its number; ascending and unique.
+  /// The numbers of the texts that contain a word, by the word's number; ascending and unique.
   private var places: [[UInt32]] = []
 
   mutating func add(_ text: String) {
@@ -58,7 +58,8 @@ struct WordIndex: Sendable {
 
   private func count(of word: UInt32) -> Int { word == .max ? 0 : places[Int(word)].count }
 
-  /// Returns how many words must be added, removed or replaced; nil if it exceeds a limit.
+  /// Returns the number of words that must be added, removed or replaced to turn one text into the
+  /// other; nil if it exceeds a limit.
   private static func distance(_ left: [UInt32], _ right: [UInt32], limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     var row = Array(0...right.count)
@@ -109,7 +110,7 @@ struct WordIndex: Sendable {
 }
 
 extension Character {
-  /// Whether it belongs to a script without spaces between words.
+  /// Whether the character belongs to a script without spaces between words.
   fileprivate var isWordByItself: Bool {
     switch unicodeScalars.first?.value ?? 0 {
     // Thai, Lao, Burmese and Khmer; kana; Han.

@@ -21,7 +21,7 @@ struct BlockMerger {
   private let theirBlocks: [Name: StringsBlocks.Block]
   private(set) var conflicts: [MergeConflict] = []
   private(set) var renames: [MergeRename] = []
-  /// The merged entries of blocks that differ between versions; nil for removed ones.
+  /// The merged entry of each block that exists in any version; nil for a removed one.
   private var merged: [Name: JSONValue?] = [:]
 
   init(
@@ -41,7 +41,7 @@ struct BlockMerger {
   private var hostBlocks: [Name: StringsBlocks.Block] { isOursHost ? ourBlocks : theirBlocks }
   private var donorBlocks: [Name: StringsBlocks.Block] { isOursHost ? theirBlocks : ourBlocks }
 
-  /// Merges each block.
+  /// Merges each block, and collects conflicts and renames in the order of the blocks.
   mutating func merge() {
     var names: [Name] = []
     var seen: Set<Name> = []
@@ -80,9 +80,10 @@ struct BlockMerger {
     return result
   }
 
-  /// Returns the side whose comments inside and after an entry are used if they differ.
+  /// Returns the side whose comments inside and after an entry are used if they differ, and whether
+  /// both sides changed them.
   ///
-  /// Returns nil if both are equal, or one side lacks the entry.
+  /// Returns nil if both are equal, or one side or the common version lacks the entry.
   private func remarkSide(_ name: Name) -> (side: MergeSide, isConflict: Bool)? {
     guard let left = ourBlocks[name], let right = theirBlocks[name], name.key != nil else {
       return nil
@@ -95,8 +96,8 @@ struct BlockMerger {
     return other == base ? (.ours, false) : (preferred ?? .ours, true)
   }
 
-  /// Returns the conflict if both sides changed these comments; those above an entry are merged
-  /// with it.
+  /// Returns the conflict if both sides changed the comments inside or after an entry, otherwise
+  /// nil; comments above an entry are merged with it.
   private func remarkConflict(_ name: Name) -> MergeConflict? {
     guard let (side, isConflict) = remarkSide(name), isConflict, let key = name.key,
       let left = ourBlocks[name], let right = theirBlocks[name]
@@ -107,12 +108,12 @@ struct BlockMerger {
       theirs: String(decoding: theirs[right.range], as: UTF8.self), kept: side)
   }
 
-  /// Returns the first block of a key.
+  /// Returns the first block of a key on a side; nil if there is none.
   func block(_ key: String, of side: MergeSide) -> StringsBlocks.Block? {
     (side == .ours ? ourBlocks : theirBlocks)[.entry(key: Array(key.utf8), number: 0)]
   }
 
-  /// Whether a text has exactly the merged entries.
+  /// Returns whether a text has exactly the merged entries.
   func isResult(_ blocks: StringsBlocks) -> Bool {
     let wanted = merged.compactMapValues { $0 }.filter { $0.key.key != nil }
     let found = blocks.blocks.filter { $0.name.key != nil }
@@ -151,13 +152,14 @@ extension BlockMerger {
     return fitted(own ?? other ?? host.lineEnd, before, name)
   }
 
-  /// Returns the block before each block.
+  /// Returns the name of the preceding block, by the name of each block but the first.
   private static func predecessors(_ blocks: StringsBlocks?) -> [Name: Name] {
     guard let blocks = blocks?.blocks else { return [:] }
     return Dictionary(first: zip(blocks.dropFirst(), blocks).map { ($0.name, $1.name) })
   }
 
-  /// Adapts white space to a new preceding block.
+  /// Returns the white space before a block, with the line ends that a new preceding block needs;
+  /// empty for the first block.
   private func fitted(_ gap: [UInt8], _ before: Name?, _ name: Name) -> [UInt8] {
     guard let before else { return [] }
     var count = gap.count { $0 == .newline || $0 == .carriageReturn }
@@ -168,7 +170,7 @@ extension BlockMerger {
       ? gap : Array(repeatElement(host.lineEnd, count: wanted - count).joined()) + gap
   }
 
-  /// Returns a block as the only side that changed it wrote it, or else with the merged content.
+  /// Returns a block as written by the only side that changed it, or else with the merged content.
   private func written(_ name: Name) -> [UInt8] {
     guard let block = hostBlocks[name] else {
       guard let block = donorBlocks[name] ?? nil else { return [] }
@@ -201,10 +203,10 @@ extension BlockMerger {
       block, value: tree["value"]?.stringValue, comment: tree["comment"]?.stringValue)
   }
 
-  /// The names of the result's blocks: those of the host in order.
+  /// The names of the result's blocks: first those of the host, in order.
   ///
-  /// Others are at their sorted position if both sides are sorted, or else after their predecessor
-  /// on their own side.
+  /// New blocks of the donor are at their sorted position if both sides are sorted, or else after
+  /// their predecessor on their own side.
   private var order: [Name] {
     let kept = host.blocks.map { $0.name }.filter { (merged[$0] ?? nil) != nil }
     let added = donor.blocks.map { $0.name }.filter {
@@ -258,7 +260,7 @@ extension StringsBlocks {
     }
   }
 
-  /// Whether the file consists of several entries in Finder's order and nothing else.
+  /// Whether the file consists of at least two entries in Finder's order and nothing else.
   fileprivate var isSorted: Bool {
     let keys = blocks.map { $0.name.text }
     return blocks.count > 1 && blocks.allSatisfy { $0.name.key != nil }
@@ -282,6 +284,6 @@ extension StringsBlocks.Name {
 }
 
 extension MergeConflict {
-  /// The block of the conflict, the first one of its key.
+  /// The name of the block with the conflict, the first one of its key.
   fileprivate var name: StringsBlocks.Name { .entry(key: Array((key ?? "").utf8), number: 0) }
 }

@@ -47,7 +47,7 @@ extension FileMerge {
     return result
   }
 
-  /// Checks the result: one that differs from the merged entries must not be written.
+  /// Throws if the written file differs from the merged entries, and so must not be written.
   private func check(
     _ bytes: [UInt8], _ table: TableMerger<JSONValue>, _ keys: [String]
   ) throws(MergeError) {
@@ -57,7 +57,8 @@ extension FileMerge {
     else { throw .unexpected }
   }
 
-  /// Uses the higher version; both sides must have the same source language.
+  /// The rules for the other members of the file: the higher version wins, and both sides must have
+  /// the same source language.
   private static var rootRules: MergeRules<JSONValue> {
     MergeRules(
       resolve: { path, _, ours, theirs in
@@ -80,7 +81,7 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Sets all members but the entries.
+  /// Sets all members of the file but its entries, and removes those that are not given.
   fileprivate mutating func setRoot(_ members: [(name: String, value: JSONValue)]) {
     let (old, new) = (JSONValue.byName(rootMembers), JSONValue.byName(members))
     for (name, value) in members where !isSame(value, old[Array(name.utf8)]) {
@@ -89,7 +90,7 @@ extension XCStringsDocument {
     for (name, _) in rootMembers where new[Array(name.utf8)] == nil { setRootMember(name, nil) }
   }
 
-  /// All members but the entries.
+  /// An object of all members of the file but its entries.
   fileprivate var root: JSONValue {
     .object(rootMembers.map { JSONMember($0.name, $0.value) })
   }
@@ -104,13 +105,14 @@ extension MergeConflict {
 }
 
 extension MergeError {
-  /// The written file would differ from the merged entries.
+  /// The error for a written file that would differ from the merged entries.
   static let unexpected = MergeError(
     .ours, .notMerged, "the two versions cannot be put together in one file")
 }
 
 extension MergeResult {
-  /// Locates conflicts and renames.
+  /// Sets the places of conflicts and renames: `place` returns the byte range of a path in the
+  /// entry of a key on a side.
   mutating func locate(_ place: (MergeSide, String, [String]) -> Range<Int>?) {
     // Only as many as are reported per file: locating one takes time proportional to its entry.
     for index in conflicts.indices.prefix(ProblemList.limit) {

@@ -5,7 +5,7 @@ internal import Syntaxes
 extension FileMerge {
   /// Returns the result with git's markers around each conflicting entry, for editing by hand.
   ///
-  /// It can be read again once the markers are removed.
+  /// The file can be read again once the markers are removed.
   ///
   /// Conflicts outside of entries get no markers, and binary property lists cannot have any.
   public func resultWithMarkers(size: Int = 7) throws(MergeError) -> MergeResult {
@@ -33,7 +33,7 @@ extension FileMerge {
   }
 }
 
-/// The places of entries in a file.
+/// The byte ranges of the entries in a file, by key.
 private struct EntryPlaces {
   let text: [UInt8]
   let encoding: TextEncoding
@@ -66,7 +66,8 @@ private struct EntryPlaces {
     }
   }
 
-  /// Replaces the lines of an entry by both of its versions.
+  /// Returns the edit that replaces the lines of an entry by both of its versions, with markers of
+  /// `size` characters.
   func edit(
     _ key: String, _ range: Range<Int>, _ ours: EntryPlaces, _ theirs: EntryPlaces, _ size: Int
   ) -> TextEdit {

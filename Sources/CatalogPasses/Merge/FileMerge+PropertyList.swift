@@ -2,7 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension FileMerge {
-  /// Merges dictionary property lists in XML or binary form.
+  /// Merges property lists in XML or binary form whose values are dictionaries; `fingerprint`
+  /// identifies renamed members by their values.
   func propertyList(
     _ lists: Versions<PropertyListDocument>, fingerprint: @escaping (PropertyList) -> [UInt8]?
   ) throws(MergeError) -> MergeResult {
@@ -49,7 +50,7 @@ extension PropertyListDocument {
     return result
   }
 
-  /// Changes the members of a dictionary with as few edits as possible.
+  /// Changes the members of the dictionary at a path with as few edits as possible.
   fileprivate mutating func change(
     _ old: [[UInt8]: PropertyList], to new: [[UInt8]: PropertyList], names: [String],
     at path: [String]
@@ -67,7 +68,8 @@ extension PropertyListDocument {
     }
   }
 
-  /// Whether both have the same encoding, and their common members the same order.
+  /// Returns whether both have the same format and encoding, and their common members the same
+  /// order.
   fileprivate func hasLayout(of other: PropertyListDocument) -> Bool {
     guard format == other.format else { return false }
     var places: [[UInt8]: Int] = [:]
@@ -78,8 +80,8 @@ extension PropertyListDocument {
     return zip(common, common.dropFirst()).allSatisfy { $0 <= $1 }
   }
 
-  /// Returns the range of the value at a path, or of its deepest existing ancestor; nil without the
-  /// first key.
+  /// Returns the byte range of the value at a path, or of its deepest existing ancestor; of a
+  /// dictionary, the range of its key. Nil without the first key.
   fileprivate func range(at path: [String]) -> Range<Int>? {
     var node = 0
     for name in path {

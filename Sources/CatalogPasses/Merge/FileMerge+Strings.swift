@@ -46,7 +46,7 @@ extension FileMerge {
 }
 
 extension StringsBlocks {
-  /// Returns a block as a tree; a comment by itself has no members.
+  /// Returns a block as an object with `comment` and `value`; null for a comment without an entry.
   func tree(of block: Block) -> JSONValue {
     guard block.name.key != nil else { return .null }
     var result = JSONValue.object([])
@@ -56,7 +56,7 @@ extension StringsBlocks {
     return result
   }
 
-  /// Whether the common blocks have the same order.
+  /// Returns whether the common blocks have the same order; true without another version.
   func hasOrder(of other: StringsBlocks?) -> Bool {
     guard let other else { return true }
     var places: [Name: Int] = [:]

@@ -14,7 +14,8 @@ public struct FileMerge: Sendable {
   public enum Kind: Sendable {
     case catalog, strings, stringsdict
 
-    /// Determines the kind by file name; nil for a file that cannot be merged.
+    /// Determines the kind by the file name, such as `Localizable.xcstrings`; nil for a file that
+    /// cannot be merged.
     public init?(fileName: String) {
       switch TableFormat.format(of: fileName) {
       case .catalog?: self = .catalog
@@ -61,7 +62,8 @@ public struct FileMerge: Sendable {
     }
   }
 
-  /// Reads the three versions; an empty base is an empty table.
+  /// Reads the three versions, of which an empty base becomes nil; throws if one cannot be read or
+  /// has errors. `read` returns a document, its problems, and the text that these refer to.
   func versions<Document>(
     _ read: ([UInt8]) throws(ParseError) -> (Document, [Problem], [UInt8])
   ) throws(MergeError) -> Versions<Document> {
@@ -82,7 +84,7 @@ public struct FileMerge: Sendable {
   }
 }
 
-/// Three versions of a value.
+/// Three versions of a document; `base` is nil for a file that both sides added.
 struct Versions<Document> {
   let base: Document?
   let ours: Document

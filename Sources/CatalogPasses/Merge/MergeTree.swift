@@ -5,25 +5,27 @@ internal import Syntaxes
 protocol MergeTree: Equatable {
   /// The members; nil for a value that cannot have any.
   var branches: [(name: String, value: Self)]? { get }
-  /// Returns a value with members in this order, and added members where they belong.
+  /// Returns a value with members in this order, and with added members where the format would
+  /// insert them.
   static func tree(
     _ members: [(name: String, value: Self)], adding added: [(name: String, value: Self)]
   ) -> Self
   /// An empty value that can have members.
   static var empty: Self { get }
-  /// The texts in the value, as people see them.
+  /// The texts in the value, in order, without quotes or escapes; an object with a text `value` has
+  /// only that one.
   var texts: [String] { get }
 }
 
 extension MergeTree {
-  /// Returns the members by the bytes of their names; the last one of equal names counts.
+  /// Returns the values of members by the bytes of their names; the last one of equal names counts.
   static func byName(_ branches: [(name: String, value: Self)]?) -> [[UInt8]: Self] {
     var result: [[UInt8]: Self] = [:]
     for (name, value) in branches ?? [] { result[Array(name.utf8)] = value }
     return result
   }
 
-  /// Whether both have the same content, regardless of member order.
+  /// Returns whether both have the same content, regardless of member order.
   func isSame(_ other: Self) -> Bool {
     if self == other { return true }
     guard let left = branches, let right = other.branches, left.count == right.count else {
@@ -34,7 +36,7 @@ extension MergeTree {
   }
 }
 
-/// Whether both have the same content, or both are nil.
+/// Returns whether both have the same content, regardless of member order, or both are nil.
 func isSame<Tree: MergeTree>(_ left: Tree?, _ right: Tree?) -> Bool {
   guard let left, let right else { return left == nil && right == nil }
   return left.isSame(right)
@@ -47,8 +49,8 @@ extension JSONValue: MergeTree {
 
   static var empty: JSONValue { .object([]) }
 
-  /// Inserts new members at their sorted position if the others are sorted, in Finder's order or by
-  /// code point.
+  /// Returns an object with the added members at their sorted position if the others are sorted, in
+  /// Finder's order or by code point; otherwise at the end.
   static func tree(
     _ members: [(name: String, value: JSONValue)], adding added: [(name: String, value: JSONValue)]
   ) -> JSONValue {

@@ -9,11 +9,11 @@ struct TableMerger<Tree: MergeTree> {
   private let theirs: Entries
   private var merger: TreeMerger<Tree>
   private(set) var renames: [MergeRename] = []
-  /// The merged entries by key; nil for removed ones.
+  /// The merged entry by the bytes of each key; nil for a removed one.
   private(set) var merged: [[UInt8]: Tree?] = [:]
   private var similar: [String: [String]] = [:]
 
-  /// Merges the entries of these keys; all others are equal in all versions.
+  /// Merges the entries of the given keys; all others must be equal in all versions.
   init(
     _ keys: [String], _ base: Entries, _ ours: Entries, _ theirs: Entries,
     _ rules: MergeRules<Tree>, preferred: MergeSide?
@@ -42,7 +42,8 @@ struct TableMerger<Tree: MergeTree> {
     renames = renamed
   }
 
-  /// The conflicts, with keys that may be renamed removed ones.
+  /// The conflicts; if one side removed an entry, with the new keys under which it may have been
+  /// renamed.
   var conflicts: [MergeConflict] {
     merger.conflicts.map { conflict in
       var conflict = conflict
@@ -51,8 +52,8 @@ struct TableMerger<Tree: MergeTree> {
     }
   }
 
-  /// Finds keys that one side removed and the other one changed, where the first side has the same
-  /// content under one new key.
+  /// Returns the keys that `side` removed and the other side changed, where `side` has the same
+  /// content under one new key. If several keys match, they are kept as similar keys instead.
   private mutating func findRenames(_ keys: [String], _ side: MergeSide) -> [MergeRename] {
     let (here, there) = side == .ours ? (ours, theirs) : (theirs, ours)
     var new: [[UInt8]: [String]] = [:]

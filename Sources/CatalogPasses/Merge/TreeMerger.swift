@@ -6,19 +6,21 @@ struct MergeRules<Tree: MergeTree> {
     case conflict
   }
 
-  /// Decides about a part that the general rules would merge wrongly; nil applies those.
+  /// Returns the result for a part at a path that the general rules would merge wrongly; nil
+  /// applies the general rules.
   var resolve: (_ path: [String], _ base: Tree?, _ ours: Tree?, _ theirs: Tree?) -> Resolution? = {
     _, _, _, _ in nil
   }
-  /// Whether a part is merely a container, which is removed with its last member.
+  /// Returns whether the part at a path is merely a container, which is removed with its last
+  /// member.
   var isContainer: ([String]) -> Bool = { _ in false }
-  /// Returns the mark for a text in conflict; nil for none.
+  /// Returns a text in conflict as marked for review; nil if it cannot be marked.
   var marked: (Tree) -> Tree? = { _ in nil }
-  /// Whether a change is too trivial to keep an entry that the other side removed.
+  /// Returns whether a change is too trivial to keep an entry that the other side removed.
   var isTrivial: (_ base: Tree, _ changed: Tree) -> Bool = { _, _ in false }
-  /// Prepares both sides for comparison.
+  /// Returns both sides of an entry, adapted before they are merged member by member.
   var prepared: (_ base: Tree?, _ ours: Tree, _ theirs: Tree) -> (Tree, Tree) = { ($1, $2) }
-  /// Returns what identifies a renamed entry; nil if it has too little content.
+  /// Returns the bytes by which a renamed entry is recognized; nil if it has too little content.
   var fingerprint: (Tree) -> [UInt8]? = { _ in nil }
 }
 
@@ -26,7 +28,7 @@ struct MergeRules<Tree: MergeTree> {
 ///
 /// A part that only one side changed, or both changed equally, gets the change. Parts with members
 /// are merged member by member. Everything else is a conflict: unless a side is preferred, ours
-/// wins over their text, and a changed text wins over its removal.
+/// wins over theirs, and a changed part wins over its removal.
 struct TreeMerger<Tree: MergeTree> {
   let rules: MergeRules<Tree>
   let preferred: MergeSide?
@@ -101,7 +103,7 @@ struct TreeMerger<Tree: MergeTree> {
     return value
   }
 
-  /// Returns the texts in which a new version differs from an old one.
+  /// Returns the texts in which a new version differs from an old one, with their paths.
   private static func changes(
     from old: Tree?, to new: Tree?, at path: [String] = []
   ) -> [MergeConflict.Change] {
@@ -119,6 +121,6 @@ struct TreeMerger<Tree: MergeTree> {
 }
 
 extension MergeTree {
-  /// The texts on one line.
+  /// The texts on one line, separated by ` | `.
   fileprivate var words: String { texts.joined(separator: " | ") }
 }

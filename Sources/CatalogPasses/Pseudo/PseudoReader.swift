@@ -1,18 +1,19 @@
 internal import CatalogModel
 
-/// A reader that finds the parts of a text meant for programs.
+/// A reader that finds the parts of a text that a program reads, such as tags and addresses.
 struct PseudoReader {
   let bytes: [UInt8]
   /// The closing bytes that do not occur any more, so that each is searched for only once.
   private var missing: Set<UInt8> = []
-  /// The end of the last run without space that was examined.
+  /// The byte offset of the end of the last run without white space that was examined.
   private var looked = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   private func byte(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Returns the end of a part that must be kept, beginning at an offset; nil for text for people.
+  /// Returns the byte offset after the part that begins at `start` and must be kept; nil if the
+  /// byte belongs to translatable text.
   mutating func end(ofKeptAt start: Int) -> Int? {
     let next = byte(start + 1)
     switch (bytes[start], next) {
@@ -47,7 +48,8 @@ struct PseudoReader {
     return nil
   }
 
-  /// Returns the end of `%1#@teas@`, a variant of `%1$#@teas@`.
+  /// Returns the offset after `%1#@teas@`, a variant of `%1$#@teas@`, from the byte after its `%`;
+  /// nil for anything else.
   private func endOfVariable(from start: Int) -> Int? {
     let name = bytes[start...].drop { $0.isDigit }
     guard name.starts(with: "#@".utf8) else { return nil }
@@ -56,7 +58,8 @@ struct PseudoReader {
     return end.flatMap { bytes[$0] == .atSign && $0 > rest.startIndex ? $0 + 1 : nil }
   }
 
-  /// Returns the end of a tag; another `<` before it means that this one is a plain sign.
+  /// Returns the offset after a tag such as `<b>`, from the byte after its `<`; nil if another `<`
+  /// or the end comes first, because this one is then a plain sign.
   private func endOfTag(from start: Int) -> Int? {
     for offset in start..<bytes.count {
       if bytes[offset] == .greaterThan { return offset + 1 }
@@ -65,7 +68,8 @@ struct PseudoReader {
     return nil
   }
 
-  /// Returns the end of `&amp;` or `&#8230;`; names have at most thirty characters.
+  /// Returns the offset after `&amp;` or `&#8230;`, from the byte after its `&`; nil for anything
+  /// else. Names have at most thirty characters.
   private func endOfReference(from start: Int) -> Int? {
     for offset in start..<min(start + 32, bytes.count) {
       if bytes[offset] == .semicolon { return offset > start ? offset + 1 : nil }
@@ -76,8 +80,9 @@ struct PseudoReader {
     return nil
   }
 
-  /// Returns the end of `https://example.com/terms`, `tea@example.com`, `www.example.com` or
-  /// `example.com` at the start of a run without space; a trailing sign does not belong to it.
+  /// Returns the offset after `https://example.com/terms`, `tea@example.com`, `www.example.com` or
+  /// `example.com` at the start of a run without white space; nil for anything else. A trailing
+  /// sign such as `.` does not belong to the address.
   private mutating func endOfAddress(from start: Int) -> Int? {
     guard start >= looked, bytes[start].isLetter || bytes[start].isDigit else { return nil }
     var end = start

@@ -1,10 +1,10 @@
 internal import CatalogModel
 
-/// A text split into words for people and parts that a program reads.
+/// A text split into translatable words and parts that a program reads.
 ///
-/// Kept unchanged: format specifiers including `%%`, `%#@teas@` and `%arg`; `${name}` and `{name}`;
-/// tags `<b>` and references `&amp;`; `^[` and the parentheses after a Markdown link or an
-/// inflected text; code in backticks; literal escapes such as `\n`; addresses.
+/// The following parts are kept unchanged: format specifiers including `%%`, `%#@teas@` and `%arg`;
+/// `${name}` and `{name}`; tags `<b>` and references `&amp;`; `^[` and the parentheses after a
+/// Markdown link or an inflected text; code in backticks; literal escapes such as `\n`; addresses.
 struct PseudoText {
   private(set) var pieces: [Piece] = []
 
@@ -18,7 +18,7 @@ struct PseudoText {
     /// A specifier, which is replaced at run time.
     case placeholder
     case kept
-    /// A mark that was put around the text.
+    /// A mark that `enclose` puts around the text, such as `[#`.
     case mark
   }
 
@@ -55,7 +55,7 @@ struct PseudoText {
 
   var bytes: [UInt8] { pieces.flatMap { $0.bytes } }
 
-  /// Whether there is anything to translate.
+  /// Whether the words contain any letter, so that the text can be translated.
   var hasLetters: Bool {
     pieces.contains { piece in
       piece.kind == .words
@@ -72,14 +72,14 @@ struct PseudoText {
 }
 
 extension PseudoText {
-  /// Adds accents to Latin letters; they stay legible.
+  /// Adds accents to the ASCII letters of words: `Delete` becomes `Ðéļéţé`, which stays legible.
   mutating func accent() {
     for index in pieces.indices where pieces[index].kind == .words {
       pieces[index].bytes = pieces[index].bytes.flatMap { Self.accents[$0] ?? [$0] }
     }
   }
 
-  /// The accented letters of Android's pseudo-language.
+  /// The UTF-8 bytes of the accented letter for each ASCII letter, as in Android's pseudo-language.
   private static let accents: [UInt8: [UInt8]] = {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     let accented = "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž"
@@ -101,8 +101,8 @@ extension PseudoText {
     }
   }
 
-  /// Appends numbers as words until the text is as long as its translations may be; trailing
-  /// punctuation stays at the end.
+  /// Appends number words, such as `one two`, until the text is as long as its translations may be;
+  /// trailing punctuation stays at the end.
   mutating func expand() {
     let length = pieces.reduce(0) { sum, piece in
       piece.kind == .words ? sum + String(decoding: piece.bytes, as: UTF8.self).count : sum
@@ -128,7 +128,8 @@ extension PseudoText {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 
-  /// Repeats the words, but not what a program reads, because each argument exists only once.
+  /// Appends a copy of the words, but not of the parts that a program reads, because each argument
+  /// exists only once.
   mutating func double() {
     let words = pieces.flatMap { piece -> [UInt8] in
       switch piece.kind {
@@ -140,7 +141,7 @@ extension PseudoText {
     add([.space] + ArraySlice(Array(copy)), .words)
   }
 
-  /// The signs of formats and of Markdown.
+  /// The signs of formats and of Markdown, which the copy of the words omits.
   private static let signs = Array("%*_~`[]^#\\<>{}$&@|".utf8)
 }
 

@@ -13,7 +13,7 @@ public struct PseudoTranslation: Sendable, Equatable {
 
   /// A change of a text; raw values are stable.
   public enum Strategy: String, Sendable, CaseIterable {
-    /// Letters get accents; unaccented text does not come from a table.
+    /// ASCII letters get accents; unaccented text in the app does not come from a table.
     case accented
     /// Texts grow as in other languages.
     case expanded
@@ -21,7 +21,7 @@ public struct PseudoTranslation: Sendable, Equatable {
     case doubleLength = "double-length"
     /// Words run from right to left.
     case rightToLeft = "right-to-left"
-    /// The text is in `[` and `]`.
+    /// The text is between `[` and `]`.
     case bracketed
     /// The text is between `[#` and `#]`, which reveals truncated and joined texts.
     case bounded
@@ -29,15 +29,16 @@ public struct PseudoTranslation: Sendable, Equatable {
 
   public init(_ strategies: Set<Strategy>) { self.strategies = strategies }
 
-  /// Chooses what suits a language: words from right to left if its script does so, or else
-  /// accents, growth and bounds.
+  /// Chooses the strategies that suit a language: words from right to left if its script is written
+  /// so, otherwise accents, growth and bounds.
   public init(for language: LanguageTag) {
     let name = String(language.description.prefix { $0 != "-" })
     let runsLeft = ["ar", "fa", "he", "ur", "yi"].contains(name)
     strategies = runsLeft ? [.rightToLeft] : [.accented, .expanded, .bounded]
   }
 
-  /// Determines the strategies that were applied to most of some texts; nil if none is recognized.
+  /// Determines the strategies that were applied to more than half of some texts; nil if none is
+  /// recognized.
   public init?(making texts: [(source: String, target: String)], in language: LanguageTag) {
     let names = Strategy.allCases
     let sets = (1..<1 << names.count).map { number in
@@ -52,7 +53,7 @@ public struct PseudoTranslation: Sendable, Equatable {
     self = all[number]
   }
 
-  /// Returns the pseudo-translation of a text.
+  /// Returns the pseudo-translation of a text; a text without letters is unchanged.
   public func text(_ source: String) -> String {
     let bytes = Array(source.utf8)
     let start = bytes.firstIndex { !$0.isBlank } ?? bytes.count
@@ -86,7 +87,7 @@ extension FileExport {
 }
 
 extension FileExport.Part {
-  /// Returns the same texts, each translated by a pseudo-translation of its source.
+  /// Returns the part with each translatable unit translated by a pseudo-translation of its source.
   public func translated(by pseudo: PseudoTranslation) -> FileExport.Part {
     var file = file
     let isCatalog = file.original.hasSuffix(".xcstrings")

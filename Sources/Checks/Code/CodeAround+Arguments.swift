@@ -3,7 +3,7 @@ import CatalogModel
 extension CodeAround {
   /// The number of arguments after the look-up in a call that formats it without a locale.
   ///
-  /// Nil if the look-up is not a format, or if the bytes do not show the number.
+  /// Nil if the look-up is not a format, or if the code nearby does not show the number.
   var argumentCount: Int? {
     guard end <= bytes.count, start < end, isFormatting(skipBack(start)) else { return nil }
     var count = 0
@@ -41,7 +41,7 @@ extension CodeAround {
   /// The labels of the arguments of a call, empty for unlabelled ones: `["", "in"]` in
   /// `.cups(3, in: pot)`.
   ///
-  /// Nil if the bytes do not show them. A use without a call has none.
+  /// Empty for a use without a call; nil if the code nearby does not show the labels.
   var labels: [String]? {
     guard end < bytes.count, bytes[end] == .leftParenthesis else { return [] }
     var result: [String] = []
@@ -69,7 +69,8 @@ extension CodeAround {
     return nil
   }
 
-  /// Returns the label of the argument that begins after an offset; nil if there is no argument.
+  /// Returns the label of the argument that begins after a byte offset, empty for none; nil if no
+  /// argument begins there.
   private func label(after offset: Int) -> String? {
     let start = skip(offset + 1)
     guard start < bytes.count, bytes[start] != .rightParenthesis else { return nil }
@@ -81,7 +82,8 @@ extension CodeAround {
       ? String(decoding: name, as: UTF8.self) : ""
   }
 
-  /// Returns the offset of the closing quote of a one-line literal without interpolations.
+  /// Returns the byte offset of the closing quote of a one-line literal, which begins at `start`;
+  /// nil for other literals and for interpolations.
   private func endOfString(_ start: Int) -> Int? {
     var offset = start + 1
     while offset < bytes.count, bytes[offset] != .newline {
@@ -96,7 +98,8 @@ extension CodeAround {
     return nil
   }
 
-  /// Whether the look-up is the format in a call that takes its other arguments for it.
+  /// Returns whether the look-up before `before` is the format of a call with arguments, such as
+  /// `String(format:` or `localizedStringWithFormat:`.
   private func isFormatting(_ before: Int) -> Bool {
     guard before > 0 else { return false }
     let name = bytes[wordStart(before - 1)..<before - 1]

@@ -6,7 +6,7 @@ struct CodeAround {
   var start: Int
   var end: Int
 
-  /// How many bytes are searched for the end of a call.
+  /// The number of bytes that are searched for the end of a call.
   static let reach = 4_000
 
   init(_ bytes: [UInt8], _ literal: Range<Int>) {
@@ -26,7 +26,7 @@ struct CodeAround {
     end = closing(from: end)
   }
 
-  /// Finds the surroundings of a member's name, beginning with what precedes its period.
+  /// Finds the surroundings of a member's name, including the expression before its period.
   init(_ bytes: [UInt8], name: Range<Int>) {
     self.bytes = bytes
     end = min(name.upperBound, bytes.count)
@@ -51,21 +51,22 @@ struct CodeAround {
     return result
   }
 
-  /// Whether an offset follows `String(format:` or `[NSString stringWithFormat:`.
+  /// Returns whether a byte offset follows `String(format:` or `[NSString stringWithFormat:`.
   private func isFormat(_ before: Int) -> Bool {
     guard before > 0, bytes[before - 1] == .colon else { return false }
     let label = bytes[wordStart(before - 1)..<before - 1]
     return label.elementsEqual("format".utf8) || label.elementsEqual("stringWithFormat".utf8)
   }
 
-  /// Whether the next argument is a locale.
+  /// Whether the argument after the look-up is `locale:`.
   private var hasLocale: Bool {
     let rest = bytes[end...].prefix(80)
     let argument = rest.drop { $0 == .comma || $0 == .space || $0.isLineBreak }
     return argument.starts(with: "locale:".utf8)
   }
 
-  /// Skips `.bold()`, `.font(.title)` and white space.
+  /// Returns the byte offset after modifiers, such as `.bold()` and `.font(.title)`, and white
+  /// space.
   private func skipModifiers(_ offset: Int) -> Int {
     var offset = skip(offset)
     while offset + 1 < bytes.count, bytes[offset] == .period, bytes[offset + 1].isLetter,
@@ -81,8 +82,8 @@ struct CodeAround {
     return offset
   }
 
-  /// Returns the offset after the parenthesis that closes the one before `start`; strings are
-  /// skipped.
+  /// Returns the byte offset after the parenthesis that closes the one before `start`, or the limit
+  /// of the search; skips strings.
   private func closing(from start: Int) -> Int {
     var depth = 1
     var offset = start

@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// A localizable string of the code, with its surroundings.
+/// A use of a localizable string in the code, with its surroundings.
 public struct SourceUse: Sendable {
   public let table: String
   public let key: CheckedText
@@ -9,36 +9,37 @@ public struct SourceUse: Sendable {
   public let span: Span
   /// The function or initializer that takes the string: `Text(_:comment:)`.
   public let api: String
-  /// The expected type of the literal.
+  /// The expected type of the literal, such as `LocalizedStringKey`.
   public let type: String
-  /// The code of each interpolation, with its specifier.
+  /// The code of each interpolation with its specifier, such as `count` and `%lld`.
   public let interpolations: [(code: String, specifier: String)]
   public let context: Context
-  /// The number of arguments that the text is formatted with; nil if it is not a format, or
-  /// unknown.
+  /// The number of arguments with which the text is formatted; nil if it is not a format, or if the
+  /// number is unknown.
   public let argumentCount: Int?
-  /// The text of the key in the table of the source language, if known.
+  /// The text of the key in the table of the source language; nil if unknown.
   public var tableText: CheckedText?
-  /// Set for a key that code passes on and no table has.
+  /// The missing key, for a key that code passes on and no table has; else nil.
   public private(set) var missing: MissingKey?
-  /// Set for a look-up in a package that does not name its bundle.
+  /// The bundle to name, for a look-up in a package that fails to name one; else nil.
   public var missingBundle: MissingBundle?
-  /// Set for a use of an accessor or symbol that represents a key.
+  /// The kind of use, for an accessor or symbol that represents a key; else nil.
   public private(set) var member: MemberUse?
-  /// Whether the literal itself is looked up.
+  /// Whether the use is a literal that code looks up, rather than a passed key, an accessor or a
+  /// symbol.
   var isLiteral: Bool { missing == nil && member == nil }
   /// Whether this is a call of a symbol that Xcode generates.
   public var isSymbol: Bool { if case .call? = member { true } else { false } }
   /// Whether a rule compares the use with the text in the table.
   public var needsTableText: Bool { argumentCount != nil || member != nil }
 
-  /// What the code does with the string.
+  /// The operations of the code on the string.
   public struct Context: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Joined with other texts by `+`.
+    /// The string is joined with other texts by `+`.
     public static let joined = Context(rawValue: 1)
-    /// The format of `String(format:)` without a locale.
+    /// The string is the format of `String(format:)` without a locale.
     public static let format = Context(rawValue: 2)
   }
 
@@ -62,7 +63,8 @@ public struct SourceUse: Sendable {
     argumentCount = around.argumentCount
   }
 
-  /// Creates the use of a key that code passes on and no table has, from its use as a literal.
+  /// Creates the use of a key that code passes on and no table has, from its use as if it were a
+  /// literal.
   public init(_ use: SourceUse, missing: MissingKey) {
     self = use
     self.missing = missing
@@ -98,7 +100,7 @@ public struct SourceUse: Sendable {
     member = isSymbol ? .call(around.labels) : .value
   }
 
-  /// Creates the use of something that represents a key and is not a literal.
+  /// Creates the use of an accessor or symbol for a key.
   private init(
     span: Span, table: String = Catalog.defaultTable, key: String, api: String, type: String,
     argumentCount: Int? = nil
@@ -116,10 +118,11 @@ public struct SourceUse: Sendable {
 
   private static let symbolType = "LocalizedStringResource"
 
-  /// The text that people see in the source language.
+  /// The text that users see in the source language: the default value, or else the key.
   var text: CheckedText { value ?? key }
 
-  /// Whether the literal is the text itself, rather than a key for a text.
+  /// Whether the use contains the text itself, rather than only a key: a default value, or a key
+  /// with a space or a character beyond ASCII.
   var isText: Bool {
     value != nil || key.bytes.contains(.space) || key.bytes.contains { $0 >= 0x80 }
   }

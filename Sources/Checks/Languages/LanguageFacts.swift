@@ -5,9 +5,9 @@ public struct LanguageFacts: Sendable {
   public let tag: LanguageTag
   /// The first part of the tag: `zh` for `zh-Hans`.
   public let code: String
-  /// The plural forms that the language needs, as Xcode offers them.
+  /// The plural categories for which Xcode offers forms in the language.
   public let forms: [PluralCategory]
-  /// The categories that at least one number has.
+  /// The plural categories of the language's rules; `one` and `other` without rules.
   public let categories: [PluralCategory]
   /// The categories of exactly one whole number, such as `one` in English; texts of other
   /// categories must show the number.
@@ -17,9 +17,9 @@ public struct LanguageFacts: Sendable {
   /// The first four whole numbers of each category: 1, 21, 31, 41 for `one` in Russian.
   public let samples: [PluralCategory: [Int]]
 
-  /// Names that stay unchanged.
+  /// The names that must stay unchanged in translations.
   let names: [String]
-  /// The agreed words for terms.
+  /// The terms with agreed words in the language.
   let terms: [Terminology.Term]
 
   init(_ tag: LanguageTag, _ terminology: Terminology = Terminology()) {
@@ -44,11 +44,11 @@ public struct LanguageFacts: Sendable {
 }
 
 extension LanguageFacts {
-  /// Whether words are not separated by spaces.
+  /// Whether the language writes words without spaces between them, as Japanese and Thai do.
   public var hasNoSpaces: Bool {
     ["ja", "zh", "yue", "th", "lo", "km", "my", "bo"].contains(code)
   }
 
-  /// Whether the language has this code, in any region or script.
+  /// Returns whether the language has this code, in any region or script: `zh` for `zh-Hans`.
   func isVariant(of other: String) -> Bool { code == other }
 }

@@ -29,7 +29,8 @@ public struct Terminology: Sendable {
     }
   }
 
-  /// Returns the terms of a language, including those of the language that it is a variant of.
+  /// Returns the terms of a language, and those of its base language (`de` for `de-AT`) that it
+  /// does not redefine.
   public func terms(of language: LanguageTag) -> [Term] {
     let code = language.description.prefix { $0 != "-" }
     let own = terms.filter { $0.language == language }

@@ -6,7 +6,7 @@ public struct CheckedText: Sendable {
   /// The text in UTF-8; ranges of findings refer to these bytes.
   public let bytes: [UInt8]
   public let features: Features
-  /// The text with its percent signs.
+  /// The text with its percent signs, of which some may be prose.
   private(set) var format: FormatString
 
   public init(_ text: String) {
@@ -14,7 +14,8 @@ public struct CheckedText: Sendable {
     features = Features(of: bytes)
     format = FormatString(text, features.contains(.percent) ? bytes : [], limit: Self.limit)
   }
-  /// Decides which percent signs are prose, by comparison with related texts.
+  /// Decides which doubtful percent signs are specifiers, by comparison with related texts, such as
+  /// the source.
   mutating func settleDoubts(beside others: [CheckedText]) {
     format.settleDoubts(beside: others.map { $0.format })
   }
@@ -22,7 +23,8 @@ public struct CheckedText: Sendable {
   /// All percent signs in order, including those that may be prose.
   public var specifiers: [Placeholder] { format.signs }
 
-  /// The maximum number of signs, because rules compare all of them; texts for people have fewer.
+  /// The maximum number of percent signs per text, because rules compare all of them; real texts
+  /// have fewer.
   private static let limit = 200
 
   /// Returns the text in a range, with invalid UTF-8 repaired.
@@ -50,7 +52,7 @@ public struct CheckedText: Sendable {
     return hasSign && bytes.last != .period && bytes.last != .colon
   }
 
-  /// Whether another text has the same bytes.
+  /// Returns whether another text has the same bytes.
   public func isSame(_ other: CheckedText) -> Bool { bytes == other.bytes }
 }
 
@@ -70,10 +72,10 @@ public struct Features: OptionSet, Sendable {
   public static let ampersand = Features(rawValue: 1 << 6)
   /// `[` and `]`.
   public static let square = Features(rawValue: 1 << 7)
-  /// Parentheses and braces.
+  /// Parentheses, braces and `$`.
   public static let bracket = Features(rawValue: 1 << 8)
   public static let backslash = Features(rawValue: 1 << 9)
-  /// White space at an edge, in any script.
+  /// White space at the start or end; also any text beyond ASCII, whose edges may be other spaces.
   public static let edgeSpace = Features(rawValue: 1 << 10)
   public static let doubleSpace = Features(rawValue: 1 << 11)
   /// `...`.
@@ -84,9 +86,10 @@ public struct Features: OptionSet, Sendable {
   public static let markdown = Features(rawValue: 1 << 14)
   /// ASCII control characters, except tab and line breaks.
   public static let control = Features(rawValue: 1 << 15)
-  /// Lead bytes of U+2000...U+206F, U+FE00... and others: direction marks, special spaces.
+  /// Lead bytes of invisible characters, such as direction marks and special spaces (U+2000…U+206F,
+  /// U+FE00…); also of other characters.
   public static let format = Features(rawValue: 1 << 16)
-  /// `{` and `$`.
+  /// `{`, `}` and `$`.
   public static let brace = Features(rawValue: 1 << 17)
   public static let quote = Features(rawValue: 1 << 18)
   public static let empty = Features(rawValue: 1 << 19)

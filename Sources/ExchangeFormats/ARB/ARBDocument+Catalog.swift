@@ -83,7 +83,7 @@ extension ARBDocument.Entry {
 }
 
 extension ARBMessage {
-  /// The argument that chooses the form of a message that is one plural as a whole.
+  /// The argument that selects the form if the message is a single plural; otherwise nil.
   fileprivate var onlyNumber: String? {
     guard case .plural(let name, _)? = parts.first, parts.count == 1 else { return nil }
     return name
@@ -107,7 +107,7 @@ extension ARBMessage {
 private struct ARBTextReader {
   private let placeholders: [String: ARBPlaceholder]
   private var substitutions: [Substitution] = []
-  /// The reason why there is no localization, in words.
+  /// The reason for the last result of nil, such as `'select' of 'kind' has no place in a catalog`.
   private(set) var obstacle = ""
 
   init(_ placeholders: [String: ARBPlaceholder]) { self.placeholders = placeholders }
@@ -123,7 +123,8 @@ private struct ARBTextReader {
     return Localization(.text(text, .translated), substitutions: substitutions)
   }
 
-  /// Returns the text with placeholders; literal percent signs are doubled if it has any.
+  /// Returns the text with placeholders, and with doubled percent signs if it has any placeholder;
+  /// sets `obstacle` and returns nil if a catalog cannot hold a part.
   private mutating func text(_ message: ARBMessage) -> String? {
     var result = ""
     let isFormat = message.parts.contains { if case .text = $0 { false } else { true } }
@@ -142,7 +143,8 @@ private struct ARBTextReader {
     return result
   }
 
-  /// Adds a substitution for a number inside a text.
+  /// Adds a substitution for a number inside a text; sets `obstacle` and returns false if a catalog
+  /// cannot hold it.
   private mutating func add(_ name: String, _ forms: [ARBMessage.Form]) -> Bool {
     guard !substitutions.contains(where: { $0.name == name }) else {
       obstacle = "several plurals of '\(name)' have no place in a catalog"
@@ -159,8 +161,8 @@ private struct ARBTextReader {
 
   private func reference(_ name: String) -> String { "%#@\(name)@" }
 
-  /// Converts plural forms; `=0`, `=1` and `=2` mean the same to Flutter as `zero`, `one` and
-  /// `two`.
+  /// Converts plural forms; sets `obstacle` and returns nil if a catalog cannot hold one. As for
+  /// Flutter, `=0`, `=1` and `=2` mean `zero`, `one` and `two`.
   ///
   /// - Parameter number: The placeholder of the argument that chooses the form, if it is known.
   private mutating func texts(
@@ -194,7 +196,8 @@ private struct ARBTextReader {
     return result
   }
 
-  /// Returns the placeholder for an argument; that of a plural is formatted as an integer.
+  /// Returns the placeholder for an argument: its `x-format`, or one that fits its type, such as
+  /// `%(count)lld`. An unknown type gives `lld` for a number and otherwise `@`.
   private func format(_ name: String, isNumber: Bool = false) -> String {
     if let format = placeholders[name]?.format { return format }
     switch placeholders[name]?.type {

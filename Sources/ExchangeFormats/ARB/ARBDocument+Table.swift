@@ -51,8 +51,9 @@ extension ARBDocument: TableDocument {
     return TableParts([TablePart(catalog, losses)])
   }
 
-  /// Returns the table and the language that a file name contains: `app_pt_BR` is the default
-  /// table, and `My_fr_en` is `My_fr` if the file states that it is English.
+  /// Returns the table and the language in a file name, without the extension: `app_pt_BR` is the
+  /// default table in Brazilian Portuguese, and `My_fr_en` is `My_fr` if the file states that it is
+  /// English. The language is nil if the name has none.
   private func names(in name: String) -> (table: String, language: LanguageTag?) {
     var table = name
     var language: LanguageTag?

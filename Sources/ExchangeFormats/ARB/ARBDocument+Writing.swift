@@ -74,7 +74,7 @@ extension LanguageTag {
   }
 }
 
-/// The Dart names of some keys.
+/// The Dart names of a table's keys, each used once. A key that is a valid name keeps it.
 private struct ARBNames {
   private var names: [Key: String] = [:]
 
@@ -98,7 +98,8 @@ private struct ARBNames {
 
   func name(of key: String) -> String { names[Key(key)] ?? Self.name(like: key) }
 
-  /// Returns a similar name of letters, digits and underscores that begins with a lowercase letter.
+  /// Returns a similar Dart name, such as `hello_World` for `Hello, World!`: at most 60 ASCII
+  /// letters, digits and underscores, the first of them a lowercase letter.
   private static func name(like key: String) -> String {
     var name: [UInt8] = []
     for byte in key.utf8 {
@@ -128,7 +129,7 @@ private struct ARBNames {
 struct ARBTextWriter {
   private(set) var placeholders: [(name: String, placeholder: ARBPlaceholder)] = []
 
-  /// Returns nil for a localization that ARB cannot hold.
+  /// Converts a localization and adds its arguments to `placeholders`; nil if ARB cannot hold it.
   mutating func message(_ localization: Localization) -> ARBMessage? {
     switch localization.message {
     case .text(let text, _): return message(text, localization.substitutions)
@@ -144,7 +145,8 @@ struct ARBTextWriter {
     }
   }
 
-  /// Returns the argument that chooses the form: the first number that a form shows.
+  /// Returns the name of the argument that selects the form: the first number that a form shows,
+  /// looking at `other` first; nil if none shows a number.
   private func number(_ forms: [PluralCategory: Message]) -> String? {
     for (_, form) in forms.sorted(by: { $0.key > $1.key }) {
       guard case .text(let text, _) = form else { continue }
@@ -168,7 +170,8 @@ struct ARBTextWriter {
     return result.isEmpty ? nil : result
   }
 
-  /// Returns a text with its arguments; references to substitutions become plurals.
+  /// Returns a text with its arguments; references to substitutions become plurals. Nil if ARB
+  /// cannot hold one of them.
   private mutating func message(
     _ text: String, _ substitutions: [Substitution], argument: String? = nil
   ) -> ARBMessage? {
@@ -225,7 +228,8 @@ struct ARBTextWriter {
     }
   }
 
-  /// Returns the name of an argument; `arg1` is the first argument without a name.
+  /// Returns the name of a placeholder's argument: its own if that is an identifier, and otherwise
+  /// `arg` and its one-based position, such as `arg1`.
   private static func name(
     of sign: Placeholder, in format: FormatString, number: Int
   ) -> String {

@@ -21,7 +21,7 @@ public struct ARBDocument: Sendable {
   private(set) var attributes: [String] = []
   /// Whether the file states that apostrophes escape; nil if it states nothing.
   private var hasEscaping: Bool?
-  /// How apostrophes in its texts are read.
+  /// How apostrophes in the texts are read: as the file states, or else as a guess from the texts.
   public private(set) var escaping = ARBEscaping.off
 
   /// A text with its attributes.
@@ -34,7 +34,7 @@ public struct ARBDocument: Sendable {
     let placeholders: [String: ARBPlaceholder]
     /// Attributes that a catalog cannot hold.
     let unknownAttributes: [String]
-    /// The range of the name in the file, and that of the text.
+    /// The ranges of the name and of the text in the document's `text`.
     let nameRange: Range<Int>
     let textRange: Range<Int>
   }
@@ -144,9 +144,9 @@ struct ARBPlaceholder: Sendable, Equatable {
   var type: String?
   /// The spelling of the placeholder in a catalog: `%1$@`.
   var format: String?
-  /// The format specifier of a substitution's number, without the percent sign.
+  /// The format specifier of a substitution's number without the percent sign, such as `lld`.
   var specifier: String?
-  /// The argument number of the substitution.
+  /// The one-based argument number of a substitution.
   var argument: Int?
   /// Attributes that a catalog cannot hold: `format`, `example`.
   private(set) var unknownAttributes: [String] = []

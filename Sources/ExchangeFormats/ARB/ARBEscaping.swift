@@ -19,7 +19,7 @@ public enum ARBEscaping: Sendable {
 }
 
 extension ARBEscaping {
-  /// Chooses the setting that all texts of a table can be written for.
+  /// Chooses the setting for all texts of a table: `on` if a text can only be written with it.
   public init(for catalog: Catalog) {
     let source = catalog.sourceLanguage
     let isNeeded = catalog.entries.contains { entry in
@@ -51,7 +51,7 @@ extension ARBEscaping {
 
   static let attribute = "@@x-use-escaping"
 
-  /// The line that the Flutter project needs in its settings; nil for the default.
+  /// The advice to change the Flutter project's settings, as a message; nil for the default, `off`.
   var setting: String? {
     switch self {
     case .off: nil

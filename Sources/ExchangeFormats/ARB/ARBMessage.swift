@@ -19,7 +19,7 @@ struct ARBMessage: Sendable, Equatable {
     case other(String, kind: String)
   }
 
-  /// The text for a plural form: `one`, or `=1`.
+  /// The text for a plural form, which `selector` names: `one`, or `=1` for an exact number.
   struct Form: Sendable, Equatable {
     let selector: String
     let message: ARBMessage
@@ -32,13 +32,13 @@ struct ARBMessage: Sendable, Equatable {
 
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// Parses a text as Flutter does.
+  /// Parses a text as Flutter does; throws the reason if Flutter cannot read it.
   init(parsing text: String, _ escaping: ARBEscaping) throws(Unreadable) {
     var reader = ARBMessageReader(bytes: Array(text.utf8), escaping: escaping)
     self = try reader.message(depth: 0)
   }
 
-  /// Returns the text as a file spells it; nil if Flutter would read no spelling as this message.
+  /// Returns the text as a file spells it; nil if no spelling has this meaning to Flutter.
   func spelled(_ escaping: ARBEscaping) -> String? {
     var result = ""
     for part in parts {
@@ -81,8 +81,8 @@ struct ARBMessage: Sendable, Equatable {
 /// ICU reads all of them the same way, except the third.
 private struct ARBQuotation {
   private let bytes: [UInt8]
-  /// The ranges to quote. The first begins with an apostrophe if the end of the preceding text
-  /// already writes it.
+  /// The UTF-8 ranges to quote. If the first begins with an apostrophe, the quotation does not
+  /// repeat it, because Flutter already reads one there.
   private var ranges: [Range<Int>] = []
 
   init?(_ text: String) {
@@ -99,8 +99,9 @@ private struct ARBQuotation {
     }
   }
 
-  /// Returns where to begin the first quotation if its brace follows an apostrophe: at a character
-  /// that does not follow an apostrophe, or at the second of two apostrophes.
+  /// Returns the offset at which to begin the first quotation if its brace follows an apostrophe:
+  /// that of a character that does not follow an apostrophe, or of the second of two apostrophes;
+  /// nil if neither precedes the brace.
   private func start(before brace: Int) -> Int? {
     var index = brace - 1
     while index > 0 {
@@ -146,10 +147,11 @@ private struct ARBMessageReader {
   private var isAtEnd: Bool { offset == bytes.count }
   private var byte: UInt8 { offset < bytes.count ? bytes[offset] : .nul }
 
-  /// The depth limit, far beyond any text written by hand.
+  /// The limit for nested messages, far beyond any text written by hand.
   private static let deepest = 20
 
-  /// Reads up to the end or to the brace that closes an inner message.
+  /// Reads up to the end, or, if `depth` is above 0, up to the brace that closes the inner message,
+  /// without reading that brace.
   mutating func message(depth: Int) throws(ARBMessage.Unreadable) -> ARBMessage {
     guard depth < Self.deepest else { throw .braces }
     var parts: [ARBMessage.Part] = []
@@ -237,7 +239,7 @@ private struct ARBMessageReader {
     return .name(String(decoding: rest[..<end], as: UTF8.self))
   }
 
-  /// Reads `one` or `=1`.
+  /// Reads the selector of a plural form, `one` or `=1`; nil if neither follows.
   private mutating func selector() -> String? {
     skipBlanks()
     guard byte == .equals else { return word() }

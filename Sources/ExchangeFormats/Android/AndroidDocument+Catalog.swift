@@ -3,7 +3,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension AndroidDocument {
-  /// Returns the texts of one language as a catalog; array elements have keys such as `leaves[0]`.
+  /// Returns the texts of one language as a catalog with Apple's placeholders; array elements have
+  /// keys such as `leaves[0]`.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag
   ) -> Catalog {
@@ -79,7 +80,8 @@ private struct AndroidWriter {
     }
   }
 
-  /// Adds `leaves[2]` after the first two elements of its array.
+  /// Adds the text of a key such as `leaves[2]` to its array, which `leaves[0]` creates; returns
+  /// false for a key that is not the next element of the last array.
   private mutating func addElement(
     _ key: String, _ text: String, _ comment: String?, _ isTranslatable: Bool
   ) -> Bool {
@@ -110,7 +112,7 @@ private struct AndroidWriter {
         comment: comment, isTranslatable: entry.isTranslatable, content: content))
   }
 
-  /// Returns an unused Java name similar to the key.
+  /// Returns an unused Java name similar to the key, such as `tea_2`, and marks it as used.
   private mutating func freeName(_ key: String) -> String {
     var name = ""
     for scalar in key.unicodeScalars {

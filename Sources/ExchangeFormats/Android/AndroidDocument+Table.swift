@@ -3,8 +3,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension TableFormat {
-  /// Android's resources. A text may refer to one of the default language, in the sibling folder
-  /// `values`.
+  /// Android's resources: `values-fr/strings.xml`. A text may refer to a text of the default
+  /// language, in the sibling folder `values`.
   public static let android = TableFormat(
     "Android", id: "android", endings: ["strings.xml"], .table, languageIn: .valuesFolder,
     AndroidDocument.self
@@ -59,8 +59,8 @@ extension WritableTable {
 }
 
 extension LanguageTag {
-  /// Java's older codes for languages that ISO 639 has renamed. Android looks for these only: it
-  /// does not find texts in `values-he`.
+  /// Java's older codes for languages that ISO 639 has renamed, by the new code. Android recognizes
+  /// only the older codes: it does not find texts in `values-he`.
   private static let javaCodes = ["he": "iw", "id": "in", "yi": "ji"]
 
   /// The language in the name of an Android folder: `fr`, `pt-rBR`, `b+zh+Hans`, `iw` for `he`.

@@ -13,12 +13,12 @@ public struct AndroidDocument: Sendable, Equatable {
   public var entries: [Entry]
   /// Problems in the parsed file (`malformed-android`).
   public private(set) var problems: [Problem] = []
-  /// Whether texts refer to others that the file lacks.
+  /// Whether a text has a reference, such as `@string/tea`, to a text that was not found.
   public private(set) var hasUnknownReferences = false
   /// The parsed file in UTF-8; empty for a new one.
   public private(set) var text: [UInt8] = []
 
-  /// A resource.
+  /// A resource: a `<string>`, `<plurals>` or `<string-array>`.
   public struct Entry: Sendable, Equatable {
     public var name: String
     /// The key of the text in other formats, if it differs from the name.
@@ -65,7 +65,7 @@ public struct AndroidDocument: Sendable, Equatable {
     return document
   }
 
-  /// The texts that others may refer to, by name.
+  /// The texts of the `<string>` resources, by name; references may name only these.
   public var texts: [String: String] {
     entries.reduce(into: [:]) { texts, entry in
       if case .text(let text) = entry.content { texts[entry.name] = text }

@@ -8,10 +8,10 @@ struct AndroidReader {
   private(set) var list = ProblemList()
   private(set) var hasUnknownReferences = false
   private var comment: String?
-  /// The texts that others may refer to, by name.
+  /// The values of the `<string>` resources, by name; references may name only these.
   private var texts: [String: Value] = [:]
 
-  /// The text of an element.
+  /// The content of an element, before references are resolved.
   private enum Value {
     case text(String)
     case reference(AndroidReference, element: Int)
@@ -99,7 +99,8 @@ struct AndroidReader {
 }
 
 extension AndroidReader {
-  /// Returns the value of an element: a reference must be alone and unquoted.
+  /// Returns the value of an element, and reports markup and invalid escapes. Only an unquoted text
+  /// without child nodes can be a reference.
   private mutating func value(of element: Int) -> Value {
     if xml.nodes[element].next == element + 1 {
       let text = AndroidText.trimmed(xml.text(of: element))
@@ -124,7 +125,8 @@ extension AndroidReader {
     return .text(text)
   }
 
-  /// Appends the content of an element, with tags as they are written.
+  /// Appends the content of an element with tags as they are written, except those of `<xliff:g>`
+  /// and the like. Sets `markup` to an inner element, if any, to report.
   private func append(
     _ element: Int, to decoder: inout AndroidTextDecoder, _ markup: inout Int?
   ) {
@@ -147,12 +149,14 @@ extension AndroidReader {
     }
   }
 
-  /// Returns whether a tag only marks untranslatable text and is not part of it.
+  /// Returns whether an element, by its name, only marks untranslatable text, such as `xliff:g`;
+  /// its tags are not part of the text.
   private static func isPlaceholder(_ name: String) -> Bool { name.hasPrefix("xliff:") }
 }
 
 extension AndroidReader {
-  /// Returns a resource with its references resolved; nil if no text of it can be read.
+  /// Returns a resource with its references resolved; nil for a single text that cannot be read.
+  /// Plural forms that cannot be read are left out, and such array elements are nil.
   private mutating func entry(_ resource: Resource) -> AndroidDocument.Entry? {
     var entry = resource.entry
     switch resource.content {
@@ -170,8 +174,8 @@ extension AndroidReader {
     return entry
   }
 
-  /// Returns the text of a value, following references; reports a problem and returns nil if there
-  /// is none.
+  /// Returns the text of a value, following references; nil if there is none. Reports a reference
+  /// as a note if it is resolved, and otherwise as an error.
   private mutating func text(of value: Value) -> String? {
     guard case .reference(let first, let element) = value else {
       if case .text(let text) = value { return text }
@@ -214,7 +218,7 @@ struct AndroidReference {
     "string", "style", "styleable", "transition", "xml",
   ]
 
-  /// Nil for a text that is not a reference.
+  /// Parses a reference such as `@string/tea`; nil for any other text.
   init?(_ text: String) {
     guard text.hasPrefix("@") else { return nil }
     var path = text.dropFirst()

@@ -3,7 +3,7 @@ internal import Syntaxes
 
 /// The spelling of texts in Android resources.
 enum AndroidText {
-  /// Returns the text as a file spells it.
+  /// Returns the text with Android's escapes, such as `\'` and `\n`, but without those of XML.
   static func encode(_ text: String) -> String {
     var result: [UInt8] = []
     let bytes = Array(text.utf8)
@@ -39,7 +39,8 @@ enum AndroidText {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// Returns the text for a comment, without a `--` that would end it early.
+  /// Returns the text for an XML comment, with a space after each hyphen that another hyphen or the
+  /// end follows.
   static func comment(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in text.utf8 {
@@ -50,8 +51,7 @@ enum AndroidText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Converts Apple's placeholders to Java's: `%@` becomes `%s`, and numbers keep only their
-  /// letter.
+  /// Converts Apple's placeholders to Java's: `%@` becomes `%s`, and `%lld` becomes `%d`.
   static func androidPlaceholders(_ text: String) -> String {
     respelled(text) { specifier in
       if specifier.hasSuffix("@"), !specifier.hasPrefix("#@") {
@@ -64,7 +64,8 @@ enum AndroidText {
     }
   }
 
-  /// Converts Java's placeholders to Apple's: integers become Swift's, `%lld`.
+  /// Converts Java's placeholders to Apple's: `%s` becomes `%@`, `%d` becomes `%lld`, and `%f`
+  /// becomes `%lf`.
   static func applePlaceholders(_ text: String) -> String {
     respelled(text) { specifier in
       switch specifier.utf8.last {

@@ -19,8 +19,8 @@ extension CSVDocument: TableDocument {
       facts: [("encoding", encoding.name)], strings: (0..<count).map { text(ofRow: $0) })
   }
 
-  /// Returns a table for each file that rows name, as for a PO file. The language comes from the
-  /// file's name; throws `csv-language` without one.
+  /// Returns a table for each file that rows name, as for a PO file. The language is that of the
+  /// file's name, or else the user's choice; throws `csv-language` without either.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
     guard let language = named ?? place.knownLanguage else { throw Self.noLanguage }

@@ -29,8 +29,9 @@ extension CSVDocument {
     return [file, key, variation, source, target ?? "", state, comment]
   }
 
-  /// Returns the rows as units of the XLIFF they were made from, the problems of rows that belong
-  /// to no file of a project, and the number of these rows.
+  /// Returns the rows as units by file, the problems of rows, and the number of rows left out:
+  /// those without a file or a key, with too many cells, or with a variation in a file that has
+  /// none.
   ///
   /// A row without target and state is untranslated; one with a target and no state is translated.
   ///
@@ -82,12 +83,13 @@ extension CSVDocument {
     return (files, problems.problems, lostCount)
   }
 
-  /// Returns whether a row is empty, as programs leave them at the end.
+  /// Returns whether the known cells of a row are empty, as in rows that programs leave at the end.
   private func isBlank(_ row: Int) -> Bool {
     Column.allCases.allSatisfy { value($0, of: row)?.isEmpty != false }
   }
 
-  /// Returns nil and reports a problem for a variation in a file that has none.
+  /// Returns the unit of a row; reports a problem and returns nil for a variation in a file whose
+  /// texts cannot vary.
   private func unit(
     _ row: Int, _ key: String, of file: String, _ problems: inout ProblemList
   ) -> XLIFFDocument.Unit? {
@@ -121,7 +123,7 @@ extension CSVDocument {
     return unit
   }
 
-  /// Returns whether the end of some cell of a row is unknown.
+  /// Returns whether parsing reported an error in a row, such as a missing closing quote.
   private func isDamaged(_ row: Int) -> Bool {
     let range = range(of: row)
     return problems.contains { $0.severity == .error && range.contains($0.range.lowerBound) }
@@ -150,7 +152,8 @@ extension XLIFFForm {
   /// The variation of a set of phrases, which has one phrase per line of the cell.
   static let phrases = "phrases"
 
-  /// Returns the key and the variation of a unit; an id that these cannot express is a key.
+  /// Returns the cells for the key and the variation of a unit. If they could not restore the id,
+  /// the key is the whole id and the variation is empty.
   fileprivate func columns(of unit: XLIFFDocument.Unit) -> (key: String, variation: String) {
     guard unit.sourcePhrases == nil else { return (unit.id, Self.phrases) }
     let (key, path) = place(of: unit.id)

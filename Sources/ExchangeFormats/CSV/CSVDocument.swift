@@ -13,14 +13,15 @@ public struct CSVDocument: Sendable {
   public let encoding: TextEncoding
   /// The file in UTF-8 without a byte order mark, which all ranges refer to.
   public let text: [UInt8]
-  /// The byte between cells.
+  /// The byte between cells: a comma, a semicolon or a tab.
   public let separator: UInt8
   /// Problems that did not prevent reading, in order.
   public internal(set) var problems: [Problem] = []
-  /// The known columns and their indices.
+  /// The known columns of the file, with their zero-based indices.
   public private(set) var columns: [Column: Int] = [:]
   private let cells: [Cell]
-  /// The index of the first cell of each row, and the end of the last.
+  /// The index in `cells` of the first cell of each row, beginning with the column names, and the
+  /// number of all cells.
   private let rows: [UInt32]
   private var changes: [Place: String] = [:]
 
@@ -93,7 +94,7 @@ extension CSVDocument {
   /// The number of rows below the column names.
   public var count: Int { rows.count - 2 }
 
-  /// Returns the bytes of a row; row 0 is the first below the column names.
+  /// Returns the range of a row in `text`; row 0 is the first below the column names.
   public func range(of row: Int) -> Range<Int> {
     let cells = cells(row + 1)
     return (cells.first?.range.lowerBound ?? 0)..<(cells.last?.range.upperBound ?? 0)
@@ -108,8 +109,8 @@ extension CSVDocument {
     return index < cells.count ? string(cells[cells.startIndex + index]) : nil
   }
 
-  /// Returns whether a row has more cells than the first row names, as with a comma in an unquoted
-  /// text.
+  /// Returns whether a row has text after the columns that the first row names, as with a comma in
+  /// an unquoted text.
   func isTooLong(_ row: Int) -> Bool {
     cells(row + 1).dropFirst(cells(0).count).contains { !string($0).isEmpty }
   }

@@ -14,7 +14,8 @@ struct CSVParser {
     self.separator = separator
   }
 
-  /// Returns the most frequent separator in the first row.
+  /// Returns the most frequent of comma, semicolon and tab in the first line; the earlier of them
+  /// if two are equally frequent.
   static func separator(of text: [UInt8]) -> UInt8 {
     let line = text.prefix { !$0.isLineBreak }
     let candidates: [UInt8] = [.comma, .semicolon, .tab]

@@ -1,8 +1,8 @@
 internal import CatalogModel
 
 extension PODocument {
-  /// Returns the charset that the header of a file names, if unsupported, and the offset of its
-  /// name.
+  /// Returns the charset that the header of a file names, and the byte offset of its name; nil if
+  /// the charset is supported or not stated.
   ///
   /// The header is checked before anything is decoded: bytes in another charset may be invalid
   /// UTF-8, or decode to wrong characters.
@@ -13,13 +13,14 @@ extension PODocument {
     return charsets.contains(letters) ? nil : (name, range.lowerBound)
   }
 
-  /// The supported charsets, without hyphens, and the placeholder that templates have instead.
+  /// The supported charsets in upper case, without hyphens and underscores, and `CHARSET`, the
+  /// placeholder of templates.
   private static let charsets: Set = [
     "", "UTF8", "ASCII", "USASCII", "ANSIX3.41968", "UTF16", "UTF16LE", "UTF16BE", "CHARSET",
   ]
 
-  /// Returns the range of the name in the first message's
-  /// `Content-Type: text/plain; charset=UTF-8`.
+  /// Returns the byte range of the charset in the first message's `Content-Type: text/plain;
+  /// charset=UTF-8`; nil if it has none.
   private static func charsetRange(in bytes: [UInt8]) -> Range<Int>? {
     var messages = 0
     for line in bytes.prefix(1 << 16).split(separator: .newline) {

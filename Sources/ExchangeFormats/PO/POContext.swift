@@ -18,14 +18,15 @@ struct POContext {
     self.id = id
   }
 
-  /// Nil for a context that Loquat did not write.
+  /// Parses a context; nil if it has no colon after a path, as Loquat writes it.
   init?(_ text: String) {
     guard let colon = text.utf8.firstIndex(of: .colon), colon > text.startIndex else { return nil }
     file = Self.decoded(Array(text[..<colon].utf8))
     id = String(decoding: text.utf8[colon...].dropFirst(), as: UTF8.self)
   }
 
-  /// Whether the file holds texts of an app: other programs have colons in their contexts, too.
+  /// Whether the file has a format with texts of an app. Other programs use colons in contexts,
+  /// too.
   var namesTable: Bool {
     Self.formats.contains { $0.isFormat(of: file) }
   }

@@ -71,11 +71,11 @@ extension PODocument {
 }
 
 extension PODocument {
-  /// A comment line.
+  /// A comment line of a message, such as `#, fuzzy`.
   struct CommentLine {
     enum Kind { case extracted, reference, flags, other }
     let kind: Kind
-    /// The range after the marker and a space.
+    /// The range of the comment, without the marker, a space after it and the line ending.
     let content: Range<Int>
     /// The range including the line ending.
     let whole: Range<Int>

@@ -1,8 +1,8 @@
 public import CatalogModel
 
 extension PODocument {
-  /// Returns the messages as units of the XLIFF they were made from, the problems of messages that
-  /// belong to no file of a project, their number, and the parts of the others that no unit holds.
+  /// Returns the messages as units by file, the problems found, the number of messages left out
+  /// because they belong to no text of a project, and the losses of the other messages.
   ///
   /// An untranslated message has no target; a `fuzzy` one needs review.
   ///
@@ -11,8 +11,8 @@ extension PODocument {
   ///   - sourceLanguage: The language of the texts to translate, for a header that does not state
   ///     it.
   ///   - original: The file of messages whose context names none; their key is their context and
-  ///     text: `menu|Open`. Nil leaves them out. With it, units are complete: each has a form
-  ///     `other`, and the source has only its own forms.
+  ///     text: `menu|Open`. Nil leaves them out. With it, each plural has a form `other`, and its
+  ///     source has only `one` and `other`.
   public func files(
     language: LanguageTag? = nil, sourceLanguage: LanguageTag = .english, original: String? = nil
   ) -> (
@@ -29,14 +29,16 @@ private struct POUnitReader {
   private(set) var files: [XLIFFDocument.File] = []
   private(set) var problems = ProblemList()
   private(set) var losses: [CatalogLoss] = []
-  /// The number of messages that belong to no file.
+  /// The number of messages left out because their context names no file, or a text without plural
+  /// forms for a message that has them.
   private(set) var lostCount = 0
   private let document: PODocument
   private let source: LanguageTag
   private let target: LanguageTag?
   private let categories: [PluralCategory?]
   private let original: String?
-  /// The contexts of messages with one text, such as a form `other` that no whole number takes.
+  /// The contexts of translated messages without plural forms, such as a form `other` that no whole
+  /// number takes; empty if `original` is nil.
   private let alone: Set<String>
   private var places: [String: Int] = [:]
   private var hasPlurals = false
@@ -108,7 +110,7 @@ private struct POUnitReader {
     }
   }
 
-  /// Returns whether a context can have plural forms.
+  /// Returns whether the text that a context names can have plural forms.
   private func canVary(_ context: POContext) -> Bool {
     let form = XLIFFForm(original: context.file)
     return !form.place(of: context.id + form.pluralSuffix(.other)).path.isEmpty
@@ -124,7 +126,8 @@ private struct POUnitReader {
       file: original, id: entry.plural == nil ? key : form.pluralPrefix(of: key))
   }
 
-  /// Reports forms that the language has and the file lacks.
+  /// Reports the plural forms of the language that `Plural-Forms` of the header does not
+  /// distinguish, if a message has plural forms.
   mutating func checkForms() {
     guard hasPlurals, let target else { return }
     let missing = PluralForms.categories(of: target).filter { !categories.contains($0) }
@@ -189,8 +192,8 @@ private struct POUnitReader {
     }
   }
 
-  /// Returns the indices of translations for no form of the language that equal none of those for
-  /// one.
+  /// Returns the indices of translations that belong to no plural form of the language and repeat
+  /// no translation that does.
   private func formless(_ entry: POEntry) -> [Int] {
     let known = known(entry)
     return entry.texts.indices.filter { index in
@@ -199,7 +202,8 @@ private struct POUnitReader {
     }
   }
 
-  /// Returns the translations by the forms of the language; those without a form are lost.
+  /// Returns the translations with their plural forms. If `original` is set and there is no
+  /// `other`, copies the last translation. Adds this copy and the `formless` ones to the losses.
   private mutating func texts(
     _ entry: POEntry, without formless: [Int], other: POContext
   ) -> [(category: PluralCategory, text: String)] {
@@ -244,7 +248,8 @@ private struct POUnitReader {
 }
 
 extension LanguageTag {
-  /// Creates a tag from gettext's name of a language: `pt_BR`, `sr@latin`, `ca@valencia`.
+  /// Creates a tag from gettext's name of a language, such as `pt_BR`, `sr@latin` or `ca@valencia`,
+  /// ignoring modifiers such as `@euro`; nil if the name is not one.
   public init?(gettext name: String) {
     let parts = name.split(separator: "@", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count < 3,

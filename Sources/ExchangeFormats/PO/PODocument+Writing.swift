@@ -63,7 +63,8 @@ private struct POUnitWriter {
     }
   }
 
-  /// Returns the units of all forms in order, if one message can hold their sources.
+  /// Returns the units of all forms in the order of `categories`; nil if one is missing or a
+  /// message with `msgid` and `msgid_plural` cannot express their sources.
   private func joined(
     _ units: [PluralCategory: XLIFFDocument.Unit]
   ) -> [XLIFFDocument.Unit]? {
@@ -104,7 +105,7 @@ private struct POUnitWriter {
     return entry
   }
 
-  /// Returns the text of a translation; an unreviewed copy of the source is empty.
+  /// Returns the text of a translation, with one phrase per line; empty if there is none.
   private static func text(_ target: XLIFFDocument.Target?) -> String {
     guard let target else { return "" }
     return target.phrases?.joined(separator: "\n") ?? target.text
@@ -114,7 +115,8 @@ private struct POUnitWriter {
     unit.notes.map { $0.text }.filter { !$0.isEmpty }
   }
 
-  /// Returns the flags of a message; an unfinished or machine translation is fuzzy.
+  /// Returns the flags of a message: `fuzzy` for an unfinished or machine translation, and the flag
+  /// of its placeholders, such as `objc-format`.
   private static func flags(
     _ sources: [String], _ targets: [XLIFFDocument.Target?], _ texts: [String]
   ) -> [String] {
@@ -126,7 +128,7 @@ private struct POUnitWriter {
 }
 
 extension POEntry {
-  /// Adds the context for people to the developers' comments.
+  /// Sets the remarks and the references, such as `Sources/Menu.swift:12`, to those of a context.
   fileprivate mutating func add(_ context: XLIFFDocument.Context?) {
     guard let context else { return }
     remarks = context.note.isEmpty ? [] : [context.note]
@@ -137,13 +139,14 @@ extension POEntry {
 }
 
 extension XLIFFForm {
-  /// Splits the id of a plural form into the part before the form and the form; nil for any other
-  /// unit.
+  /// Splits the id of a plural form, such as `teas|==|plural.one`, into the prefix `teas|==|plural`
+  /// and the form; nil for any other unit.
   func pluralPlace(of id: String) -> (prefix: String, category: PluralCategory)? {
     place(of: id).path.category.map { (id.dropping(suffix: pluralSuffix($0)), $0) }
   }
 
-  /// Returns the prefix of the ids of a text that is one plural as a whole.
+  /// Returns the prefix of the ids of a text that is one plural as a whole, such as
+  /// `teas|==|plural`; only the key for a file without plural forms.
   func pluralPrefix(of key: String) -> String {
     switch self {
     case .plain: key
@@ -154,7 +157,7 @@ extension XLIFFForm {
     }
   }
 
-  /// Returns the rest of the id after the prefix of `pluralPlace`.
+  /// Returns the rest of the id after the prefix of `pluralPlace`, such as `.one`.
   func pluralSuffix(_ category: PluralCategory) -> String {
     self == .catalog ? ".\(category.rawValue)" : ":dict/\(category.rawValue):dict/:string"
   }
@@ -203,6 +206,7 @@ extension FormatString {
       }
   }
 
-  /// Apple's own conversions, substitutions, and widths passed as arguments.
+  /// The characters in specifiers that gettext does not accept: Apple's own conversions,
+  /// substitutions, and widths passed as arguments.
   private static let unknown = Set("DUO#*pnq".utf8)
 }

@@ -24,7 +24,7 @@ public struct PODocument: Sendable {
   /// Pending changes, by the index of a message.
   var changes: [Int: Change] = [:]
 
-  /// A message: the indices of its comments and fields.
+  /// A message: its byte range in `text`, including its comments, and its range in `fields`.
   struct Message: Sendable {
     let start: UInt32
     let end: UInt32
@@ -32,7 +32,7 @@ public struct PODocument: Sendable {
     let fieldCount: UInt32
   }
 
-  /// A keyword with its text.
+  /// A keyword, such as `msgid`, with the byte range of its text.
   struct Field: Sendable {
     let kind: Kind
     let start: UInt32
@@ -99,12 +99,13 @@ extension PODocument {
   /// The number of messages, including the header.
   public var count: Int { messages.count }
 
-  /// Returns the bytes of a message, including its comments.
+  /// Returns the range of a message in `text`, including its comments.
   public func range(of message: Int) -> Range<Int> {
     Int(messages[message].start)..<Int(messages[message].end)
   }
 
-  /// Returns the bytes of one text of a message, or of the whole message if it has no such text.
+  /// Returns the range of one `msgstr` of a message, or of the whole message if it does not have
+  /// it.
   func range(ofText index: Int, of message: Int) -> Range<Int> {
     fields(of: message).first { $0.kind == .text(UInt16(index)) }?.range ?? range(of: message)
   }
@@ -150,7 +151,8 @@ extension PODocument {
     }
   }
 
-  /// Returns the value of a header field, whose name is compared without case.
+  /// Returns the value of a header field, ignoring the case of its name; nil if the header lacks
+  /// it.
   public func headerValue(_ name: String) -> String? {
     header.first { $0.name.lowercased() == name.lowercased() }?.value
   }

@@ -84,14 +84,15 @@ extension POEntry {
     return result + [.quote]
   }
 
-  /// The escape letters of bytes.
+  /// The escape letter of each byte that needs one, such as `n` for a line feed.
   static let letters: [UInt8: UInt8] = [
     0x07: UInt8(ascii: "a"), 0x08: UInt8(ascii: "b"), .tab: UInt8(ascii: "t"),
     .newline: UInt8(ascii: "n"), 0x0B: UInt8(ascii: "v"), 0x0C: UInt8(ascii: "f"),
     .carriageReturn: UInt8(ascii: "r"), .quote: .quote, .backslash: .backslash,
   ]
 
-  /// Encloses a path that contains spaces in U+2068 and U+2069, as gettext does.
+  /// Returns a reference with U+2068 and U+2069 around a path that contains spaces, as gettext
+  /// writes it; a line number stays outside.
   private static func reference(_ place: String) -> String {
     guard place.utf8.contains(.space) else { return place }
     let parts = place.split(separator: ":")

@@ -78,7 +78,7 @@ struct POParser {
     begin(.text(number), at: start)
   }
 
-  /// Ends the text of a keyword, which must not be missing.
+  /// Ends the text of the open keyword; reports a problem if the text is missing.
   private mutating func close() {
     if open != nil, fields.count == openStart {
       problems.add(
@@ -110,7 +110,8 @@ struct POParser {
     openOffset = offset
   }
 
-  /// Reads a text, which continues the one before it.
+  /// Reads a quoted text and appends it to the text of the open keyword; reports a problem if there
+  /// is no closing quote or no keyword.
   private mutating func text() {
     let start = cursor.offset
     cursor.advance()
@@ -145,7 +146,7 @@ struct POParser {
     start != nil && fields[firstField...].contains { condition($0.kind) }
   }
 
-  /// Ends the message that is being read.
+  /// Ends the message that is being read: adds it, or counts it as damaged and reports the reason.
   private mutating func finish() {
     close()
     guard let start else { return }
@@ -199,7 +200,8 @@ extension PODocument {
     return result
   }
 
-  /// Decodes the escape after a backslash; an unknown escape is its own character.
+  /// Decodes the escape after a backslash and returns the offset after it; an unknown escape gives
+  /// its own character.
   private static func decodeEscape(
     _ text: [UInt8], _ offset: Int, _ end: Int, _ result: inout [UInt8]
   ) -> Int {
@@ -228,6 +230,6 @@ extension PODocument {
 }
 
 extension POEntry {
-  /// The bytes that the escape letters mean.
+  /// The byte for each escape letter, such as a line feed for `n`.
   fileprivate static let bytes = Dictionary(last: letters.map { ($0.value, $0.key) })
 }

@@ -10,7 +10,7 @@ public struct PluralExpression: Sendable, Equatable {
 
   private init(root: Node) { self.root = root }
 
-  /// The single form of all numbers.
+  /// The expression `0`: a single form for all numbers.
   static let zero = PluralExpression(root: .number(0))
 
   private indirect enum Node: Sendable, Equatable {
@@ -26,7 +26,7 @@ public struct PluralExpression: Sendable, Equatable {
     case remainder
   }
 
-  /// Nil for anything else, and for an expression of more than a few hundred parts.
+  /// Parses an expression; nil for any other text, and for more than a few hundred parts.
   public init?(_ text: String) {
     var parser = Parser(text)
     guard let root = parser.choice(depth: 0), parser.isAtEnd else { return nil }
@@ -36,7 +36,7 @@ public struct PluralExpression: Sendable, Equatable {
   /// Returns the index of the form; nil on division by zero.
   public func form(of n: UInt64) -> UInt64? { Self.value(root, n) }
 
-  /// Recurses to the depth of the tree, which its size limits.
+  /// Returns the value of an expression for the number `n`; nil on division by zero.
   private static func value(_ node: Node, _ n: UInt64) -> UInt64? {
     switch node {
     case .number(let number): return number

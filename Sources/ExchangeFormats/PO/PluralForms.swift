@@ -4,7 +4,7 @@ public import CatalogModel
 public struct PluralForms: Sendable, Equatable {
   public let count: Int
   public let expression: PluralExpression
-  /// The expression after `plural=`.
+  /// The expression after `plural=`, such as `(n != 1)`.
   public let formula: String
 
   /// Creates the forms that whole numbers take in a language by CLDR, limited to those Xcode
@@ -34,10 +34,11 @@ public struct PluralForms: Sendable, Equatable {
     self.formula = formula
   }
 
-  /// No language has more than six forms; the rest is a margin for mistakes.
+  /// The greatest accepted number of forms. No language has more than six; the rest is a margin for
+  /// mistakes.
   private static let limit = 20
 
-  /// The field in the spelling of a header.
+  /// The value of the header field, such as `nplurals=2; plural=(n != 1);`.
   public var field: String { "nplurals=\(count); plural=\(formula);" }
 
   /// Returns the category of the numbers that take each form in a language.
@@ -100,7 +101,7 @@ extension PluralForms {
     expression = PluralExpression(formula) ?? .zero
   }
 
-  /// The usual spellings of two forms.
+  /// The usual spelling for two forms, by the condition of the first form.
   private static let comparisons = [
     "n == 1": "(n != 1)", "n <= 1": "(n > 1)",
   ]

@@ -16,7 +16,7 @@ public struct TMXDocument: Sendable, Equatable {
   public struct Unit: Sendable, Equatable {
     /// The texts in the order of the file.
     public var texts: [(language: LanguageTag, text: String)]
-    /// The file and the key of the text, if Loquat made the file.
+    /// The path of the file and the key of the text in the project, if Loquat made the memory.
     public var origin: String?
     public var key: String?
 
@@ -42,7 +42,8 @@ public struct TMXDocument: Sendable, Equatable {
   }
 
   /// Parses a file; the errors are `malformed-xml`, and `not-tmx` for another kind of file. Inline
-  /// elements become their texts. A unit with an invalid language is left out.
+  /// elements become their texts. A text without a valid language is left out, and so is a unit
+  /// with fewer than two texts.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> TMXDocument {
     let xml = try XMLDocument.parse(bytes, documentTypes: .withoutDeclarations)
     let root = xml.root
@@ -79,7 +80,7 @@ public struct TMXDocument: Sendable, Equatable {
     return document
   }
 
-  /// Returns whether Loquat wrote a file, which then holds only texts of a project.
+  /// Returns whether Loquat wrote a file, according to `o-tmf`; false for bytes that are not XML.
   public static func isOwn(_ bytes: [UInt8]) -> Bool {
     guard let xml = try? XMLDocument.parse(bytes, documentTypes: .withoutDeclarations),
       let header = xml.element("header", of: xml.root)
@@ -87,7 +88,7 @@ public struct TMXDocument: Sendable, Equatable {
     return xml.value("o-tmf", of: header) == "Loquat"
   }
 
-  /// Serializes the units as UTF-8. Texts with characters that XML cannot hold are left out.
+  /// Serializes the units as UTF-8. A unit with a character that XML cannot represent is left out.
   public func serialize(generator: String) -> [UInt8] {
     var bytes: [UInt8] = []
     func add(_ text: String) { bytes += text.utf8 }

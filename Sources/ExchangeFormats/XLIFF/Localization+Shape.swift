@@ -1,8 +1,8 @@
 internal import CatalogModel
 
 extension Localization {
-  /// Returns the texts to translate into a language: the translation, or else the source, decides
-  /// how they vary; each plural gets the forms that the language needs (apple-formats 4.6).
+  /// Returns the texts to translate into a language. They vary like the translation or, without
+  /// one, like the source; each plural gets the forms that the language needs (apple-formats 4.6).
   static func shape(
     source: Localization, target: Localization?, language: LanguageTag
   ) -> Localization {
@@ -17,8 +17,8 @@ extension Localization {
     return result
   }
 
-  /// Returns the same texts varied as `shape` is; `missing` supplies the texts that have no
-  /// counterpart.
+  /// Returns the same texts with the variations of `shape`; `missing` supplies the text for a path
+  /// without a counterpart.
   ///
   /// A missing form gets the text of `other`, or of the last form if a damaged text has no `other`.
   func poured(into shape: Localization, missing: (TextPath) -> String) -> Localization {
@@ -60,7 +60,8 @@ extension Localization {
 }
 
 extension Message {
-  /// Adds these forms to every plural, and keeps all others or only `zero`.
+  /// Returns the message with these forms in every plural; an added form copies `other`. All other
+  /// forms stay if `keepsAll`, and otherwise only `zero`.
   fileprivate func withForms(_ forms: [PluralCategory], keepsAll: Bool) -> Message {
     switch self {
     case .text, .phrases: return self
@@ -77,8 +78,8 @@ extension Message {
     }
   }
 
-  /// Returns the text for a plural form, of the device `other` and the greatest width if it varies
-  /// by these.
+  /// Returns the text for a plural form or, if it is missing, for the most general one; of the
+  /// device `other` and the greatest width if the message varies by these.
   fileprivate func form(_ category: PluralCategory) -> Message? {
     switch self {
     case .text, .phrases: self

@@ -13,7 +13,7 @@ public enum UnitPath: Sendable, Hashable {
 
   public var isEmpty: Bool { self == .whole }
 
-  /// The plural form at the end of the path.
+  /// The plural form at the end of the path; nil if it ends with anything else.
   public var category: PluralCategory? {
     switch self {
     case .text(let path): path.lastCategory
@@ -21,7 +21,7 @@ public enum UnitPath: Sendable, Hashable {
     }
   }
 
-  /// The components of the id after the key.
+  /// The components of the path, as the id spells them after the key.
   public var names: [String] {
     switch self {
     case .text(let path): path.names
@@ -29,8 +29,8 @@ public enum UnitPath: Sendable, Hashable {
     }
   }
 
-  /// Returns the index of the first path with the most components in common with these, because
-  /// formats name forms differently; nil if none has any.
+  /// Returns the index of the first path with the most components in common with `names`, because
+  /// formats name forms differently; nil only if `paths` is empty.
   public static func closest(to names: [String], among paths: [UnitPath]) -> Int? {
     let names = Set(names)
     var best: (count: Int, place: Int)?
@@ -41,12 +41,13 @@ public enum UnitPath: Sendable, Hashable {
     return best?.place
   }
 
-  /// Whether this is one of several texts of the message, rather than of a substitution.
+  /// Whether the text is one of several of the message, rather than of a substitution; true for
+  /// every path in a `.stringsdict`.
   var isVariation: Bool {
     if case .text(let path) = self { path.substitution == nil && !path.isEmpty } else { true }
   }
 
-  /// The path in a string catalog; that of another file counts as empty.
+  /// The path in a string catalog; empty for a path in a `.stringsdict`.
   var textPath: TextPath {
     if case .text(let path) = self { path } else { TextPath() }
   }

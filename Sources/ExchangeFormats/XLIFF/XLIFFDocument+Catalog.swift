@@ -39,13 +39,15 @@ extension XLIFFDocument.File {
     return (catalog, losses)
   }
 
-  /// Splits the id of a unit of a string catalog into the key and the path to the text.
+  /// Splits the id of a unit of a string catalog, such as `teas|==|plural.one`, into the key and
+  /// the path to the text; the path is empty for an id that is only a key.
   public static func place(inCatalog id: String) -> (key: String, path: TextPath) {
     XLIFFForm.catalogPlace(of: id) ?? (id, TextPath())
   }
 
-  /// Splits the id of a unit of a `.stringsdict` into the key and the path to the text in the
-  /// entry; the path is nil for an id that is only a key.
+  /// Splits the id of a unit of a `.stringsdict`, such as `/teas:dict/count:dict/one:dict/:string`,
+  /// into the key and the path to the text in the entry; the path is nil for an id that is only a
+  /// key.
   public static func place(inStringsdict id: String) -> (key: String, path: StringsdictPath?) {
     XLIFFForm.stringsdictPlace(of: id).map { ($0.key, $0.path) } ?? (id, nil)
   }
@@ -83,7 +85,8 @@ extension XLIFFFile {
     }
   }
 
-  /// Returns what `XLIFFDocument` drops from a unit.
+  /// Returns the parts of a unit that `XLIFFDocument` drops: approval, other translations, inline
+  /// elements, and attributes of notes.
   private func losses(ofUnit unit: Int, _ form: XLIFFForm, language: String?) -> [CatalogLoss] {
     let name = isSecondVersion ? name(of: unit) : nil
     let key = form.place(of: name ?? id(of: unit)).key

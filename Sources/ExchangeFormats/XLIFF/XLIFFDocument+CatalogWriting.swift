@@ -70,8 +70,8 @@ extension XLIFFDocument.File {
       .units(of: entry)
   }
 
-  /// Returns the other key whose variation the id of a key would name, which makes the two
-  /// indistinguishable: `x` for `x|==|plural.one` in a catalog; nil for most keys.
+  /// Returns the other key of which a key looks like a variation, so that a catalog cannot have
+  /// both: `x` for the key `x|==|plural.one`; nil for most keys.
   public static func keyVaried(byID key: String, original: String) -> String? {
     let form = XLIFFForm(original: original)
     guard form == .catalog, key.utf8.contains(.equals) else { return nil }
@@ -116,8 +116,8 @@ private struct XLIFFUnitWriter {
     }
   }
 
-  /// Returns the translation; in an export of the source language, every text is its own
-  /// (apple-formats 2.5).
+  /// Returns the translation, if any; in an export of a catalog's source language, a text without
+  /// one is its own translation (apple-formats 2.5).
   private func target(of entry: Entry, _ source: Localization?) -> Localization? {
     let target = entry.localizations[targetLanguage]
     guard targetLanguage == sourceLanguage, form == .catalog else { return target }

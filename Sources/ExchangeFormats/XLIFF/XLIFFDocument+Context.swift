@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFDocument {
-  /// Information about a text for people, besides the developers' comment.
+  /// Information about a text for translators, besides the developers' comment.
   ///
   /// It is written after Xcode's notes, as a note from `loquat` and as context groups. An import
   /// ignores it.
@@ -12,9 +12,9 @@ extension XLIFFDocument {
 
     /// The places where the text is used.
     public var places: [Place]
-    /// Facts for programs, each with a type of XLIFF or Loquat.
+    /// Facts for programs, each written as a `<context>`.
     public var facts: [Fact]
-    /// The same facts for people, one per line.
+    /// The facts in readable form, one per line.
     public var note: String
     /// The maximum width of the text, in points.
     public var maximumWidth: Int?
@@ -50,7 +50,7 @@ extension XLIFFDocument {
       self.maximumWidth = maximumWidth
     }
 
-    /// Whether there is nothing to write.
+    /// Whether there are no places, no facts and no note; ignores `maximumWidth`.
     public var isEmpty: Bool { places.isEmpty && facts.isEmpty && note.isEmpty }
   }
 }
@@ -63,7 +63,7 @@ extension XLIFFDocument.File {
 }
 
 extension XLIFFDocument.Context {
-  /// The attributes that the context adds to the unit.
+  /// The attributes for the maximum width, `size-unit` and `maxwidth`; empty without a width.
   var attributes: [XLIFFWriter.Attribute] {
     guard let maximumWidth else { return [] }
     return [("size-unit", "point"), ("maxwidth", String(maximumWidth))]
@@ -89,7 +89,8 @@ extension XLIFFDocument.Context {
 }
 
 extension XLIFFFile {
-  /// Returns the information for people in a unit, in the words of its author.
+  /// Returns the context in a unit: the last note from `loquat`, the maximum width in points, and
+  /// the places and facts of its context groups.
   public func context(of unit: Int) -> XLIFFDocument.Context {
     let element = units[unit].element
     var context = XLIFFDocument.Context()
@@ -121,7 +122,8 @@ extension XLIFFFile {
     }
   }
 
-  /// Returns the previous source of a unit, from an `<alt-trans alttranstype="previous-version">`.
+  /// Returns the previous source of a unit, from an `<alt-trans alttranstype="previous-version">`;
+  /// nil without one.
   public func previousSource(of unit: Int) -> String? {
     elements("alt-trans", of: units[unit].element).last(where: isPreviousVersion).flatMap {
       element in

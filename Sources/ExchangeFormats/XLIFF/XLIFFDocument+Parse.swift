@@ -2,7 +2,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XLIFFDocument {
-  /// Parses XLIFF 1.x from any program.
+  /// Parses XLIFF 1.x from any program; the errors are those of `XLIFFFile.parse`, with
+  /// `xliff-version` for XLIFF 2.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> XLIFFDocument {
     XLIFFDocument(try XLIFFFile.parse(bytes, versions: .first))
   }
@@ -33,8 +34,8 @@ extension XLIFFDocument {
 }
 
 extension XLIFFDocument.Unit {
-  /// Creates the value of a unit; in XLIFF 2 the key is the unit's name, because an id cannot hold
-  /// every character.
+  /// Creates the value of a unit. For XLIFF 2, `id` is the element's `name` if it has one, because
+  /// its own id cannot contain every character.
   public init(_ file: XLIFFFile, at unit: Int) {
     if let plain = file.plainUnit(unit) {
       self = plain
@@ -55,8 +56,8 @@ extension XLIFFDocument.Unit {
 }
 
 extension XLIFFDocument.Unit {
-  /// Returns the units of 1.x that have a surplus second target, with that target: the reader
-  /// cannot decide which one counts.
+  /// Returns copies of the units of 1.x that have a surplus second target, with that target: the
+  /// reader cannot decide which one counts.
   fileprivate static func others(
     _ file: XLIFFFile, of units: [Int]
   ) -> [XLIFFDocument.Unit] {
@@ -71,7 +72,8 @@ extension XLIFFDocument.Unit {
 }
 
 extension XLIFFDocument.Note {
-  /// Returns the comments of a unit: notes for translators that Loquat did not write.
+  /// Returns the comments of a unit: its notes except those from Loquat or translators, and except
+  /// empty ones that no program generated.
   static func notes(_ file: XLIFFFile, of unit: Int) -> [XLIFFDocument.Note] {
     let others = [XLIFFDocument.Context.author, XLIFFFile.Note.translator]
     return file.notes(of: unit).filter { !others.contains($0.from ?? "") }.map { note in

@@ -15,8 +15,8 @@ public struct XLIFFPlaces: Sendable {
     self.units = units
   }
 
-  /// Returns the bytes of the unit of a text; of several, those of the unit whose path is closest
-  /// to these names. Nil for a key without units.
+  /// Returns the byte range of the unit of a text; if the key has several units, of the one whose
+  /// path is closest to these names. Nil for a key without units.
   public func range(of key: String, _ names: [String]) -> Range<Int>? {
     let units = units[Key(key)] ?? []
     return UnitPath.closest(to: names, among: units.map { $0.path }).map { units[$0].range }

@@ -86,7 +86,8 @@ extension XLIFFDocument.Unit {
     let headCount: Int
   }
 
-  /// Stores the spelling of all but the target, once for the files of many languages.
+  /// Stores the serialized parts before and after the target, which the files of many languages
+  /// share. A later change of these parts discards them.
   public mutating func spell() {
     var writer = XLIFFWriter(capacity: 400)
     writeHead(to: &writer)
@@ -152,8 +153,8 @@ extension XLIFFDocument.Target {
     [("state", state), ("state-qualifier", stateQualifier)]
   }
 
-  /// The beginning of the line for a target without state or with the most frequent one; nil for
-  /// others.
+  /// The beginning of the line for a nonempty text without a state or with the most frequent one,
+  /// `translated`; nil for any other target.
   fileprivate var plainStart: StaticString? {
     guard !text.isEmpty, stateQualifier == nil, phrases == nil else { return nil }
     if state == "translated" { return #"        <target state="translated">"# }
@@ -179,7 +180,7 @@ struct XLIFFWriter {
     append("\n")
   }
 
-  /// Writes an element with child elements.
+  /// Writes an element with the child elements from `content`, or an empty element if `isEmpty`.
   mutating func element(
     _ level: Int, _ name: StaticString, _ attributes: [Attribute] = [], isEmpty: Bool = false,
     content: (inout XLIFFWriter) -> Void
@@ -201,7 +202,7 @@ struct XLIFFWriter {
     closeTag(name)
   }
 
-  /// Writes a text between two literal parts of a line.
+  /// Writes a text, escaped for XML, between two literal parts of a line.
   mutating func line(_ start: StaticString, _ text: String, _ end: StaticString) {
     append(start)
     XMLEscaping.appendText(text, to: &bytes)
@@ -229,7 +230,7 @@ struct XLIFFWriter {
     }
   }
 
-  /// Writes an element that contains only text.
+  /// Writes an element that contains only text; an empty element if the text is nil or empty.
   mutating func leaf(
     _ level: Int, _ name: StaticString, _ attributes: [Attribute] = [], text: String?
   ) {

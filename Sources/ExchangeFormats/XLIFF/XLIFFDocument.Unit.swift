@@ -26,7 +26,8 @@ extension XLIFFDocument {
 
     /// A translation of the same or a similar text.
     public struct Suggestion: Sendable {
-      /// The match quality from 1 to 100, which means the same text; `match-quality`.
+      /// The match quality, `match-quality`, from 1 to 100 for the same text; 0 if the file states
+      /// none.
       public var score: Int
       public var source: String
       public var target: String
@@ -52,7 +53,7 @@ extension XLIFFDocument {
       ]
     }
 
-    /// Creates a unit from everything but the target of another; in place, because it runs for each
+    /// Creates a unit with the head of another and a target; inlinable, because it runs for each
     /// text of each language.
     @inlinable public init(_ head: Head, _ target: consuming Target?) {
       self.target = target
@@ -86,7 +87,8 @@ extension XLIFFDocument.Unit {
     set { change { $0.isTranslatable = newValue } }
   }
 
-  /// Nil when the unit has no `<source>`, as Xcode 27 writes for new plural cases.
+  /// The text to translate; nil if the unit has no `<source>`, as Xcode 27 writes for new plural
+  /// cases.
   public var source: String? {
     get { fixed[0].source }
     set { change { $0.source = newValue } }
@@ -110,7 +112,7 @@ extension XLIFFDocument.Unit {
     set { change { $0.name = newValue } }
   }
 
-  /// Information for people only; ignored by equality, and nil in a parsed file.
+  /// Information about the text for translators; ignored by equality, and nil in a parsed file.
   public var context: XLIFFDocument.Context? {
     get { fixed[0].context }
     set { change { $0.context = newValue } }

@@ -75,7 +75,7 @@ extension XLIFFDocument {
     /// The path of the source file in the project.
     public var original: String
     public var sourceLanguage: String
-    /// Nil if the file names none.
+    /// The target language as the file spells it; nil if it names none.
     public var targetLanguage: String?
     public var attributeOrder: AttributeOrder
     public var tool: Tool?
@@ -85,7 +85,7 @@ extension XLIFFDocument {
     public var units: [Unit]
     /// Translations for plural forms that the language does not have, which PO can hold.
     public var formless: [Unit] = []
-    /// Texts whose end is unknown, which must not be used.
+    /// Units with errors in the file, such as a missing closing quote, which must not be used.
     public var damaged: [Unit] = []
     /// The byte range of the element in the parsed file; empty if it was built.
     public var range: Range<Int>

@@ -67,7 +67,8 @@ struct XLIFFEntryReader {
     return entry
   }
 
-  /// Keeps the first unit of each id; a text cannot coexist with its variations.
+  /// Returns the first unit of each path, without a text that is beside its variations in a
+  /// catalog; records the other units as losses.
   private mutating func withoutRepetitions(
     _ units: [(path: UnitPath, unit: XLIFFDocument.Unit)]
   ) -> [(path: UnitPath, unit: XLIFFDocument.Unit)] {
@@ -86,7 +87,8 @@ struct XLIFFEntryReader {
     }
   }
 
-  /// Returns the notes of the first unit that has any.
+  /// Returns the notes of the first unit that has any; records a loss if those of another unit
+  /// differ.
   private mutating func notes(
     _ units: [(path: UnitPath, unit: XLIFFDocument.Unit)]
   ) -> [XLIFFDocument.Note] {
@@ -115,7 +117,8 @@ extension XLIFFDocument.Target {
 }
 
 extension Localization {
-  /// Returns the source as it was before it got the plural forms of another language.
+  /// Returns the source without variations added for another language: identical plural forms or
+  /// devices become one text, and forms that are not in `forms` and repeat `other` are dropped.
   fileprivate func withoutForms(beside forms: [PluralCategory]) -> Localization {
     let texts = message.leaves.map { $0.text }
     if texts.count > 1, case .plural(let plural) = message,

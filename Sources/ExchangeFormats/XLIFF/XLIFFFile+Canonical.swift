@@ -2,8 +2,8 @@ public import CatalogModel
 public import Syntaxes
 
 extension XLIFFFile {
-  /// Returns the file as Xcode writes it (apple-formats 2), or why it must stay because that form
-  /// would lose something.
+  /// Returns the file as Xcode writes it (apple-formats 2), or the problems that prevent this: a
+  /// version other than 1.2, errors, or parts that Xcode's form would lose.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     let file = try XLIFFFile.parse(bytes)
     let xml = file.xml
@@ -53,7 +53,7 @@ private struct XLIFFComparison {
     compare(old.root, new.root)
   }
 
-  /// Recurses to the depth of the XML, which is limited.
+  /// Compares an element with its counterpart in Xcode's form, including all elements inside it.
   private mutating func compare(_ left: Int, _ right: Int) {
     compareAttributes(left, right)
     guard new.elements(of: right).contains(where: { _ in true }) else {
@@ -68,8 +68,8 @@ private struct XLIFFComparison {
     }
   }
 
-  /// Compares the content of an element, including groups, whose units Xcode's form has in their
-  /// place.
+  /// Compares the content of an element with the elements in `rest`, which it consumes. Xcode's
+  /// form has the units of a group in place of the group.
   private mutating func compareContent(_ left: Int, _ rest: inout ArraySlice<Int>) {
     for piece in old.content(of: left) {
       switch piece {
@@ -92,7 +92,8 @@ private struct XLIFFComparison {
     old.isElement(node, "group", namespace: old.namespace(of: old.root))
   }
 
-  /// Consumes the next element if it matches a node of the file, and returns it.
+  /// Consumes and returns the next element, skipping empty notes, if it has the name of a node of
+  /// the file; otherwise returns nil.
   private func match(_ node: Int, _ rest: inout ArraySlice<Int>) -> Int? {
     guard old.nodes[node].kind == .element, old.isSameNamespace(node, old.root) else { return nil }
     let name = old.text(of: old.localName(of: node))

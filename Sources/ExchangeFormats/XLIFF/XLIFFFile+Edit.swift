@@ -44,7 +44,8 @@ extension XLIFFFile {
     return isSecondVersion ? target.withSecondState : target
   }
 
-  /// Sets the translation of a unit, with a state of the file's version or none.
+  /// Sets the translation of a unit, with a state of the file's version or none; returns false in
+  /// the same cases as `setTarget(_:of:)`.
   public mutating func setTarget(_ text: String, state: String? = nil, of unit: Int) -> Bool {
     setTarget(XLIFFDocument.Target(text, state: state), of: unit)
   }

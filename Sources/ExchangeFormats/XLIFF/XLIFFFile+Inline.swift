@@ -16,7 +16,7 @@ extension XLIFFFile {
   }
 
   /// Returns the text of a target without the values of its inline elements; nil if it has no such
-  /// elements.
+  /// elements or is a set of phrases.
   func literalTarget(of unit: Int) -> String? {
     let targets = segments(of: unit).compactMap { $0.target }
     guard targets.contains(where: { xml.elements(of: $0).contains { _ in true } }),
@@ -50,7 +50,7 @@ extension XLIFFFile {
     return phrases.sorted { $0.number < $1.number }.map { $0.text }
   }
 
-  /// Returns the `<data>` elements of a unit by id.
+  /// Returns the indices of the `<data>` elements of a 2.x unit by their ids; empty for 1.x.
   private func originalData(of unit: Int) -> [[UInt8]: Int] {
     var result: [[UInt8]: Int] = [:]
     let namespace = xml.namespace(of: xml.root)
@@ -98,8 +98,8 @@ extension XLIFFFile {
   /// The elements of 1.x whose content is code of the text's original format.
   private static let codeNames: Set = ["x", "bx", "ex", "ph", "it", "bpt", "ept"]
 
-  /// Returns the value of an inline element of 2.x, or of one of its ends; nil if the file does not
-  /// state it.
+  /// Returns the value of an inline element of 2.x, or of one of its ends, `Start` or `End`; nil if
+  /// the file does not state it.
   private func code(of inline: Int, _ end: String, _ data: [[UInt8]: Int]) -> [UInt8]? {
     guard isSecondVersion else { return nil }
     if let reference = xml.attribute("dataRef" + end, of: inline),
@@ -151,7 +151,8 @@ extension XLIFFFile {
     }
   }
 
-  /// Returns the character of `<cp hex="001A"/>`, which XML itself cannot hold.
+  /// Returns the character of `<cp hex="001A"/>`, which XML itself cannot hold; nil for any other
+  /// element or an invalid code point.
   private func character(_ element: Int) -> Unicode.Scalar? {
     guard xml.isName(xml.localName(of: element), "cp") else { return nil }
     return xml.value("hex", of: element).flatMap { UInt32($0, radix: 16) }

@@ -10,7 +10,7 @@ extension XLIFFFile {
     try parse(bytes, versions: .all)
   }
 
-  /// The versions that a reader accepts.
+  /// The versions of XLIFF to accept: only 1.x, or also 2.0 and 2.1.
   enum Versions {
     case first, all
   }
@@ -51,7 +51,7 @@ private struct XLIFFReader {
   private let xml: XMLDocument
   private let names: XLIFFNames
   private var list = ProblemList()
-  /// The key attribute of each unit: in 2.x the name if present, otherwise the id.
+  /// The index of the attribute with each unit's key: in 2.x the name if present, otherwise the id.
   private var ids: [Int] = []
   /// The languages of the root, which in 2.x apply to every file.
   private let rootLanguages: (source: String?, target: String?)
@@ -104,7 +104,7 @@ private struct XLIFFReader {
     }
   }
 
-  /// Units without an id have already been reported.
+  /// Returns whether a unit has an id; units without one have already been reported.
   private func hasID(_ unit: Int) -> Bool { xml.attribute(names.id, of: unit) != nil }
 
   /// Returns whether an element belongs to XLIFF and has this name.
@@ -155,8 +155,8 @@ private struct XLIFFReader {
       build: xml.value("build-num", of: tool) ?? "")
   }
 
-  /// Adds the units inside groups and binary units. Recurses to the depth of the XML, which is
-  /// limited.
+  /// Adds the units of an element, including those inside groups and binary units. Recurses to the
+  /// depth of the XML, which is limited.
   private mutating func addUnits(
     of parent: Int, isTranslatable outside: Bool
   ) {
@@ -246,7 +246,8 @@ extension XLIFFReader {
     }
   }
 
-  /// Reports elements of a segment that are misplaced or empty.
+  /// Reports a second source, a target in another language than the file's, and each `<cp>` without
+  /// a valid character.
   private mutating func checkElements(of segment: XLIFFFile.Segment, in unit: Int) {
     if let second = segment.secondSource {
       addFault(.secondSource, "the text has two sources", of: second, in: unit)
@@ -268,7 +269,7 @@ extension XLIFFReader {
     }
   }
 
-  /// Adds an error that makes the content of a unit uncertain.
+  /// Reports an error that makes the content of a unit uncertain, and marks the unit as faulty.
   private mutating func addFault(
     _ id: DiagnosticID, _ message: String, of element: Int, in unit: Int
   ) {

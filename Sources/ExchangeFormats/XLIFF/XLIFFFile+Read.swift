@@ -7,19 +7,19 @@ extension XLIFFFile {
     let element: Int
     var source: Int?
     var target: Int?
-    /// A surplus source and target.
+    /// The elements of a surplus source and a surplus target, if any.
     var secondSource: Int?
     var secondTarget: Int?
     /// Whether it is untranslatable text between segments.
     var isIgnorable = false
   }
 
-  /// Returns the key of the string.
+  /// Returns the `id` of a unit, which in 1.x is the key of the string.
   public func id(of unit: Int) -> String {
     xml.value(names.id, of: units[unit].element) ?? ""
   }
 
-  /// Returns the string's name in its source, if it differs from the id: `resname`, in 2.x `name`.
+  /// Returns the string's name besides its id, from `resname`, in 2.x `name`; nil if there is none.
   public func name(of unit: Int) -> String? {
     isSecondVersion
       ? xml.value("name", of: units[unit].element)
@@ -70,7 +70,7 @@ extension XLIFFFile {
     return notes + (change?.notes ?? [])
   }
 
-  /// The translators' notes to the developers, at their positions.
+  /// The translators' notes to the developers, each as a problem at its position in the file.
   var translatorNotes: [Problem] {
     // Most files have none.
     guard xml.bytes.range(ofBytes: "\(Note.translator)") != nil else { return [] }
@@ -83,12 +83,13 @@ extension XLIFFFile {
     }
   }
 
-  /// Returns the last note by an author in the file.
+  /// Returns the last note by an author in the file, with the index of its element; nil without
+  /// one.
   func originalNote(from author: String, of unit: Int) -> (text: String, element: Int)? {
     originalNotes(of: unit).last { note($0).from == author }.map { (note($0).text, $0) }
   }
 
-  /// Returns the translation in the file, without pending changes.
+  /// Returns the translation in the file, without pending changes; nil if there is none.
   func originalTarget(of unit: Int) -> XLIFFDocument.Target? {
     let segments = segments(of: unit)
     guard let first = segments.first(where: { $0.target != nil && !$0.isIgnorable }) else {
@@ -111,9 +112,9 @@ extension XLIFFFile {
       stateQualifier: xml.value("subState", of: least.element), phrases: phrases)
   }
 
-  /// Returns the segments in the order of their targets, which `order` may change in 2.x: a target
-  /// without it takes the position of its segment (XLIFF 2.1, 4.7.2.4). Nil if two have the same
-  /// position.
+  /// Returns the indices of the segments in the order of their targets, which `order` may change in
+  /// 2.x: a target without it takes the position of its segment (XLIFF 2.1, 4.7.2.4). Nil if two
+  /// have the same position.
   func targetOrder(of segments: [Segment]) -> [Int]? {
     guard names.order != nil else { return Array(segments.indices) }
     let places = segments.enumerated().map { index, segment in
@@ -138,7 +139,7 @@ extension XLIFFFile {
     return marks(in: segmented).contains { !$0.isEmpty && !translated.contains($0.id) }
   }
 
-  /// Returns the segments that are marked in a text of 1.2.
+  /// Returns the `mid` of each segment that is marked in a text of 1.2, and whether it is empty.
   private func marks(in text: Int) -> [(id: String?, isEmpty: Bool)] {
     (text + 1..<xml.nodes[text].next).filter { node in
       xml.nodes[node].kind == .element && xml.isName(xml.localName(of: node), "mrk")
@@ -158,12 +159,14 @@ extension XLIFFFile {
     isSecondVersion && xml.value("type", of: units[unit].element) == XLIFFDocument.Unit.phrasesType
   }
 
-  /// Returns the phrases, which may be fewer than in the source; the last segment may hold several.
+  /// Returns the phrases in the texts of segments, of which the last may contain several, one per
+  /// line; leaves out empty ones.
   private func phrases(_ texts: [String]) -> [String] {
     texts.flatMap { $0.split(separator: "\n").map(String.init) }
   }
 
-  /// Returns how far the translation of a segment has come.
+  /// Returns the rank of a segment's state: -1 without a target, 0 for `initial` or an unknown
+  /// state, up to 3 for `final`.
   private func rank(_ segment: Segment) -> Int {
     if segment.target == nil { return -1 }
     let state = xml.value(names.state, of: segment.element) ?? "initial"
@@ -172,7 +175,7 @@ extension XLIFFFile {
 }
 
 extension XLIFFFile {
-  /// Returns the texts of a unit in order.
+  /// Returns the segments of a unit in order, with ignorable ones; for 1.x, one for the whole unit.
   func segments(of unit: Int) -> [Segment] {
     let element = units[unit].element
     guard isSecondVersion else { return [segment(element)] }

@@ -10,7 +10,8 @@ internal import Syntaxes
 ///
 /// Bytes that XML cannot hold, such as a file in UTF-16, are encoded in Base64.
 extension XLIFFFile {
-  /// Returns the skeleton of a `<file>` that Loquat wrote; those of other programs are ignored.
+  /// Returns the skeleton of a `<file>` that Loquat wrote; nil if it has none, or if another
+  /// program wrote it.
   func skeleton(of section: Section) -> [UInt8]? {
     let namespace = xml.namespace(of: xml.root)
     guard !isSecondVersion, section.tool?.id == XLIFFDocument.Tool.archiveID,

@@ -48,12 +48,12 @@ extension XLIFFFile {
     /// The path of the source file in the project; in 2.x the `id` if there is no `original`.
     public let original: String
     public let sourceLanguage: String
-    /// Nil if the file names none.
+    /// The target language as the file spells it; nil if it names none.
     public let targetLanguage: String?
     public let tool: XLIFFDocument.Tool?
-    /// The indices of its units.
+    /// The indices of the section's units in `XLIFFFile.units`.
     public internal(set) var units: Range<Int>
-    /// The index of the element.
+    /// The index of the `<file>` element in the document's nodes.
     public let element: Int
   }
 
@@ -69,9 +69,9 @@ extension XLIFFFile {
       self.isTranslatable = isTranslatable
     }
 
-    /// The index of the element.
+    /// The index of the unit's element in the document's nodes.
     public var element: Int { Int(index) }
-    /// The index of the section that the unit is in.
+    /// The index of the unit's section in `XLIFFFile.sections`.
     public var section: Int { Int(sectionIndex) }
   }
 

@@ -2,9 +2,9 @@ internal import AppleFormats
 public import CatalogModel
 
 extension Localization {
-  /// Creates the localization of the targets of units, by the paths to their texts in a string
-  /// catalog; nil if it cannot be shown. The first of several targets with one path counts, and a
-  /// text is dropped if its variations exist.
+  /// Creates a localization from the targets of one key's units in a string catalog, with the paths
+  /// to their texts; nil if there is no text that could be shown. The first of several targets with
+  /// one path counts, and a text is dropped if its variations exist.
   public init?(targetsInCatalog units: [(path: TextPath, unit: XLIFFDocument.Unit)]) {
     let isVaried = units.contains { UnitPath.text($0.path).isVariation }
     var seen: Set<TextPath> = []
@@ -29,8 +29,8 @@ extension Localization {
 }
 
 extension XLIFFForm {
-  /// Returns the localization that texts form together. The other language supplies argument
-  /// numbers that these lack.
+  /// Combines texts into a localization. The texts in the other language, `others`, supply argument
+  /// numbers and specifiers that these lack.
   ///
   /// Nil if there are no texts, or none that could be shown.
   func localization(
@@ -71,7 +71,8 @@ extension XLIFFForm {
     return message.map { Localization($0, substitutions: substitutions) }
   }
 
-  /// Returns the argument number in all references; nil if there is none, or if they differ.
+  /// Returns the argument number in all references to a substitution, such as 1 in `%1$#@cups@`;
+  /// nil if there is none, or if they differ.
   private static func argument(of name: String, _ leaves: [XLIFFLeaf]) -> Int? {
     let references = leaves.flatMap { FormatString($0.text).placeholders }
       .filter { $0.specifier == "#@\(name)@" }
@@ -109,7 +110,8 @@ extension XLIFFForm {
 }
 
 extension XLIFFForm {
-  /// Returns the rules of the entry, as far as the ids reveal them; specifiers come from the texts.
+  /// Returns the rules of a `.stringsdict` entry, reconstructed from the paths of its texts;
+  /// specifiers come from the texts, or else from the other language.
   private static func rules(
     _ texts: [(path: ArraySlice<String>, text: String)], beside others: [XLIFFLeaf]
   ) -> StringsdictText.Rules {

@@ -18,7 +18,7 @@ enum XLIFFForm {
     }
   }
 
-  /// Returns the id of a text.
+  /// Returns the id of a text, such as `teas|==|plural.one`; only the key for a plain file.
   func id(key: String, path: UnitPath) -> String {
     switch self {
     case .plain: key
@@ -65,7 +65,8 @@ extension XLIFFForm {
     return path.description
   }
 
-  /// Nil for an id without the suffix of a variation.
+  /// Splits an id such as `teas|==|plural.one` into the key and the path; nil for an id without the
+  /// suffix of a variation.
   static func catalogPlace(of id: String) -> (key: String, path: TextPath)? {
     guard let range = id.lastRange(of: separator) else { return nil }
     var rest = id[range.upperBound...].split(separator: ".", omittingEmptySubsequences: false)
@@ -106,7 +107,8 @@ extension XLIFFForm {
 }
 
 extension XLIFFForm {
-  /// Parses from the end, because a key may contain anything (apple-formats 3.1).
+  /// Splits an id such as `/teas:dict/count:dict/one:dict/:string` into the key and the path, from
+  /// the end, because a key may contain anything (apple-formats 3.1); nil for any other id.
   static func stringsdictPlace(of id: String) -> (key: String, path: StringsdictPath)? {
     guard id.hasPrefix("/"), id.hasSuffix(text) else { return nil }
     let keys = id.dropFirst().dropLast(text.count).split(atBytes: member)
@@ -117,7 +119,7 @@ extension XLIFFForm {
 }
 
 extension String {
-  /// Returns the last range of a text; O(n).
+  /// Returns the range of the last occurrence of a text; nil if there is none.
   fileprivate func lastRange(of text: String) -> Range<String.Index>? {
     let bytes = Array(utf8)
     let wanted = Array(text.utf8)

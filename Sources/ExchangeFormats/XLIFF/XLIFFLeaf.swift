@@ -31,8 +31,8 @@ extension XLIFFForm {
     return value.xliffLeaves(in: nil)
   }
 
-  /// Adds argument numbers to references, and replaces `%arg` with the specifier (apple-formats
-  /// 4.5).
+  /// Returns the texts with argument numbers in references, as in `%1$#@cups@`, and with the
+  /// specifier instead of `%arg` (apple-formats 4.5).
   private func catalogLeaves(of localization: Localization) -> [XLIFFLeaf] {
     let substitutions = localization.substitutions
     var result = localization.message.xliffLeaves(TextPath())
@@ -61,8 +61,8 @@ extension XLIFFForm {
 }
 
 extension Message {
-  /// Returns the texts in the order of their paths; a string catalog has no widths, and XLIFF no
-  /// empty sets.
+  /// Returns the texts in the order of their paths. Variations by width have none, because a string
+  /// catalog has no widths; an empty set of phrases becomes an empty text.
   fileprivate func xliffLeaves(_ path: TextPath) -> [XLIFFLeaf] {
     switch self {
     case .text(let text, let state): [XLIFFLeaf(path: .text(path), text: text, state: state)]

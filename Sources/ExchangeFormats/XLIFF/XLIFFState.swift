@@ -15,7 +15,7 @@ extension XLIFFDocument.Target {
     }
   }
 
-  /// Returns whether an export spells this state in the same way.
+  /// Returns whether an export would write `state` with the same state and qualifier.
   public func isSent(as state: TranslationState) -> Bool {
     let sent = Self(text, state)
     return self.state == sent.state && stateQualifier == sent.stateQualifier

@@ -2,7 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XLIFFUnitEditor {
-  /// Returns the edits for a note that replaces one in the file, or the element of a new note.
+  /// Returns the edits that replace the last note by the same author, or remove it if the text is
+  /// empty; if the file has none, the element of a new note.
   func noteEdits(_ note: XLIFFFile.Note) -> (edits: [TextEdit], new: [[UInt8]]) {
     guard let old = file.originalNote(from: note.from ?? "", of: unit) else {
       return ([], note.text.isEmpty ? [] : [noteText(note)])
@@ -46,7 +47,7 @@ extension XLIFFUnitEditor {
       ], content: content)
   }
 
-  /// Returns a list of notes as 2.x encloses it.
+  /// Returns one `<notes>` element around the notes, as in 2.x; nothing if there are no notes.
   func notesText(_ notes: [[UInt8]]) -> [[UInt8]] {
     guard !notes.isEmpty else { return [] }
     let outer = xml.indentation(in: element)

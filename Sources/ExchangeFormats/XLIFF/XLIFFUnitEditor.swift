@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// Edits the lines of one unit.
+/// A converter of the changes of one unit to edits of the file.
 struct XLIFFUnitEditor {
   let file: XLIFFFile
   let unit: Int
@@ -72,8 +72,9 @@ extension XLIFFUnitEditor {
     return [xml.inserting(new, children.first.map { .before($0) } ?? .last(in: element))]
   }
 
-  /// Puts the whole text into the first segment; the others stay, but become empty. Of a set of
-  /// phrases each segment gets one, and the last gets the rest, one per line.
+  /// Returns edits that put the whole text into the first segment; the others stay, but become
+  /// empty. Of a set of phrases, each segment gets one, and the last gets the rest, one per line.
+  /// Nil removes all targets.
   private func segmentEdits(
     _ segments: [XLIFFFile.Segment], _ target: XLIFFDocument.Target?
   ) -> [TextEdit] {
@@ -106,7 +107,7 @@ extension XLIFFUnitEditor {
     }
   }
 
-  /// Returns the edit of the content, unless it is already the text.
+  /// Returns the edit that sets the content of a target; none if it already has this text.
   private func textEdits(_ target: XLIFFDocument.Target, of old: Int) -> [TextEdit] {
     if let phrases = target.phrases {
       let isSame = file.phrases(of: old).map { isSameTexts($0, phrases) } ?? false

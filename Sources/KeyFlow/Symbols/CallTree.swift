@@ -27,19 +27,21 @@ struct CallTree {
     self.members = members
   }
 
-  /// Returns the string or the argument at a range.
+  /// Returns the string or the argument at exactly a byte range; nil if none is there.
   func node(_ kind: SyntaxNode.Kind, at range: Range<Int>) -> Int? {
     starts[range.lowerBound]?.first {
       tree.nodes[$0].kind == kind && tree.nodes[$0].range == range
     }
   }
 
-  /// Returns the member whose name is at a range, including its base: `.Menu.tea`.
+  /// Returns the member whose name is at a byte range, including its base: `.Menu.tea`; nil if none
+  /// is there.
   func member(named range: Range<Int>) -> Int? {
     members[range.lowerBound].flatMap { tree.nodes[$0].nameRange == range ? $0 : nil }
   }
 
-  /// Returns the call that has an expression as an argument, possibly as a branch of `a ? b : c`.
+  /// Returns the call that has an expression as an argument, possibly as a branch of `a ? b : c`;
+  /// nil for any other expression.
   func call(around node: Int) -> Int? {
     var node = node
     while parents[node] >= 0, tree.nodes[parents[node]].kind == .ternary,

@@ -20,7 +20,7 @@ public struct SymbolRewriter {
     self.home = home
   }
 
-  /// Returns the edit that replaces a look-up with the symbol of its key.
+  /// Returns the edit that replaces a look-up with the symbol of its key, or the reason why not.
   public func edit(
     of string: ExtractedString, to symbol: SymbolUse
   ) -> Result<TextEdit, SymbolObstacle> {
@@ -38,7 +38,8 @@ public struct SymbolRewriter {
     }
   }
 
-  /// Returns the literals in the other branches of a literal's conditional expression.
+  /// Returns the byte ranges of the other branches of a literal's conditional expression; empty if
+  /// it is not in one.
   public func branches(beside string: ExtractedString) -> [Range<Int>] {
     guard let literal = calls.node(.string, at: string.span.range) else { return [] }
     return calls.branches(around: literal).filter { $0 != literal }.map { tree.nodes[$0].range }
@@ -64,7 +65,7 @@ public struct SymbolRewriter {
 }
 
 extension SymbolRewriter {
-  /// Returns the names that a file declares in extensions of the type that has the symbols.
+  /// Returns the names that a file declares in extensions of `LocalizedStringResource`.
   public static func ownMembers(in text: SourceText) -> Set<String> {
     guard extensions.isFound(in: text.bytes) else { return [] }
     let tree = SyntaxTree.declarations(of: text)
@@ -81,7 +82,8 @@ extension SymbolRewriter {
       })
   }
 
-  /// Returns the names of Foundation's look-ups that a file declares itself.
+  /// Returns the names of Foundation's look-ups that a file also declares: `NSLocalizedString`, and
+  /// `String` and `AttributedString` for an `init(localized …)`.
   public static func ownLookUps(in text: SourceText) -> Set<String> {
     var names: Set<String> = []
     if functions.isFound(in: text.bytes) { names.insert("NSLocalizedString") }
@@ -163,7 +165,7 @@ extension SymbolRewriter {
   /// Whether a look-up without a bundle uses the same bundle as the symbols.
   private var isOfApp: Bool { if case .app = home { true } else { false } }
 
-  /// Returns the `Swift.` of `Swift.String(…)`.
+  /// Returns the `Swift.` of `Swift.String(…)`; empty for a call without a module.
   private func module(of call: Int) -> String {
     guard let callee = tree.firstChild(of: call), tree.nodes[callee].kind == .member,
       let base = tree.firstChild(of: callee), tree.nodes[base].kind == .identifier
@@ -171,7 +173,8 @@ extension SymbolRewriter {
     return tree.name(of: base) + "."
   }
 
-  /// Returns a whole call for replacement, if the symbol carries the meaning of all its arguments.
+  /// Returns a whole call for replacement, or the reason why not: an argument, such as another
+  /// bundle, that the symbol cannot replace.
   private func whole(
     _ call: Int, _ before: String, after: String = ")", _ labels: Set<String>,
     _ string: ExtractedString
@@ -233,7 +236,8 @@ extension SymbolRewriter {
     return false
   }
 
-  /// Returns the expressions in a literal for the parameters of a symbol.
+  /// Returns the code of the expressions in a literal for the parameters of a symbol; fails if
+  /// their number or types differ.
   private func arguments(
     _ string: ExtractedString, _ symbol: SymbolUse
   ) -> Result<[String], SymbolObstacle> {
@@ -258,7 +262,7 @@ extension SymbolRewriter {
     return .success(result)
   }
 
-  /// Returns the only expression of an interpolation.
+  /// Returns the expression at a byte range, if its interpolation contains nothing else; else nil.
   private func expression(at range: Range<Int>) -> Int? {
     guard let argument = calls.node(.argument, at: range), parents[argument] >= 0,
       tree.nodes[parents[argument]].kind == .interpolation,
@@ -271,7 +275,8 @@ extension SymbolRewriter {
       ? value : nil
   }
 
-  /// Returns whether a property belongs to an App Intent, an entity or the like.
+  /// Returns whether a node is in an attribute, in a call such as `IntentDialog(…)`, or in a type
+  /// of App Intents, by the names of the types it inherits.
   private func isInIntent(_ node: Int) -> Bool {
     var node = node
     while parents[node] >= 0 {
@@ -295,8 +300,8 @@ extension SymbolRewriter {
 }
 
 extension SymbolRewriter {
-  /// Returns the edit that replaces the use of a symbol with the literal of its key; the span is
-  /// that of the symbol's last name.
+  /// Returns the edit that replaces the use of a symbol with the literal of its key, or the reason
+  /// why not; the span is that of the symbol's last name.
   public func edit(
     ofSymbolAt span: Span, key: String, table: String, comment: String?,
     _ parameters: [GeneratedSymbol.Parameter]

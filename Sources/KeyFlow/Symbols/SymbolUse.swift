@@ -22,14 +22,14 @@ public struct SymbolUse: Sendable {
   }
 }
 
-/// The bundle that look-ups of a file without a bundle use, compared with the symbols of its
-/// target.
+/// The relation between the bundle of a file's look-ups that name none and the bundle of the
+/// symbols of its target.
 public enum SymbolHome: Sendable {
   /// Both use the app's bundle.
   case app
-  /// The symbols use the bundle of a package, which this code names.
+  /// The symbols use the bundle of a package, with the code that names it: `.module`.
   case package(String)
-  /// Unknown.
+  /// It is unknown which bundle the symbols use.
   case unknown
 }
 
@@ -41,7 +41,7 @@ public enum SymbolObstacle: Error, Hashable {
   case appIntent
   /// A symbol cannot carry the argument with this label.
   case argument(String)
-  /// The type of an interpolation differs from that of the symbol's parameter.
+  /// The type of an interpolation, `?` if unknown, differs from that of the symbol's parameter.
   case type(String, String)
   /// An interpolation specifies its format.
   case format
@@ -49,7 +49,7 @@ public enum SymbolObstacle: Error, Hashable {
   case bundle
   /// The other branch of a conditional expression is left unchanged.
   case branch
-  /// A conditional expression chooses it in a call that would be replaced as a whole.
+  /// A conditional expression chooses the text in a call that would be replaced as a whole.
   case condition
   /// The code declares a look-up with the name of one of Foundation's.
   case ownLookUp(String)
@@ -59,11 +59,11 @@ public enum SymbolObstacle: Error, Hashable {
   /// extension of `LocalizedStringResource`, or a member of another type that the call may also
   /// accept.
   case otherMeaning(String)
-  /// It is inside another place that is rewritten, or targets interpret it differently.
+  /// The place is inside another one that is rewritten, or targets interpret it differently.
   case nested
   /// A comment of the code would be lost.
   case sourceComment
-  /// The comments in the catalog and in the code differ, or the code computes it.
+  /// The comments in the catalog and in the code differ, or the code computes the comment.
   case comment
   /// The catalog states that the key has no symbol.
   case noSymbol
@@ -75,7 +75,7 @@ public enum SymbolObstacle: Error, Hashable {
   case severalTables
   /// The table is not `Localizable`, and the code has no place to name it.
   case table
-  /// It may be a member of another type.
+  /// The name may be that of a member of another type.
   case unsure
   /// The code could not be parsed.
   case unread

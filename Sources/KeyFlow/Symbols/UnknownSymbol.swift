@@ -6,9 +6,9 @@ import StringExtraction
 public struct UnknownSymbol: Sendable, Comparable {
   /// The name in code: `helloWrold`, `Menu.ok`.
   public let name: String
-  /// The place of its last name.
+  /// The place of the last component of the name.
   public let span: Span
-  /// The symbol that was probably meant.
+  /// The known symbol with the closest name; nil until suggestions are made, or if none is close.
   public fileprivate(set) var suggestion: String?
 
   public static func < (one: Self, other: Self) -> Bool { one.span < other.span }
@@ -24,7 +24,7 @@ public struct UnknownSymbol: Sendable, Comparable {
       namespaces = Set(symbols.lazy.filter { $0.path.count > 1 }.map { $0.path[0] })
     }
 
-    /// Returns the names in a file that no symbol has.
+    /// Returns the names in a Swift file that no symbol has, where only a symbol can be.
     public func unknown(in text: SourceText) -> [UnknownSymbol] {
       guard !known.isEmpty, text.path.hasSuffix(".swift"), Self.places.isFound(in: text.bytes)
       else { return [] }
@@ -91,7 +91,8 @@ public struct UnknownSymbol: Sendable, Comparable {
         })
     }
 
-    /// Returns the symbols that nothing declares, with suggestions.
+    /// Returns the symbols whose names are not in `declared`, sorted by place, with suggestions for
+    /// the first 100.
     public func found(_ symbols: [UnknownSymbol], declared: Set<String>) -> [UnknownSymbol] {
       let candidates = known.sorted()
       return symbols.filter { !declared.contains($0.member) }.sorted().enumerated().map {
@@ -115,6 +116,6 @@ public struct UnknownSymbol: Sendable, Comparable {
     private static let declarators: Set<String> = ["let", "var", "func", "case"]
   }
 
-  /// The last component of the name.
+  /// The last component of the name: `ok` of `Menu.ok`.
   public var member: String { name.split(separator: ".").last.map(String.init) ?? name }
 }

@@ -21,7 +21,7 @@ public struct BundleReader {
     case unknown
   }
 
-  /// Returns whether a look-up names its bundle.
+  /// Returns whether a look-up names its bundle, or the edit that adds it.
   ///
   /// - Parameters:
   ///   - module: The code for the bundle: `.module`.

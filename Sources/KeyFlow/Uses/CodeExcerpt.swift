@@ -36,7 +36,8 @@ enum CodeExcerpt {
     return withoutIndentation(lines)
   }
 
-  /// Returns the visible part of a line and the start of the next one; nil if that is too far away.
+  /// Returns the visible part of a line and the byte offset of the next line; nil if that is too
+  /// far away.
   private static func line(around offset: Int, in text: SourceText) -> (String, next: Int?) {
     let bytes = text.bytes
     let start = offset - text.position(of: offset).column + 1
@@ -56,8 +57,8 @@ enum CodeExcerpt {
     return (shown, min(bytes.count, upper + (isPair ? 2 : 1)))
   }
 
-  /// Returns the line with spaces for tabs, and without characters that terminals or XML cannot
-  /// show.
+  /// Returns the line with spaces for tabs, and with U+FFFD for characters that terminals or XML
+  /// cannot show.
   private static func readable(_ line: String) -> String {
     var result = ""
     for scalar in line.unicodeScalars {

@@ -2,7 +2,7 @@ public import CatalogModel
 import SourceScan
 public import StringExtraction
 
-/// A source file parsed a second time, to find out what its strings are for.
+/// A source file parsed a second time, to determine the uses of its strings.
 ///
 /// Finding strings does not need this, so a plain search does not pay for it.
 public struct StringUses: Sendable {
@@ -86,7 +86,8 @@ extension StringUses {
     }
   }
 
-  /// Returns an expression shortened to one line; the range may exceed a file that has changed.
+  /// Returns an expression on one line, shortened to 80 characters; the range may exceed a file
+  /// that has changed.
   private func shown(_ range: Range<Int>) -> String {
     let limit = 80
     let range = range.clamped(to: 0..<text.bytes.count)
@@ -131,7 +132,7 @@ extension StringUses {
 }
 
 extension Interpolation {
-  /// The type, if it is more specific than the specifier.
+  /// The type of the value, if the expression or a mark determines it; else nil.
   fileprivate var typeName: String? {
     switch basis {
     case .type(let name), .mark(let name): name

@@ -3,7 +3,7 @@ import SourceScan
 import StringExtraction
 
 extension SwiftSurroundings {
-  /// The roles of `SDK.roles` by API.
+  /// The roles of `SDK.roles` by API, such as `Button(_)`.
   static let roles = Dictionary(
     SDK.roles.flatMap { role, apis in
       apis.split { $0.isWhitespace }.map { (String($0), role) }
@@ -13,8 +13,8 @@ extension SwiftSurroundings {
   /// Roles that do not show where a text appears: the surrounding code may be more specific.
   private static let generic: Set<InterfaceRole> = [.text, .label, .button]
 
-  /// Returns the role of a literal in the interface, from the APIs around it; `cause` names the
-  /// innermost one, if known.
+  /// Returns the role of a literal in the interface, from the APIs around it; nil if they have
+  /// none. `cause` names the innermost API, if known.
   func role(of steps: [Step], _ cause: Cause?) -> InterfaceRole? {
     var role: InterfaceRole?
     var cause = cause
@@ -55,7 +55,7 @@ extension SwiftSurroundings {
     "LocalizedStringResource()", "IntentDialog()", "LabelRepresentation()",
   ]
 
-  /// Returns whether a declaration has the type of a resource.
+  /// Returns whether a declaration has the written type `LocalizedStringResource`.
   private func isResource(_ node: Int) -> Bool {
     let type = tree.child(of: node, .typeAnnotation) ?? tree.child(of: node, .resultType)
     guard let type, let name = tree.firstChild(of: type) else {
@@ -108,14 +108,16 @@ extension SwiftSurroundings {
     return Outcome(found, else: isTransparent ? .goOn : .stop)
   }
 
-  /// Returns all labels if the argument is the first one.
+  /// Returns all labels of a call, such as `_:for:`, if the argument is the first one; else an
+  /// empty text.
   private func labels(of step: Step) -> String {
     let arguments = tree.children(of: step.node).filter { tree.nodes[$0].kind == .argument }
     guard arguments.first == step.inner else { return "" }
     return arguments.map { tree.name(of: $0) }.map { ($0.isEmpty ? "_" : $0) + ":" }.joined()
   }
 
-  /// Returns the name of what is called: with its type, if known, and alone.
+  /// Returns the called name, first with its type or receiver if it has one, then alone:
+  /// `field.setText` and `setText`.
   private func names(of node: Int, _ cause: Cause?) -> [String] {
     if let cause, let end = cause.api.utf8.firstIndex(of: .leftParenthesis) {
       let name = cause.api[..<end]
@@ -134,7 +136,8 @@ extension SwiftSurroundings {
     return ["\(tree.name(of: base)).\(name)", name]
   }
 
-  /// Returns the role of an assigned property: `label.text`, `self.title`.
+  /// Returns the role of an assigned property such as `label.text` or `self.title`; nil if it has
+  /// none.
   private func role(ofProperty node: Int) -> InterfaceRole? {
     let name = tree.name(of: node)
     var base = tree.nodes[node].kind == .member ? tree.firstChild(of: node) : nil

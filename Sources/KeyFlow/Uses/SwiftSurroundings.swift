@@ -12,7 +12,7 @@ struct SwiftSurroundings: Sendable {
   /// The types of variables by name, if the file has only one type for that name.
   private let types: [String: String]
 
-  /// A node, and its child that leads to the literal.
+  /// A node around a literal, and its child that is or contains the literal.
   struct Step {
     let inner: Int
     let node: Int
@@ -36,7 +36,7 @@ struct SwiftSurroundings: Sendable {
     types = Self.types(in: tree)
   }
 
-  /// Returns the parent of a node.
+  /// Returns the parent of a node; nil for the root.
   func parent(of node: Int) -> Int? { parents[node] < 0 ? nil : Int(parents[node]) }
 
   /// The maximum number of enclosing nodes to visit.
@@ -57,7 +57,8 @@ struct SwiftSurroundings: Sendable {
     return result
   }
 
-  /// Returns the start offsets of the calls that a literal is an argument of, directly or nested.
+  /// Returns the byte offsets of the called names in the calls that a literal is an argument of,
+  /// directly or nested, innermost first.
   func callStarts(_ steps: [Step]) -> [Int] {
     var result: [Int] = []
     for step in steps {
@@ -74,8 +75,8 @@ struct SwiftSurroundings: Sendable {
     return result
   }
 
-  /// Returns the expressions that are formatted into a text: those in a literal default value, or
-  /// the arguments after a format.
+  /// Returns the byte ranges of the expressions that are formatted into a text: those in a literal
+  /// default value, or the arguments after a format.
   func values(in steps: [Step]) -> [Range<Int>] {
     for step in steps {
       let node = step.node
@@ -110,14 +111,15 @@ struct SwiftSurroundings: Sendable {
   /// Returns the label as roles spell it, with `_` for none.
   static func label(_ name: String) -> String { name.isEmpty ? "_" : "\(name):" }
 
-  /// Returns the last component of the called name.
+  /// Returns the last component of the called name: `text` for a call of `label.text`.
   func calleeName(_ call: Int) -> String {
     tree.firstChild(of: call).map { tree.name(of: $0) } ?? ""
   }
 
   func type(of variable: String) -> String? { types[variable] }
 
-  /// Returns the types that the type around a literal inherits from or conforms to.
+  /// Returns the names of the types that the type around a node inherits from or conforms to; empty
+  /// outside of a type.
   func inheritedTypes(around node: Int) -> [String] {
     var node = node
     for _ in 0..<Self.depthLimit where parents[node] >= 0 {
@@ -131,7 +133,8 @@ struct SwiftSurroundings: Sendable {
 }
 
 extension SwiftSurroundings {
-  /// Returns the types in `let name: Type` and `let name = Type(...)`.
+  /// Returns the types in `let name: Type` and `let name = Type(...)` by name, without names that
+  /// have several.
   private static func types(in tree: SyntaxTree) -> [String: String] {
     var result: [String: String] = [:]
     var ambiguous: Set<String> = []

@@ -11,10 +11,11 @@ protocol AppleTool: Sendable {
   /// The output of `-help`.
   static var usage: String { get }
 
-  /// Reads the words after the name.
+  /// Parses the words after the tool's name; throws if the tool refuses them.
   init(_ words: ToolArguments) throws(ToolError)
 
-  /// Does the work, with the output of Xcode's tool; diagnostics are shown after it.
+  /// Does the work and prints what Xcode's tool would print; the caller shows the diagnostics of
+  /// the workspace afterwards.
   func run(_ context: inout Context) async throws(FileError) -> ExitStatus
 }
 
@@ -22,7 +23,7 @@ protocol AppleTool: Sendable {
 enum ToolError: Error, Equatable {
   /// A mistake that Xcode's tool would refuse, too.
   case usage(String)
-  /// Something that only Xcode's tool can do, and what to do instead.
+  /// A request that only Xcode's tool can fulfil; `instead` is the advice to the user.
   case beyond(String, instead: String)
 }
 
@@ -33,7 +34,9 @@ let appleTools: [any AppleTool.Type] = [
 ]
 
 extension Program {
-  /// Runs a tool of Xcode, and shows its diagnostics on stderr.
+  /// Runs a tool of Xcode, or prints its usage for `-help`, and shows its diagnostics on stderr.
+  /// Another program replaces the process if `xcrun` names one, or if only the installed tool can
+  /// do the work.
   mutating func run(_ type: any AppleTool.Type, _ words: [String]) async -> ExitStatus {
     if type == Xcrun.self, let tool = Xcrun.tool(in: words) {
       return await run(tool.type, tool.words)
@@ -99,7 +102,7 @@ extension Console {
 }
 
 extension GlobalOptions {
-  /// The options of a command line without any.
+  /// The global options of an empty command line, all with their defaults.
   fileprivate static var unspecific: GlobalOptions {
     guard var arguments = try? Arguments([], accepting: specs),
       let options = try? GlobalOptions(&arguments)

@@ -56,12 +56,12 @@ struct ExtractLocStrings: AppleTool {
   }
 }
 
-/// The command line of either tool, because both take the same options.
+/// The parsed command line of `genstrings` or `extractLocStrings`, which take the same options.
 private struct GenstringsRun: Sendable {
   private let name: String
   private var request: SourceTablesRequest
   private let isQuiet: Bool
-  /// The property lists with the paths of more sources.
+  /// The paths of the property lists of `-f`, which name more sources.
   private let lists: [String]
 
   init(_ words: ToolArguments, of name: String) throws(ToolError) {
@@ -108,7 +108,8 @@ private struct GenstringsRun: Sendable {
     request.byteOrder = isBig ? .big : isLittle ? .little : try Self.byteOrder()
   }
 
-  /// Returns the byte order that the environment sets, or that of this machine.
+  /// Returns the byte order in `GENSTRINGS_OUTPUT_BYTE_ORDER`, or that of this machine if the
+  /// variable is not set; throws if it has another value than `bigEndian` or `littleEndian`.
   private static func byteOrder() throws(ToolError) -> SourceTablesRequest.ByteOrder {
     switch Environment.variable("GENSTRINGS_OUTPUT_BYTE_ORDER") {
     case "bigEndian": .big
@@ -159,7 +160,8 @@ private struct GenstringsRun: Sendable {
     return status
   }
 
-  /// Returns the paths in a property list, in which each file is a dictionary with a path.
+  /// Returns the source paths in a property list with a `files` array; each element is a path or a
+  /// dictionary with a `path`.
   private func files(in list: String, _ context: inout Context) throws(FileError) -> [String] {
     let bytes = try context.workspace.fileSystem.read(list)
     guard let document = try? PropertyListDocument.parse(bytes),

@@ -1,7 +1,7 @@
 internal import LoquatKit
 internal import ProjectFiles
 
-/// `ibtool --export-strings-file`: the table of a storyboard or xib.
+/// `ibtool --export-strings-file`: writes the texts of a storyboard or xib to a `.strings` table.
 struct Ibtool: AppleTool {
   static let name = "ibtool"
   static let usage = """

@@ -12,7 +12,7 @@ struct ToolArguments: Sendable {
   /// Removes a flag, and returns whether it was present.
   mutating func flag(_ names: String...) -> Bool { !removeAll { names.contains($0) }.isEmpty }
 
-  /// Removes the words of a kind, and returns them.
+  /// Removes the words that satisfy the predicate, and returns them in order.
   mutating func removeAll(where isRemoved: (String) -> Bool) -> [String] {
     defer { words.removeAll(where: isRemoved) }
     return words.filter(isRemoved)
@@ -23,19 +23,22 @@ struct ToolArguments: Sendable {
     try values(names, many: false)
   }
 
-  /// Returns the values of an option that takes all words up to the next option.
+  /// Returns the values of a repeatable option that takes all words up to the next option, such as
+  /// `--stringsdata a b c`.
   mutating func lists(_ names: String...) throws(ToolError) -> [String] {
     try values(names, many: true)
   }
 
-  /// Returns the value of an option; twice is a mistake.
+  /// Returns the value of an option, or nil if it is absent; an option that is given twice is a
+  /// mistake.
   mutating func value(_ names: String...) throws(ToolError) -> String? {
     let values = try values(names, many: false)
     guard values.count < 2 else { throw .usage("\(names[0]) is given more than once") }
     return values.first
   }
 
-  /// Returns the languages of a repeatable option, in order.
+  /// Returns the languages of a repeatable option, in order; a value that is not a language tag is
+  /// a mistake.
   mutating func languages(_ names: String...) throws(ToolError) -> [LanguageTag] {
     try values(names, many: false).map { tag throws(ToolError) in
       guard let language = LanguageTag(tag) else {
@@ -45,7 +48,8 @@ struct ToolArguments: Sendable {
     }
   }
 
-  /// Returns the value of an option with a fixed set of values; nil if it is absent.
+  /// Returns the choice that an option names, or nil if it is absent. The last one wins; an unknown
+  /// name is a mistake.
   mutating func choice<Choice>(
     _ names: String..., of choices: KeyValuePairs<String, Choice>
   ) throws(ToolError) -> Choice? {
@@ -57,7 +61,7 @@ struct ToolArguments: Sendable {
     return choice.value
   }
 
-  /// Returns all remaining words; an option among them is a mistake.
+  /// Removes and returns all remaining words; an option before `--` is a mistake.
   mutating func operands() throws(ToolError) -> [String] {
     defer { words = [] }
     let end = words.firstIndex(of: "--") ?? words.endIndex

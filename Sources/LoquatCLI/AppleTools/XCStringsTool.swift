@@ -160,7 +160,7 @@ extension XCStringsTool {
     return first
   }
 
-  /// Prints the keys of a catalog in its order, one per line.
+  /// Prints the keys of a catalog in its order, one per line; `.problems` if it cannot be parsed.
   private static func printKeys(
     of catalog: String, _ context: inout Context
   ) throws(FileError) -> ExitStatus {

@@ -24,7 +24,8 @@ struct Xcodebuild: AppleTool {
   }
 
   private let work: Work
-  /// The options without effect, because nothing is built.
+  /// The options and settings that have no effect because nothing is built, such as
+  /// `-sdk iphoneos`.
   private let ignored: [String]
   private let isQuiet: Bool
 
@@ -157,7 +158,8 @@ struct Xcodebuild: AppleTool {
 }
 
 extension Xcodebuild {
-  /// Removes the build setting with names of functions, and returns the names.
+  /// Removes the settings `LOCALIZED_STRING_MACRO_NAMES=…`, and returns the names of functions in
+  /// them.
   private static func macros(_ words: inout ToolArguments) -> [String] {
     let start = "LOCALIZED_STRING_MACRO_NAMES="
     return words.removeAll { $0.hasPrefix(start) }.flatMap { setting in
@@ -166,7 +168,8 @@ extension Xcodebuild {
     }
   }
 
-  /// Removes the options and settings of a build, and returns them with their values.
+  /// Removes the options and settings of a build, and returns them with their values, such as
+  /// `-sdk iphoneos` or `CODE_SIGNING_ALLOWED=NO`.
   private static func ignored(_ words: inout ToolArguments) throws(ToolError) -> [String] {
     var result: [String] = []
     for option in [

@@ -1,15 +1,15 @@
 internal import ProjectFiles
 internal import ProjectReading
 
-/// `xcrun`: runs the tools of Xcode that Loquat stands in for, and what else is in the `PATH`, such
-/// as `swift`.
+/// `xcrun`: runs the tools of Xcode that Loquat replaces, and other programs in the `PATH`, such as
+/// `swift`.
 struct Xcrun: AppleTool {
   static let name = "xcrun"
   static let usage = """
     usage: xcrun [--sdk name] [--toolchain name] [--find] tool [word]...
     """
 
-  /// The path of the tool to find; running one is up to `tool(in:)` and `program(in:)`.
+  /// The path of the tool that `--find` prints; to run a tool, use `tool(in:)` or `program(in:)`.
   private let path: String
 
   init(_ words: ToolArguments) throws(ToolError) {
@@ -32,8 +32,9 @@ struct Xcrun: AppleTool {
     return .done
   }
 
-  /// Returns the program in the `PATH` that a command line runs where there is no Xcode, with its
-  /// words; nil if it runs none.
+  /// Returns the path of the program in the `PATH` that a command line runs, with the words after
+  /// its name; nil for `--find`, for a tool of Loquat, for an unknown program, and if the machine
+  /// has another `xcrun`.
   static func program(in words: [String]) -> (path: String, words: [String])? {
     guard let call = try? Call(words), !call.isSearch, tool(named: call.tool) == nil,
       InstalledProgram.other(named: name) == nil
@@ -41,7 +42,8 @@ struct Xcrun: AppleTool {
     return InstalledProgram.other(named: call.tool).map { ($0, call.words) }
   }
 
-  /// Returns the tool that a command line runs, with its words; nil if it runs none of ours.
+  /// Returns the tool of Loquat that a command line runs, with the words after its name; nil for
+  /// `--find` and for other programs.
   static func tool(in words: [String]) -> (type: any AppleTool.Type, words: [String])? {
     guard let call = try? Call(words), !call.isSearch, let type = tool(named: call.tool) else {
       return nil
@@ -53,7 +55,7 @@ struct Xcrun: AppleTool {
     appleTools.first { $0.name == name && name != Self.name }
   }
 
-  /// A command line: options, a tool, and its words.
+  /// A parsed command line: options of `xcrun`, the name of a tool, and the words for the tool.
   private struct Call {
     var isSearch = false
     let tool: String

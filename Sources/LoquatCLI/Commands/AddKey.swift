@@ -26,7 +26,7 @@ struct AddKey: Subcommand {
 
   private var request = KeyEditRequest([])
   private let readsLines: Bool
-  /// The values for members that lines lack.
+  /// The values of `--table` and `--comment`, by the name of the member that a JSON line may lack.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -89,7 +89,7 @@ struct RemoveKey: Subcommand {
 
   private var request = KeyEditRequest([])
   private let readsLines: Bool
-  /// The table for lines without one.
+  /// The value of `--table`, as `table`, for JSON lines that lack it; empty without the option.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {

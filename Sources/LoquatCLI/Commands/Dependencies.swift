@@ -69,7 +69,7 @@ struct Dependencies: Subcommand {
 }
 
 extension DependenciesResult {
-  /// `2 packages fetched, 3 already available, 1 not fetched`
+  /// The summary, such as `2 packages fetched, 3 already available, 1 not fetched`.
   fileprivate var summary: String {
     guard isWhole || packages.isEmpty else { return "\(outcomes); other pins could not be read" }
     return outcomes
@@ -97,7 +97,8 @@ extension DependenciesResult {
 }
 
 extension DependenciesResult.Package {
-  /// `kettle 1.2`, or with the beginning of the commit.
+  /// The identity and version, such as `kettle 1.2`; without a version, the first ten digits of the
+  /// commit.
   fileprivate var name: String {
     "\(identity) \(version ?? String((revision ?? "").prefix(10)))"
   }

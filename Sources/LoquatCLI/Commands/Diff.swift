@@ -73,7 +73,7 @@ struct Diff: Subcommand {
 }
 
 extension DiffResult {
-  /// `v1.2 to the working tree: 3 keys added, 1 removed; en: 1 changed; fr: 3 added`
+  /// The summary, such as `v1.2 to the working tree: 3 keys added; en: 1 changed; fr: 3 added`.
   fileprivate var summary: String {
     let left =
       notCompared.isEmpty
@@ -103,7 +103,7 @@ extension DiffResult {
     return "\(from) to \(to): " + (keys + counts + others + left).joined(separator: "; ")
   }
 
-  /// The changes by table and key.
+  /// The lines of the output: each table, its changed keys, and the changes of each key, indented.
   fileprivate var lines: [String] {
     var lines: [String] = []
     var (table, key) = ("", "")
@@ -128,7 +128,8 @@ extension DiffResult {
     return lines
   }
 
-  /// A table of languages, and a list of keys.
+  /// The lines of Markdown: counts by language, and the changed keys; only the summary if no text
+  /// differs.
   fileprivate var markdown: [String] {
     guard !changes.isEmpty else { return [summary] }
     var lines = ["| language | added | changed | removed |", "|---|---:|---:|---:|"]
@@ -155,7 +156,8 @@ extension DiffResult {
 }
 
 extension DiffResult.Change {
-  /// The line for a change; nil if the line of the key shows it.
+  /// The line for a change, such as `fr: "Thé" → "Le thé"`; nil for an added, removed or renamed
+  /// key.
   fileprivate var line: String? {
     func name(_ language: LanguageTag, _ form: String) -> String {
       let name = language == .undetermined ? "text" : language.description

@@ -31,7 +31,7 @@ struct Edit: Subcommand {
   ]
 
   private let request: PageRequest
-  /// Whether the page is served, and the port, if given.
+  /// Whether `--serve` is given: the page is served to a browser, at `port` if it is given.
   private let isServed: Bool
   private let port: UInt16?
 
@@ -70,7 +70,7 @@ struct Edit: Subcommand {
   }
 }
 
-/// `loquat preview` creates the same page for readers.
+/// `loquat preview` creates the page of `loquat edit` without editing, for reviewers.
 struct Preview: Subcommand {
   static let name = "preview"
   static let summary = "Make a page to review translations in, with any browser"

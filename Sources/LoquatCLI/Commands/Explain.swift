@@ -21,7 +21,7 @@ struct Explain: Subcommand {
     "loquat explain key-not-literal",
   ]
 
-  /// A subject that can be explained.
+  /// A subject of `loquat explain`: a group, a rule, another diagnostic, or the word `diagnostics`.
   enum Subject {
     case group(Rule.Group)
     case rule(Rule)
@@ -130,7 +130,7 @@ extension Explain.Subject {
 }
 
 extension Example {
-  /// The texts in readable form: `de: "Save 50%!" → "Spare 50%!"`.
+  /// The lines of its code, or its expressions or texts, such as `de: "Save 50%!" → "Spare 50%!"`.
   var lines: [String] {
     if let code { return code.split(separator: "\n").map(String.init) }
     if !expressions.isEmpty {
@@ -147,7 +147,7 @@ extension Example {
     }
   }
 
-  /// The agreed terms.
+  /// The agreed names and terms, such as `name: "Tea Shop"; "cart": "Warenkorb"`.
   private var agreed: String {
     let terms = terminology.terms.map { term in
       let words = term.wanted.map(\.quoted) + term.unwanted.map { "not \($0.quoted)" }

@@ -118,7 +118,7 @@ struct Export: Subcommand {
 }
 
 extension XLIFFDocument.Tool {
-  /// Takes a version of Xcode with its build, such as `26.5:17F42`.
+  /// Parses a version of Xcode with its build, such as `26.5:17F42`; nil if it has another form.
   fileprivate init?(xcode text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && XMLEscaping.isRepresentable($0) })

@@ -50,11 +50,11 @@ struct Extract: Subcommand {
     "loquat extract App.xcodeproj Demo.xcodeproj",
   ]
 
-  /// The formats of catalogs.
+  /// The values of `--as`; the tables are printed as `json`, and written in the other formats.
   enum Kind: String, CaseIterable { case strings, xcstrings, json }
 
   private let options: SourceOptions
-  /// The folder for the tables; nil for the tables of the project.
+  /// The folder for the tables; nil to update the tables of the project or to print JSON.
   private let output: String?
   private let kind: Kind
   private let isCheck: Bool
@@ -147,7 +147,7 @@ struct Extract: Subcommand {
     return result.files.status
   }
 
-  /// Collects the strings of sources, regardless of projects.
+  /// Collects the strings of the named sources into tables in `output`, or prints them as JSON.
   private func collect(_ context: inout Context) async throws(FileError) -> ExitStatus {
     var request = CollectRequest(sources: paths.isEmpty ? ["."] : paths, output: output)
     request.kind = kind == .xcstrings ? .xcstrings : .strings
@@ -188,7 +188,8 @@ struct Extract: Subcommand {
 }
 
 extension ExtractResult {
-  /// `12 strings (1 in no table) from 3 files of 1 target; 2 files: 1 changed, 1 unchanged`
+  /// The summary, such as
+  /// `12 strings (1 in no table) from 3 files of 1 target; 2 files: 1 changed, 1 unchanged`.
   var summary: String {
     "\(stringCount.counted("string"))\(strayCount > 0 ? " (\(strayCount) in no table)" : "")"
       + " from \(sourceCount.counted("file")) of \(targetCount.counted("target")); \(files.summary)"
@@ -196,7 +197,7 @@ extension ExtractResult {
 }
 
 extension [KeyChange] {
-  /// The changes of the written tables, as JSON for the report.
+  /// The changes as JSON objects, without those of tables that have no file.
   fileprivate var json: [JSONValue] {
     compactMap { change in
       guard change.kind != .withoutFile else { return nil }

@@ -72,7 +72,7 @@ struct Find: Subcommand {
 }
 
 extension FindResult.Match {
-  /// `App/Localizable.xcstrings:12:9: fr "cart.title": "Panier"`
+  /// The line of output, such as `App/Localizable.xcstrings:12:9: fr "cart.title": "Panier"`.
   fileprivate var line: String {
     let form = place.isEmpty ? "" : " (\(place.joined(separator: ".")))"
     let what =

@@ -23,7 +23,7 @@ struct Get: Subcommand {
     "loquat get --as lines -l fr | jq -c '.text |= gsub(\"oe\"; \"œ\")' | loquat set -",
   ]
 
-  /// The formats of texts.
+  /// The values of `--as`: how texts are printed.
   private enum Form: String, CaseIterable {
     case text
     /// A JSON object on each line.
@@ -81,7 +81,7 @@ extension GetResult.Entry {
       }
   }
 
-  /// The lines for editing; phrases of App Shortcuts are not single texts.
+  /// The JSON lines that `loquat set -` reads, one for each text; without phrases of App Shortcuts.
   fileprivate var editLines: [String] {
     texts.filter { !$0.form.hasPrefix("phrase") }.map { text in
       var members = [
@@ -113,7 +113,7 @@ extension GetResult.Entry {
 }
 
 extension GetResult.Text {
-  /// `fr`, `fr plural.one`
+  /// The language with the form, such as `fr` or `fr plural.one`.
   fileprivate var name: String {
     form.isEmpty ? language.description : "\(language) \(form)"
   }

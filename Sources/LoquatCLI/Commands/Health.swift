@@ -4,7 +4,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat health` checks everything about the texts of a project.
+/// `loquat health` checks in one run that tables are up to date, texts are right, files are
+/// formatted, and enough is translated.
 struct Health: Subcommand {
   static let name = "health"
   static let isRepeatable = true
@@ -34,7 +35,8 @@ struct Health: Subcommand {
   ]
 
   private let request: HealthRequest
-  /// The options for sources, to repeat them for the suggested commands.
+  /// The user's options for reading sources, quoted for a shell; the suggested commands repeat
+  /// them.
   private let words: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -120,8 +122,8 @@ struct Health: Subcommand {
 }
 
 extension [Diagnostic] {
-  /// Replaces all but some of the findings about files that are only spelled differently: they are
-  /// many at once, and say the same.
+  /// Replaces the findings about files whose spelling alone would change, after the first three,
+  /// with one finding that counts them; a fourth one is kept if it is the last.
   fileprivate mutating func foldSpellings() {
     let shown = 3
     let places = indices.filter { self[$0].id == .outOfDate && self[$0].notes.isEmpty }

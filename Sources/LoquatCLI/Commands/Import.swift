@@ -49,7 +49,7 @@ struct Import: Subcommand {
   private let isResuming: Bool
   private let filling: Filling?
 
-  /// The texts that are filled after an import.
+  /// The values of `--fill`: which translations fill other texts after an import.
   private enum Filling: String, CaseIterable {
     case exact
   }

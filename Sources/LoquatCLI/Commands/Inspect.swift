@@ -48,7 +48,8 @@ struct Inspect: Subcommand {
     return .done
   }
 
-  /// Shows a file, or everything in an archive.
+  /// Shows a file or bundle, or each bundle in an archive; adds their JSON to the reports if that
+  /// is the format.
   private func inspect(
     _ path: String, _ reports: inout [JSONValue], _ context: inout Context
   ) throws(FileError) {
@@ -89,7 +90,8 @@ struct Inspect: Subcommand {
     return .object(members(content, facts(of: content), format.name, path))
   }
 
-  /// Shows the contents of `contents.json` and the XLIFF, and the other files by their purpose.
+  /// Shows `contents.json`, the XLIFF and the other files of a bundle; with `--format json`,
+  /// returns them as JSON instead.
   private func inspect(
     bundle path: String, in files: some FileReading, _ context: inout Context
   ) throws(FileError) -> JSONValue? {
@@ -121,7 +123,7 @@ struct Inspect: Subcommand {
     return .object(members(content, facts, ".xcloc", path) + [JSONMember("files", .array(names))])
   }
 
-  /// Reads a file and reports its problems; nil if it is unusable.
+  /// Parses a file and reports its problems; nil if it cannot be parsed.
   private func read(
     _ bytes: [UInt8], _ format: TableFormat, _ path: String, _ context: inout Context
   ) -> FileContent? {
@@ -155,9 +157,8 @@ struct Inspect: Subcommand {
     show(content.strings, &context)
   }
 
-  /// Shows the texts of a file without anything that depends on its name or on all of them
-  /// together, so that two versions only differ where their texts do. It never fails, because git
-  /// compares the output.
+  /// Prints the texts of a file for `git diff`, without its name and counts, so that the output of
+  /// two versions differs only where their texts do. Prints a file that cannot be read as it is.
   private func showPlain(_ bytes: [UInt8], _ path: String, _ context: inout Context) {
     guard let format = TableFormat.format(of: Path.lastComponent(path)),
       let table = try? format.open(bytes), !table.problems.reach(.error)

@@ -1,6 +1,6 @@
 internal import LoquatKit
 
-/// `loquat manual` writes the pages for `man`.
+/// `loquat manual` prints the page of a command for `man`, or the names of all commands.
 struct Manual: Subcommand {
   static let name = "manual"
   static let summary = "Print the manual page of a command, for man"

@@ -4,12 +4,12 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// Configures git to merge and show files with texts through Loquat, or removes that.
+/// Configures git to merge and show localized files with Loquat, or removes that configuration.
 struct GitSetup {
   let isInstall: Bool
   let isGlobal: Bool
 
-  /// The lines for `.gitattributes`.
+  /// The lines for `.gitattributes`, such as `*.strings merge=loquat diff=loquat`.
   static let attributes = ["*.xcstrings", "*.strings", "*.stringsdict"].map {
     "\($0) merge=loquat diff=loquat"
   }
@@ -40,8 +40,8 @@ struct GitSetup {
     return .done
   }
 
-  /// Returns the lines of `.gitattributes` in this folder and, inside a repository, in those around
-  /// it.
+  /// Returns the lines of `.gitattributes` in this folder and, unless the setup is global, in its
+  /// parents up to the root of the repository.
   private func attributesThere(_ fileSystem: any FileSystem) -> Set<String> {
     var result: Set<String> = []
     var folder = ""
@@ -55,8 +55,7 @@ struct GitSetup {
     return result
   }
 
-  /// Returns the exit status of git; nil if there is none. It runs with the user's environment, as
-  /// if they typed it.
+  /// Runs git with the user's environment and returns its exit status; nil if git is not installed.
   private static func git(_ words: [String]) -> Int32? {
     Git.run(words, in: ".", .dropped, .all)?.status
   }
@@ -80,9 +79,8 @@ struct GitSetup {
     }
   }
 
-  /// Returns the command with which git merges a file. Programs started from the Dock have another
-  /// `PATH`, and a program can be moved. If it does not run, git merges the lines, and that never
-  /// counts as done.
+  /// Returns the shell command with which git merges a file; `program` is the path of Loquat,
+  /// quoted for a shell. If Loquat does not run, git merges the lines, and the status is 1.
   static func driver(_ program: String) -> String {
     // Git expands names after `%`.
     let program = program.replacing("%", with: "%%")
@@ -94,20 +92,21 @@ struct GitSetup {
       + "return 1; }; f %O %A %B %L %P"
   }
 
-  /// Returns the command with which git shows a file: its texts, or else the file as it is.
+  /// Returns the shell command with which git shows a file: its texts, or the file as it is if
+  /// Loquat does not run; `program` is the path of Loquat, quoted for a shell.
   static func textconv(_ program: String) -> String {
     "f() { \(find(program)); "
       + "test -n \"$l\" && \"$l\" inspect --plain -- \"$1\" 2>/dev/null || cat -- \"$1\"; }; f"
   }
 
-  /// Returns a shell command that finds the program and makes it prove that it works: an empty file
-  /// can be run, too, and its exit status would report success.
+  /// Returns a shell command that sets `l` to the program, or to `loquat` in the `PATH` if the
+  /// program cannot be run; to nothing if its `--version` does not print `loquat…`.
   private static func find(_ program: String) -> String {
     "l=\(program); test -x \"$l\" || l=$(command -v loquat); "
       + "case $(\"$l\" --version 2>/dev/null) in loquat*) ;; *) l=;; esac"
   }
 
-  /// Removes the existing sections; succeeds if there are none.
+  /// Removes the sections that `install()` sets; returns whether none of their settings remains.
   private func uninstall() -> Bool {
     for section in ["merge.loquat", "diff.loquat"] {
       _ = Self.git(["config", scope, "--remove-section", section])

@@ -36,11 +36,11 @@ struct Merge: Subcommand {
     "loquat merge --prefer theirs base.strings ours.strings theirs.strings",
   ]
 
-  /// The configuration of git; nil for a merge.
+  /// The work of `--install` or `--uninstall`; nil for a merge.
   private let setup: GitSetup?
   private var request: MergeRequest?
   private let isDriver: Bool
-  /// The path of the result.
+  /// The path of the result; `-` for stdout.
   private let target: String
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -133,7 +133,7 @@ extension MergeConflict {
     ])
   }
 
-  /// The language in a catalog.
+  /// The language of a conflict in a string catalog, such as `fr`; nil for any other conflict.
   fileprivate var language: String? {
     path.count > 1 && path[0] == "localizations" ? path[1] : nil
   }

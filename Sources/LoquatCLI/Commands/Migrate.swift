@@ -105,6 +105,6 @@ extension MigrateResult.Table {
 }
 
 extension LeftAlone {
-  /// `{"count": 2, "reason": "…"}`
+  /// The JSON object for the report: `{"count": 2, "reason": "…"}`.
   var json: JSONValue { .object(["count": .integer(count), "reason": .string(reason)]) }
 }

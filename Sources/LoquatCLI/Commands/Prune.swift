@@ -90,7 +90,8 @@ struct Prune: Subcommand {
     return request.isPlan && !request.isCheck ? .done : result.files.status
   }
 
-  /// Returns the use of keys, the texts that stay, and those that were removed.
+  /// Returns the lines of the summary: the use of keys, the texts that stay, and those that are,
+  /// would be or could be removed.
   private func summary(of result: PruneResult) -> [String] {
     var lines = result.uses.map { [$0.summary] } ?? []
     lines += result.uses?.remedy.map { ["  " + $0.text] } ?? []

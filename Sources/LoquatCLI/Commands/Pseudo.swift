@@ -6,7 +6,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat pseudo` adds a pseudo-language to a project, which shows what is not ready for others.
+/// `loquat pseudo` adds a pseudo-language to a project, which shows texts that are not ready for
+/// translation.
 struct Pseudo: Subcommand {
   static let name = "pseudo"
   static let summary = "Translate a project into a pseudo-language, for testing"

@@ -4,7 +4,7 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat rename` renames a key everywhere.
+/// `loquat rename` renames keys in the code and in all tables of a project.
 struct Rename: Subcommand {
   static let name = "rename"
   static let summary = "Rename keys in code and in all tables"

@@ -90,7 +90,8 @@ struct Resolve: Subcommand {
     self.request = request
   }
 
-  /// Returns an argument; in quotation marks, a number is a text.
+  /// Returns the argument for a value of `--arg`: a number such as `3`, or a text such as `Ana` or
+  /// `"3"`.
   private static func argument(_ value: String) -> FormatArgument {
     let isQuoted = value.utf8.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
     return isQuoted ? .text(String(value.dropFirst().dropLast())) : FormatArgument(reading: value)

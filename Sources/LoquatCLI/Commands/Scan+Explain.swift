@@ -9,7 +9,8 @@ internal import StringExtraction
 internal import Syntaxes
 
 extension Context {
-  /// Explains the literals at a place, and reports no other findings.
+  /// Prints why each literal at a place is a localizable string or not, and which keys are passed
+  /// on there. Throws if the place does not exist or has neither.
   mutating func explain(
     _ place: CodePlace, below paths: [String], _ options: SourceOptions, _ discovery: Discovery?
   ) async throws(FileError) -> ExitStatus {
@@ -80,7 +81,7 @@ extension Context {
         "no string literal here; those of this line begin at \(columns.joined(separator: ", "))")
   }
 
-  /// Returns the declarations and look-ups at a place that pass keys on.
+  /// Returns the uses of keys, accessors and look-ups at a place.
   private func keys(
     at place: CodePlace, in text: SourceText, _ set: SourceSet, _ options: SourceOptions,
     _ discovery: Discovery?
@@ -141,13 +142,14 @@ extension Context {
 /// Keys that are passed on at a place of the code.
 private struct ExplainedKeys {
   let uses: [KeyUse]
-  /// The accessors whose keys are there.
+  /// The accessors whose literals are at the place.
   let accessors: [Accessor]
-  /// The look-ups whose keys are not literals, and the declarations that pass such keys on.
+  /// The places of look-ups whose keys are not literals, and of declarations that pass keys on.
   let lookUps: [Span]
   let flow: KeyFlow
 
-  /// A declaration and its key.
+  /// The literal of an accessor's key, and a text about it, such as
+  /// `the key "menu.tea" of the accessor 'L10n.tea', used at Menu.swift:3:9`.
   struct Accessor {
     let literal: Span
     let text: String
@@ -168,7 +170,8 @@ private struct ExplainedKeys {
 
   var isEmpty: Bool { uses.isEmpty && accessors.isEmpty && lookUps.isEmpty }
 
-  /// Returns the description of where the key of a look-up comes from.
+  /// Returns a line that describes the origin of a look-up's key: the code computes it, or callers
+  /// of a function pass it.
   func text(of span: Span) -> String {
     guard let (name, uses) = flow.taker(at: span) else {
       return "\(span.place): the key is computed here, so that it may be any"
@@ -182,7 +185,8 @@ private struct ExplainedKeys {
 }
 
 extension Interpolation {
-  /// The basis in words, unless the steps include it.
+  /// The reason for the specifier, such as `, as the code says`; empty if the specifier follows
+  /// from the type, which the steps explain.
   fileprivate var reason: String {
     switch basis {
     case .type: ""

@@ -4,7 +4,7 @@ internal import StringExtraction
 internal import Syntaxes
 
 extension Scan {
-  /// Lists functions without a known declaration, most texts first.
+  /// Prints functions without a known declaration, in the order given, with their first texts.
   func list(_ functions: [UnknownFunction], _ context: inout Context) -> ExitStatus {
     for function in functions { context.print(function.line) }
     context.report = [JSONMember("functions", .array(functions.map(\.json)))]
@@ -20,7 +20,8 @@ extension Scan {
 }
 
 extension UnknownFunction {
-  /// `AsyncButton(_:)  2 texts: "Open" at A.swift:1:13, "Close" at A.swift:2:13`
+  /// The line of output, such as
+  /// `AsyncButton(_:)  2 texts: "Open" at A.swift:1:13, "Close" at A.swift:2:13`.
   fileprivate var line: String {
     let places = calls.prefix(3).map { "\($0.text.quoted) at \($0.span.place)" }
     let rest = calls.count > places.count ? ", …" : ""

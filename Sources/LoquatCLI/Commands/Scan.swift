@@ -166,7 +166,8 @@ struct Scan: Subcommand {
     return .done
   }
 
-  /// Shows the strings, with the tables of the project if known.
+  /// Shows the strings and the other uses of keys; `homes` returns the tables of a string, or nil
+  /// if no project is known.
   private func show(
     _ sources: SourceStrings, _ uses: [KeyUse],
     _ homes: @Sendable @escaping (ExtractedString) -> [ProjectTable]?,
@@ -199,7 +200,7 @@ struct Scan: Subcommand {
     return .done
   }
 
-  /// Returns the lines about a string, each with a newline.
+  /// Returns the lines about a string in UTF-8, each with a newline.
   private static func text(of string: ExtractedString, _ homes: [ProjectTable]?) -> [UInt8] {
     let tables = homes?.map { $0.exists ? $0.path : "\($0.path), which does not exist" }
     let place =
@@ -214,10 +215,11 @@ struct Scan: Subcommand {
 }
 
 extension KeyUse {
-  /// `Menu.swift:3:9: "menu.tea" by 'String.localized'`
+  /// The line of output, such as `Menu.swift:3:9: "menu.tea", handed to 'String.localized'`.
   fileprivate var line: String { "\(span.place): \(text)" }
 
-  /// `"menu.tea" in Localizable, handed to 'String.localized'`
+  /// The key, its table and its use, such as
+  /// `"menu.tea" in Localizable, handed to 'String.localized'`.
   var text: String {
     let text = key.quoted + (table.map { " in \($0)" } ?? "")
     return switch way {

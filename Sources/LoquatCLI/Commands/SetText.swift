@@ -28,7 +28,7 @@ struct SetText: Subcommand {
 
   private var request: EditRequest
   private let readsLines: Bool
-  /// The values for members that lines lack.
+  /// The values of options, by the name of the member that a JSON line may lack; empty without `-`.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -87,7 +87,7 @@ struct SetState: Subcommand {
 
   private var request: EditRequest
   private let readsLines: Bool
-  /// The values for members that lines lack.
+  /// The values of options, by the name of the member that a JSON line may lack; empty without `-`.
   private let defaults: [String: String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -139,7 +139,7 @@ extension EditRequest {
     project = arguments.projectOption()
   }
 
-  /// Takes the lines of the standard input; reports invalid ones.
+  /// Appends an edit for each line of the standard input; a line without a language is skipped.
   fileprivate mutating func take(_ lines: EditLines, _ context: inout Context) {
     source = lines.source
     for line in lines.lines {
@@ -178,7 +178,7 @@ extension Context {
 }
 
 extension TranslationState {
-  /// The states that a catalog can have.
+  /// The names of the states that a catalog can have, such as `needs_review`.
   fileprivate static let names = known.map(\.name)
 
   fileprivate init?(named name: String) {
@@ -187,7 +187,7 @@ extension TranslationState {
   }
 }
 
-/// The options that select one text of a key.
+/// The options that select the texts of a key: `--language`, `--table` and `--form`.
 private struct TextPlace {
   private let languages: [LanguageTag]
   private let table: String?
@@ -212,7 +212,8 @@ private struct TextPlace {
     }
   }
 
-  /// Returns the values for members that lines lack.
+  /// Returns the values of the options by the name of the JSON member: `language`, `table` and
+  /// `form`; throws if several languages are given.
   func defaults(by command: String) throws(UsageError) -> [String: String] {
     guard languages.count <= 1 else {
       throw UsageError("'\(command) -' takes one '--language', for the lines that name none")
@@ -232,7 +233,7 @@ extension Arguments {
     ) { TranslationState(named: $0) }
   }
 
-  /// Returns the folder of the project, for commands with other operands.
+  /// Returns the value of `--project`, or `.` if it is absent, for commands with other operands.
   mutating func projectOption() -> String {
     option(
       "--project", "-p", value: "dir", help: "Folder of the project (default: this folder)",

@@ -82,7 +82,7 @@ struct ShowProject: Subcommand {
     return .done
   }
 
-  /// Returns `; 12 keys: 8 by literals, 3 by accessors, 1 unused`.
+  /// Returns the counts of keys, such as `; 12 keys: 8 by literals, 3 by accessors, 1 unused`.
   private static func text(_ shares: [KeyUses.Share: Int]) -> String {
     let count = shares.values.reduce(0, +)
     guard count > 0 else { return "; no keys" }
@@ -110,13 +110,14 @@ struct ShowProject: Subcommand {
 }
 
 extension FoundPackage {
-  /// `kettle 1.2: .build/checkouts/kettle`
+  /// The line of output, such as `kettle 1.2: .build/checkouts/kettle`.
   fileprivate var text: String {
     let version = pin.version ?? pin.branch ?? String((pin.revision ?? "").prefix(10))
     return "\(pin.identity) \(version): \(place.folder ?? place.name)"
   }
 
-  /// The place of the sources, as a word and a folder.
+  /// The place of the sources as a word, such as `checkout`, and their folder; nil if they are not
+  /// found.
   private var place: (name: String, folder: String?) {
     switch sources {
     case .checkout(let folder): ("checkout", folder)

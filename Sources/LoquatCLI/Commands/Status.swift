@@ -43,10 +43,10 @@ struct Status: Subcommand {
     "loquat status --as svg --output badge.svg",
   ]
 
-  /// The output formats.
+  /// The values of `--as`: what to write.
   enum Form: String, CaseIterable { case text, markdown, html, svg, comment }
 
-  /// The unit of a line.
+  /// The values of `--by`: what each line counts.
   enum Grouping: String, CaseIterable { case language, table, target }
 
   private let request: StatusRequest
@@ -109,7 +109,7 @@ struct Status: Subcommand {
     return files.status
   }
 
-  /// Writes the changes of a branch.
+  /// Writes the comment for a pull request, `--as comment`, to `output` or stdout.
   private func comment(_ context: inout Context) async throws(FileError) -> ExitStatus {
     let result = try await context.workspace.pullRequest(request)
     guard result.completion == .done else { return ExitStatus(result.completion) }

@@ -5,7 +5,8 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// `loquat suggest` finds known translations of texts.
+/// `loquat suggest` finds translations of the same or similar texts, and can fill them into
+/// catalogs.
 struct Suggest: Subcommand {
   static let name = "suggest"
   static let answers = true

@@ -6,7 +6,7 @@ internal import LoquatKit
 struct CommandPage {
   let command: any Subcommand.Type
 
-  /// Returns the name of the page for links.
+  /// Returns the name of the page for links, such as `Command-extract`.
   static func name(of command: String) -> String { "Command-\(command)" }
 
   var markdown: String {
@@ -46,7 +46,8 @@ struct CommandPage {
   }
 }
 
-/// Returns the pages of the reference by their names, without extension.
+/// Returns the Markdown pages of the reference; each name is a file name without extension, such as
+/// `Command-extract`.
 func referencePages(of subcommands: [any Subcommand.Type]) -> [(name: String, markdown: String)] {
   let commands = subcommands.map {
     (CommandPage.name(of: $0.name), CommandPage(command: $0).markdown)
@@ -76,7 +77,7 @@ private func overview(of subcommands: [any Subcommand.Type]) -> String {
     """
 }
 
-/// Returns the options that many commands share.
+/// Returns the page about shared options, formats of reports and exit statuses.
 private func commonOptions(of subcommands: [any Subcommand.Type]) -> String {
   let readers = subcommands.filter { $0.specs.contains { $0.section == .sources } }
   let sources = readers.first?.specs.filter { $0.section == .sources } ?? []

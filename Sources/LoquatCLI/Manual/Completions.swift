@@ -8,9 +8,9 @@ internal import ProjectReading
 /// The completions of a command line: commands and options as declared, and names from the project
 /// in the folder.
 ///
-/// The scripts of the shells do not know the commands: they call `loquat complete -- WORD…` with
-/// the words up to the cursor, and show the lines of the answer, each a word with its description
-/// after a tab.
+/// The scripts of the shells contain no commands: they call `loquat complete -- WORD…` with the
+/// words up to the cursor, and show the lines of the answer, each a word with its description after
+/// a tab.
 struct Completions {
   let subcommands: [any Subcommand.Type]
   private(set) var workspace: Workspace
@@ -20,7 +20,7 @@ struct Completions {
     workspace = Workspace(fileSystem)
   }
 
-  /// A word that may be at the cursor.
+  /// A word to offer at the cursor, with its description; `""` if it has none.
   struct Candidate: Equatable {
     var word: String
     var help = ""
@@ -31,7 +31,8 @@ struct Completions {
     case files
     case directories
 
-    /// The answer in the form that the scripts read.
+    /// The lines that the scripts read: `:files`, `:directories`, or each word with a tab and its
+    /// description.
     var lines: [String] {
       switch self {
       case .files: [":files"]
@@ -44,7 +45,7 @@ struct Completions {
     }
   }
 
-  /// Returns the candidates for the last word, which may be empty.
+  /// Returns the answer for the last word, which may be empty; `words` are those after `loquat`.
   mutating func answer(_ words: [String]) async -> Answer {
     guard let current = words.last else { return .candidates([]) }
     guard words.count > 1 else { return .candidates(commands(from: current)) }

@@ -5,7 +5,7 @@ internal import LoquatKit
 struct ManPage {
   let subcommands: [any Subcommand.Type]
 
-  /// Returns the page of a command, or nil for the one about the program.
+  /// Returns the page of a command; for nil, the page of the program itself.
   func text(of command: (any Subcommand.Type)?) -> String {
     (command.map(page) ?? overview).joined(separator: "\n") + "\n"
   }
@@ -59,7 +59,7 @@ struct ManPage {
       }
   }
 
-  /// Returns the text with everything escaped that roff would treat as a request.
+  /// Returns the text on one line, escaped so that roff prints it literally.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("…", with: "...").replacing("\n", with: " ")

@@ -35,7 +35,7 @@ struct RulePage {
   }
 }
 
-/// Returns the page of other diagnostics, whose names also appear in brackets after a message.
+/// Returns the reference page of all diagnostics that are not rules of `loquat check`.
 func diagnosticsPage() -> String {
   let rules = Set(Rule.all.map(\.id.name))
   let rows = DiagnosticID.all.filter { !rules.contains($0.name) }.map {

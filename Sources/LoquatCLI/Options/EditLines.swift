@@ -11,9 +11,9 @@ struct EditLines {
   let source: SourceText
   private(set) var lines: [Line] = []
   private let defaults: [String: String]
-  /// Members that only other commands read.
+  /// The names of members that only other commands read, and that are skipped here.
   private let ignored: Set<String>
-  /// The problems of lines.
+  /// The errors of lines that cannot be used, in order.
   private(set) var problems: [Diagnostic] = []
 
   /// A line with its members, all of which are texts.
@@ -26,7 +26,7 @@ struct EditLines {
     subscript(name: String) -> String? { members[name] }
   }
 
-  /// Returns whether the operands mean the standard input: `-` alone.
+  /// Returns whether the operands mean the standard input: `-` alone. Throws if `-` is not alone.
   static func areMeant(by words: [String]) throws(UsageError) -> Bool {
     guard words.contains("-") else { return false }
     guard words.count == 1 else {
@@ -35,7 +35,8 @@ struct EditLines {
     return true
   }
 
-  /// Reads lines; unknown members are mistakes, and missing ones have their defaults.
+  /// Reads a JSON object from each line that is not blank. Missing members have their `defaults`; a
+  /// line with an unknown member, or without a required one, is a problem and left out.
   init(
     _ bytes: [UInt8], required: [String], optional: [String], ignored: Set<String> = [],
     defaults: [String: String] = [:]
@@ -94,7 +95,7 @@ struct EditLines {
 }
 
 extension Context {
-  /// Reads the lines of the standard input, and reports unusable ones.
+  /// Reads the lines of the standard input, and reports unusable ones; throws if it is empty.
   mutating func editLines(
     required: [String], optional: [String], ignored: Set<String> = [],
     _ defaults: [String: String] = [:]

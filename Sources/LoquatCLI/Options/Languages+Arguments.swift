@@ -1,7 +1,8 @@
 internal import CatalogModel
 
 extension Arguments {
-  /// Languages by their tags: separated by commas, or by repeating the option.
+  /// Returns the distinct languages of `--language`, which takes tags with commas and is
+  /// repeatable; throws if a value is not a language tag.
   mutating func languages(
     help: String, such example: String = "fr or pt-BR"
   ) throws(UsageError) -> [LanguageTag] {

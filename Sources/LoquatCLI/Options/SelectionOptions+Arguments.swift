@@ -5,7 +5,7 @@ internal import ProjectFiles
 internal import ProjectReading
 
 extension SelectionOptions {
-  /// The texts that `--only` may name.
+  /// The values of `--only`: which texts are sent.
   private enum Choice: String, CaseIterable {
     case untranslated, changed, all
     case needsReview = "needs-review"

@@ -36,7 +36,8 @@ extension SourceOptions {
 }
 
 extension ScanOptions {
-  /// Reads the options about the functions with which a project looks up texts.
+  /// Reads `--macro` and `--localizes`, which name functions that look up texts; throws for an
+  /// invalid name or declaration.
   init(lookUps arguments: inout Arguments) throws(UsageError) {
     self.init()
     macros = try arguments.options(
@@ -57,7 +58,7 @@ extension ScanOptions {
 }
 
 extension Arguments {
-  /// Returns the patterns that a walk excludes; the example is a pattern for files.
+  /// Returns the patterns of `--exclude`; the help shows the example, such as `a/**/*.swift`.
   mutating func exclusions(such example: String) -> [Glob] {
     options(
       "--exclude", value: "glob",

@@ -6,14 +6,16 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension CheckLimits {
-  /// Returns whether notes are hidden; there are many, so people must ask for them.
+  /// Returns whether notes are hidden: unless `--fail-on note`, `--verbose` or `--format json` asks
+  /// for them.
   func omitsNotes(_ options: GlobalOptions) -> Bool {
     severity != .note && !options.isVerbose && options.format != .json
   }
 }
 
 extension CheckResult {
-  /// Returns `1 error, 0 warnings, 3 notes in 20 texts of 2 tables in 1 language`.
+  /// Returns the summary, such as
+  /// `1 error, 0 warnings, 3 notes in 20 texts of 2 tables in 1 language`.
   func summary(omitsNotes: Bool) -> String {
     let counts = [
       errorCount.counted("error"), warningCount.counted("warning"), noteCount.counted("note"),
@@ -29,7 +31,8 @@ extension CheckResult {
       + (omitsNotes && noteCount > 0 ? "; '-v' shows notes" : "") + known
   }
 
-  /// The number of notes for each rule, most frequent first: `notes: 3 missing-comment`.
+  /// The number of notes for each rule, most frequent first: `notes: 3 missing-comment`; nil
+  /// without notes.
   var notes: String? {
     var numbers: [String: Int] = [:]
     for finding in findings where finding.finding.severity == .note {
@@ -60,7 +63,7 @@ extension CheckResult {
 }
 
 extension GitCommit {
-  /// Returns `; 12 older findings are not shown, 3 are gone`.
+  /// Returns the end of a summary, such as `; 12 older findings are not shown, 3 are gone`.
   func text(known: Int, gone: Int?) -> String {
     let older = "; \(known.counted("older finding")) \(known == 1 ? "is" : "are") not shown"
     guard let gone, gone > 0 else { return older }
@@ -75,7 +78,7 @@ extension GitCommit {
 }
 
 extension BaselineOutcome {
-  /// Returns the line about the file; nil if an error covers it.
+  /// Returns the line about the new baseline; nil if writing it failed, which an error reports.
   func text(of limits: CheckLimits) -> String? {
     let file = limits.newBaseline ?? ""
     return switch self {

@@ -4,7 +4,7 @@ internal import StringExtraction
 internal import Syntaxes
 
 extension ExtractedString {
-  /// Returns the string as JSON, with its tables in the project if known.
+  /// Returns the string as a JSON object; `tables` are its tables in the project, nil if not known.
   func json(_ tables: [ProjectTable]? = nil) -> JSONValue {
     var object: JSONValue = .object(
       [

@@ -10,7 +10,7 @@ extension FileReport {
     isCheck && !changes.isEmpty ? .problems : .done
   }
 
-  /// `5 files: 2 changed, 2 unchanged, 1 kept`
+  /// The summary, such as `5 files: 2 changed, 2 unchanged, 1 kept`.
   var summary: String {
     let outcomes: [WriteOutcome?] = [.created, .changed, .unchanged, nil]
     let parts =

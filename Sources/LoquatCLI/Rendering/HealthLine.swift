@@ -8,10 +8,11 @@ internal import Syntaxes
 struct HealthLine {
   private let part: HealthPart
   private let detail: String
-  /// The command that repairs it, or describes the repair; nil for a part that did not fail.
+  /// The command that repairs the part, such as `loquat extract`; nil if the part did not fail or
+  /// no command repairs it.
   private let command: String?
 
-  /// - Parameter words: The options that select sources.
+  /// - Parameter words: The user's options for reading sources, quoted for a shell.
   init(
     _ part: HealthPart, root: String, _ words: [String], omitsNotes: Bool, since: GitCommit?
   ) {
@@ -42,7 +43,8 @@ struct HealthLine {
 
   private var advice: String { command.map { "; run: \($0)" } ?? "" }
 
-  /// `failed    tables    3 files: 1 would change; run: loquat extract`
+  /// The line of output, such as
+  /// `failed    tables    3 files: 1 would change; run: loquat extract`.
   var text: String {
     "\(result.padded(to: 8))  \(part.name.rawValue.padded(to: 8))  \(detail)\(advice)"
   }

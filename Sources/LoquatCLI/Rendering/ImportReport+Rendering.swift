@@ -6,7 +6,7 @@ internal import ProjectFiles
 internal import Syntaxes
 
 extension ImportReport {
-  /// Returns the report in the format of a file name.
+  /// Returns the report as Markdown for a path that ends in `.md`, otherwise as JSON.
   func bytes(as path: String) -> [UInt8] {
     Path.fileExtension(path) == "md" ? Array(markdown.utf8) : json.serialize() + [.newline]
   }

@@ -3,7 +3,7 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension JSONValue {
-  /// The line for a program that reads line by line.
+  /// The value as JSON on one line, with control characters as JSON escapes.
   var shownLine: String { line.escapingForJSON }
 }
 

@@ -8,8 +8,8 @@ internal import Syntaxes
 struct JSONRenderer {
   static let version = 1
 
-  /// Returns the first members of every document; unknown values are null, so every key is always
-  /// present.
+  /// Returns the first members of every document, `version` and `diagnostics`; unknown values are
+  /// null, so every key is always present.
   func members(of diagnostics: [Diagnostic]) -> [JSONMember] {
     [
       JSONMember("version", .integer(Self.version)),

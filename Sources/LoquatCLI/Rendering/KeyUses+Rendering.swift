@@ -4,13 +4,14 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension KeyUses {
-  /// One line with the counts, and one for each key.
+  /// The lines of output: the counts, the remedy if one is known, and a line for each key in
+  /// `others`.
   var lines: [String] {
     [summary] + (remedy.map { ["  " + $0.text] } ?? [])
       + others.map { "  \($0.table) \($0.key.quoted) \($0.reading.text)" }
   }
 
-  /// `keys: 3 used, 1 unused, 0 cannot tell`
+  /// The line with the counts, such as `keys: 3 used, 1 unused, 0 cannot tell`.
   var summary: String {
     let known = [(patternCount, "used by pattern"), (namedCount, "used by name")]
     let unknown = count(.unknown)

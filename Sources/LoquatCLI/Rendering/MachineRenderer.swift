@@ -18,7 +18,7 @@ extension GlobalOptions.Format {
   }
 }
 
-/// The description of a rule in a document.
+/// The description of a rule of `loquat check` in a SARIF document.
 struct RuleDescription: Sendable {
   let id: String
   let severity: Diagnostic.Severity
@@ -27,7 +27,8 @@ struct RuleDescription: Sendable {
 }
 
 extension Diagnostic {
-  /// A command of GitHub Actions, which shows the finding beside the line.
+  /// A command of GitHub Actions, which shows the finding beside the line:
+  /// `::error file=…,line=1::…`.
   fileprivate var gitHubLine: String {
     let command = severity == .note ? "notice" : severity.rawValue
     var properties: [String] = []
@@ -55,7 +56,8 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics by file, in the order of the files.
+  /// The diagnostics in their order, in groups of consecutive ones of the same file; `path` is
+  /// empty for those without a place.
   fileprivate var byFile: [(path: String, diagnostics: [Diagnostic])] {
     var result: [(path: String, diagnostics: [Diagnostic])] = []
     for diagnostic in self {
@@ -69,7 +71,7 @@ extension [Diagnostic] {
     return result
   }
 
-  /// A suite for each file and a case for each finding; errors are failures.
+  /// A JUnit report in XML: a suite for each file and a case for each finding; errors are failures.
   fileprivate var junit: String {
     let failures = count { $0.severity == .error }
     var result = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
@@ -114,7 +116,7 @@ extension [Diagnostic] {
     return result + "</checkstyle>\n"
   }
 
-  /// A table for the description of a pull request.
+  /// A Markdown table for the description of a pull request; one sentence if nothing was found.
   fileprivate var markdown: String {
     guard !isEmpty else { return "Nothing was found.\n" }
     var result = "| | place | what | rule |\n|---|---|---|---|\n"
@@ -129,7 +131,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// The message with its notes.
+  /// The message and each note, on lines of their own.
   fileprivate var whole: String {
     ([message] + notes.map { "note: \($0.message)" }).joined(separator: "\n")
   }

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import LoquatKit
 internal import ProjectReading
 
-/// Texts by others in Markdown, made readable and inactive.
+/// Untrusted texts in Markdown, escaped so that they are shown literally.
 extension String {
   /// The text in a cell of a table. It can neither end the cell nor begin a link, an image or a
   /// style, nor mention a person or an issue of a code host.

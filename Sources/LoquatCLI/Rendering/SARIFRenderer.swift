@@ -63,7 +63,8 @@ struct SARIFRenderer {
 }
 
 extension String {
-  /// A path as a relative or absolute reference of RFC 3986.
+  /// A path as a URI reference of RFC 3986, such as `fr%20CA/A.strings`, or `file:///…` if it is
+  /// absolute.
   var uri: String {
     var result = hasPrefix("/") ? "file://" : ""
     for byte in utf8 {

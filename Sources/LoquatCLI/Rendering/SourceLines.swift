@@ -7,19 +7,19 @@ internal import ProjectReading
 /// The lines of files that diagnostics refer to; a file is read once for consecutive diagnostics.
 struct SourceLines {
   private let fileSystem: any FileSystem
-  /// Folders and files, normalized.
+  /// The normalized paths of the folders and files that the user named.
   private let places: [String]
   private var path = ""
   private var bytes: [UInt8] = []
 
-  /// A line, and the next one, which marks a part of it.
+  /// A line of a file, with the margin and the marks, such as `^~~~`, for a second line below it.
   struct Excerpt {
     let line: String
     let margin: String
     let marks: String
   }
 
-  /// The number of characters shown before and after the start of the place.
+  /// The maximum number of characters shown before and after the start of the place.
   private static let reach = (before: 50, behind: 46)
 
   /// Allows lines of files below the current folder and below the user's words, some of which may
@@ -36,8 +36,8 @@ struct SourceLines {
     return isBelow || places.contains { Path.isInside(path, root: $0) || $0 == path }
   }
 
-  /// Returns the line of a place with marks below it; nil without a line, and for files that are
-  /// not UTF-8.
+  /// Returns the line of a place with marks below it; nil for a place without a line, for a file
+  /// that `init` does not allow, and for UTF-16.
   mutating func excerpt(of span: Span?) -> Excerpt? {
     guard let span, let bounds = span.bounds, isShown(span.path) else { return nil }
     if span.path != path {

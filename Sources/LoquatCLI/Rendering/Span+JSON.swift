@@ -2,10 +2,11 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension Span {
-  /// The place for programs: `path`, and `line` and `column`, which are null for a whole file.
+  /// The JSON members of the place: `path`, and the one-based `line` and `column`, which are null
+  /// for a whole file.
   var members: [JSONMember] { [JSONMember("path", .string(path))] + lineAndColumn }
 
-  /// The place in its file for programs: `line` and `column`.
+  /// The JSON members `line` and `column`, one-based; null for a whole file.
   var lineAndColumn: [JSONMember] {
     let start = bounds?.start
     return [
@@ -14,12 +15,12 @@ extension Span {
     ]
   }
 
-  /// The place for programs, as an object.
+  /// The place as a JSON object with `path`, `line` and `column`.
   var json: JSONValue { .object(members) }
 }
 
 extension Span? {
-  /// The place for programs; for none, all its members are null.
+  /// The JSON members `path`, `line` and `column`; for nil, all are null.
   var members: [JSONMember] {
     self?.members ?? ["path", "line", "column"].map { JSONMember($0, .null) }
   }

@@ -7,8 +7,8 @@ internal import ProjectReading
 /// A comment on a pull request in Markdown, to be rewritten with each push.
 struct PullRequestComment {
   private let result: PullRequestResult
-  /// The marker by which scripts find the comment; it is invisible, and names a project that is not
-  /// in the current folder.
+  /// The invisible marker by which scripts find the comment: `<!-- loquat -->`, or
+  /// `<!-- loquat App -->` for a project in the folder `App`.
   private let marker: String
 
   /// The maximum size of a comment in bytes; code hosts allow little more.
@@ -108,7 +108,7 @@ struct PullRequestComment {
 }
 
 extension String {
-  /// The start of a long text; a single character as people see it may be long, too.
+  /// The text, cut after 400 Unicode scalars; a single `Character` may be of any length.
   fileprivate var short: String {
     let limit = 400
     let scalars = unicodeScalars

@@ -40,7 +40,8 @@ struct StatusPage {
     ]
   }
 
-  /// A bar for each language. The table has the same content for those who cannot see it.
+  /// A chart with a bar for each language, hidden from screen readers; the table has the same
+  /// numbers.
   private var chart: [String] {
     let most = report.languages.map(\.status.wordsLeft).max() ?? 0
     let legend = [
@@ -128,7 +129,8 @@ struct StatusPage {
     ] + (rows.isEmpty ? [] : list)
   }
 
-  /// Returns a part of a whole in percent, with one decimal.
+  /// Returns a part of a whole in percent with one decimal, such as `12.5%`; `0.0%` if the whole is
+  /// 0.
   private static func share(_ part: Int, of whole: Int) -> String {
     let tenths = whole == 0 ? 0 : part * 1000 / whole
     return "\(tenths / 10).\(tenths % 10)%"

@@ -4,7 +4,7 @@ internal import LoquatKit
 internal import Syntaxes
 
 extension StatusReport {
-  /// Returns the report as members of a JSON document.
+  /// Returns the report as members of a JSON document, with the uses of keys if they are given.
   func json(_ keys: KeyUses?) -> [JSONMember] {
     let total = total.coverage
     var result = [

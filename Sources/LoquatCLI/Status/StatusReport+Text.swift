@@ -4,7 +4,8 @@ internal import LoquatKit
 internal import ProjectReading
 
 extension StatusReport {
-  /// A line of a table: a language, and one unit in it.
+  /// A line of a table: the numbers for a language, for one table or target in it, or for all
+  /// languages.
   struct Row {
     let language: String
     let name: String
@@ -40,7 +41,7 @@ extension StatusReport {
     }
   }
 
-  /// Returns the lines of a table, with the sum of several languages last.
+  /// Returns the lines of a table; grouped by language, the sum of several languages is the last.
   func rows(by grouping: Status.Grouping) -> [Row] {
     let rows = languages.flatMap { language in
       let tag = language.language.description
@@ -53,7 +54,8 @@ extension StatusReport {
     return languages.count > 1 && grouping == .language ? rows + [Row(total)] : rows
   }
 
-  /// Returns the columns after the name; columns without information are left out.
+  /// Returns the columns after the percentage, each with its title and its text for a row; columns
+  /// without information are left out.
   func columns(_ rows: [Row]) -> [(title: String, value: (Row) -> String)] {
     var result: [(title: String, value: (Row) -> String)] = [
       ("strings", { "\($0.coverage.translated)/\($0.coverage.total)" }),
@@ -70,7 +72,8 @@ extension StatusReport {
     return result
   }
 
-  /// Returns the table for a terminal, with bars.
+  /// Returns the lines for a terminal: the changes since the commit, and the table with bars;
+  /// without the table if no string changed.
   func lines(by grouping: Status.Grouping) -> [String] {
     let rows = rows(by: grouping)
     // For no texts, bars would be full.
@@ -99,7 +102,7 @@ extension StatusReport {
     return newsLines + lines
   }
 
-  /// The changes since the commit.
+  /// The lines about the changes since the commit of `--since`; empty without it.
   var newsLines: [String] {
     guard let since, let news else { return [] }
     return [
@@ -108,7 +111,7 @@ extension StatusReport {
     ] + [addedLine].compactMap(\.self)
   }
 
-  /// `adds 3 strings: 0 in fr, 2 in ja`; nil if none was added.
+  /// The line about new strings, such as `adds 3 strings: 0 in fr, 2 in ja`; nil if none was added.
   var addedLine: String? {
     guard let news, news.added > 0, !languages.isEmpty else { return nil }
     let counts = languages.map { "\($0.translatedAdditions) in \($0.language)" }.joined(
@@ -122,7 +125,7 @@ extension StatusReport {
     return String(repeating: "█", count: full) + String(repeating: "░", count: 20 - full)
   }
 
-  /// Tables in Markdown for pull requests.
+  /// Returns the lines in Markdown: the changes since the commit, and the table.
   func markdown(by grouping: Status.Grouping) -> [String] {
     let rows = rows(by: grouping)
     let columns = columns(rows)
@@ -144,7 +147,7 @@ extension StatusReport {
 }
 
 extension String {
-  /// Returns the text after spaces, at least `width` characters.
+  /// Returns the text with spaces before it, so that it has at least `width` characters.
   func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

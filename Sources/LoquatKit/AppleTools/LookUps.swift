@@ -1,12 +1,13 @@
 internal import StringExtraction
 
-/// The kinds of look-ups that extraction tools of Xcode distinguish; `loquat extract` knows all.
+/// The kinds of look-ups that extraction tools of Xcode distinguish; `loquat extract` finds all.
 public struct LookUps: OptionSet, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// `NSLocalizedString`, `CFCopyLocalizedString`, their siblings, and named functions.
+  /// `NSLocalizedString`, `CFCopyLocalizedString`, their variants such as
+  /// `NSLocalizedStringFromTable`, and functions named on the command line.
   public static let byName = LookUps(rawValue: 1)
   /// `Text(…)` of SwiftUI.
   public static let text = LookUps(rawValue: 2)

@@ -9,15 +9,15 @@ internal import Syntaxes
 public struct NamedSources: Sendable {
   /// The paths of source files, in the order of the command line; folders are refused.
   public var files: [String]
-  /// The look-ups whose strings count.
+  /// The kinds of look-ups whose strings are taken; other strings are only counted.
   public var lookUps = LookUps.all
-  /// The names of functions that look up texts as `NSLocalizedString` does.
+  /// The names of functions that look up texts as `NSLocalizedString` does: `tr`.
   public var routines: [String] = []
   /// The character set of the files; nil for UTF-8.
   public var charset: Charset?
   /// Whether to guess the character set of a file that cannot be read otherwise.
   public var detectsCharset = false
-  /// Whether `\U` with four hexadecimal digits is an escape in C, as for `genstrings -u`.
+  /// Whether `\U` with four to seven hexadecimal digits is an escape in C, as for `genstrings -u`.
   public var readsShortEscapes = false
 
   public init(_ files: [String]) { self.files = files }
@@ -27,14 +27,15 @@ public struct NamedSources: Sendable {
 struct NamedStrings {
   /// The strings in the order of the files, and by place in each.
   var strings: [ExtractedString] = []
-  /// The number of strings left out, because the tool does not know their look-up.
+  /// The number of strings left out, because `NamedSources.lookUps` excludes their look-up.
   var otherCount = 0
   /// Whether all files were read completely.
   var isComplete = true
 }
 
 extension Workspace {
-  /// Finds the strings of source files without reading the project around them.
+  /// Finds the strings of source files without reading the project around them. A file that is not
+  /// a source file is reported and left out.
   mutating func strings(of sources: NamedSources) async -> NamedStrings {
     var result = NamedStrings()
     var order: [String: Int] = [:]
@@ -67,7 +68,8 @@ extension Workspace {
 }
 
 extension NamedSources {
-  /// Returns the text to search for a file, with a diagnostic about its character set.
+  /// Returns the text of a file to search, in UTF-8, with a diagnostic if its character set was
+  /// guessed or does not fit; nil otherwise.
   fileprivate func rewritten(_ text: SourceText) -> (text: SourceText, diagnostic: Diagnostic?) {
     var (bytes, diagnostic) = decoded(text)
     if readsShortEscapes, CodeLanguage(ofFile: text.path) == .objectiveC {
@@ -109,7 +111,7 @@ extension NamedSources {
     for place in shortEscapes(in: bytes) { bytes[place + 1] = UInt8(ascii: "u") }
   }
 
-  /// Returns the offset of each `\U` with four to seven hexadecimal digits.
+  /// Returns the byte offset of each `\U` with four to seven hexadecimal digits.
   private static func shortEscapes(in bytes: [UInt8]) -> [Int] {
     var result: [Int] = []
     var offset = 0

@@ -14,7 +14,7 @@ public struct SourceTablesRequest: Sendable {
   public var kind = CollectRequest.Kind.strings
   /// Whether missing entries are appended to existing `.strings` files, which are replaced otherwise.
   public var appends = false
-  /// The tables to leave out.
+  /// The names of the tables to leave out.
   public var skippedTables: Set<String> = []
   /// Whether the arguments of a value with several get numbers: `%1$@ of %2$lld`.
   public var numbersArguments = true
@@ -34,19 +34,19 @@ public struct SourceTablesResult: Sendable {
   public package(set) var completion = Completion.done
   /// The number of strings found.
   public package(set) var stringCount = 0
-  /// The number of strings left out, because the tool does not know their look-up.
+  /// The number of strings left out, because `NamedSources.lookUps` excludes their look-up.
   public package(set) var otherCount = 0
   /// A line for each ignored value of a key with several, in the words of `genstrings`.
   public package(set) var ignoredValues: [String] = []
   /// A line for each key with several comments, in the words of `genstrings`, and for each table that
   /// lost entries.
   public package(set) var warnings: [String] = []
-  /// The files, with what happened to each.
+  /// The report of the tables that were written or are unchanged.
   public package(set) var files: FileReport
 }
 
 extension Workspace {
-  /// Makes tables from source files; none if one cannot be written.
+  /// Makes tables from source files; writes none if one cannot be written.
   ///
   /// - Throws: `FileError` if the folder does not exist or cannot be written into.
   public mutating func sourceTables(
@@ -203,7 +203,7 @@ private struct Losses {
     }
   }
 
-  /// Whether keys of the old table are gone, or may be.
+  /// Whether keys of the old table are gone, or may be because it has mistakes.
   var mayHaveKeys: Bool { isDamaged || !keys.isEmpty }
 
   /// The losses in one line; nil if there are none.
@@ -265,7 +265,8 @@ private struct SourceEntry {
     }
   }
 
-  /// Returns the spelling of a text in a literal, with some characters as `\U` escapes.
+  /// Returns the spelling of a text in a literal, without its quotes, and with some characters as
+  /// `\U` escapes: `\U00e9`.
   private static func spelled(_ text: String, escaping escaped: Set<Unicode.Scalar>) -> String {
     let text = String(decoding: StringsLiteral.encode(text).dropFirst().dropLast(), as: UTF8.self)
     guard !escaped.isEmpty else { return text }

@@ -23,7 +23,7 @@ public struct StringsdataRequest: Sendable {
 public struct SyncRequest: Sendable {
   /// The paths of string catalogs; the name of a catalog is that of its table.
   public var catalogs: [String]
-  /// The paths of the files with the strings of all sources.
+  /// The paths of the `.stringsdata` files of all sources.
   public var stringsdata: [String]
   /// Whether unused strings become stale, or are removed if they have no translation.
   public var marksUnused = true
@@ -39,16 +39,17 @@ public struct StringsdataResult: Sendable {
   public package(set) var completion = Completion.done
   /// The number of strings found.
   public package(set) var stringCount = 0
-  /// The number of strings left out, because of their look-up, or because no catalog is their table.
+  /// The number of strings left out, because `NamedSources.lookUps` excludes their look-up, or
+  /// because their table has no catalog.
   public package(set) var otherCount = 0
-  /// The tables without a catalog, sorted.
+  /// The names of the tables without a catalog, sorted.
   public package(set) var otherTables: [String] = []
-  /// The files, with what happened to each.
+  /// The report of the files that were written or are unchanged.
   public package(set) var files: FileReport
 }
 
 extension Workspace {
-  /// Makes a `.stringsdata` file for each source; none if one cannot be written.
+  /// Makes a `.stringsdata` file for each source; writes none if one cannot be written.
   ///
   /// - Throws: `FileError` if the folder cannot be written into.
   public mutating func stringsdata(
@@ -88,9 +89,9 @@ extension Workspace {
     return result
   }
 
-  /// Updates string catalogs, each by itself, from the strings of all sources.
+  /// Updates string catalogs, each independently of the others, from the strings of all sources.
   ///
-  /// Nothing becomes stale if a file with strings cannot be read.
+  /// Nothing becomes stale if a `.stringsdata` file cannot be read.
   ///
   /// - Throws: `FileError` if a folder with a catalog cannot be locked.
   public mutating func sync(_ request: SyncRequest) throws(FileError) -> StringsdataResult {

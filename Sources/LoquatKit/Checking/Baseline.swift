@@ -4,24 +4,24 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// Known findings, identified by their subjects; lines do not count, so findings are recognized
-/// when they move within their file.
+/// The known findings with their counts. Line numbers do not identify a finding, so it is
+/// recognized when it moves within its file.
 struct Baseline {
   private var counts: [Fingerprint: Int] = [:]
-  /// The known findings by the table of their file; built on demand.
+  /// The fingerprints by `ofTable`, sorted; nil until they are needed.
   private var byTable: [Fingerprint: [Fingerprint]]?
 
   /// The properties that identify a finding.
   struct Fingerprint: Hashable, Comparable {
-    /// The part that found it: `check` covers the texts, `health` all parts.
+    /// The part of the health report that found it; `.texts` for `check`.
     var part = HealthPart.Name.texts
     let rule: String
     var file: String
     var language = ""
     var key = ""
     var place = ""
-    /// The message, because a text may have another mistake later, and findings in code have no
-    /// key.
+    /// The message without places, which distinguishes mistakes in one text and findings without a
+    /// key; empty in most older baselines.
     var message = ""
 
     static func < (left: Fingerprint, right: Fingerprint) -> Bool {
@@ -35,7 +35,8 @@ struct Baseline {
       return result
     }
 
-    /// The fingerprint that all files of its table share, in `.lproj` folders or a string catalog.
+    /// The fingerprint that all files of its table share: `App/fr.lproj/Menu.strings` and
+    /// `App/Menu.xcstrings` become `App/Menu`. Other files stay.
     var ofTable: Fingerprint {
       guard TableFiles.extensions.contains(Path.fileExtension(file)) else { return self }
       let folder = Path.deletingLastComponent(file)
@@ -54,7 +55,7 @@ struct Baseline {
   /// Creates an empty baseline.
   init() {}
 
-  /// Creates a baseline from the findings of some parts of another.
+  /// Creates a baseline with the findings of another that some parts found.
   init(_ other: Baseline, of parts: Set<HealthPart.Name>) {
     counts = other.counts.filter { parts.contains($0.key.part) }
   }
@@ -83,9 +84,9 @@ struct Baseline {
     return result
   }
 
-  /// Removes a fingerprint, or one from another file of the same table, which may have become a
-  /// string catalog; returns false if there is none. Older baselines have no messages for most
-  /// findings.
+  /// Removes one finding with a fingerprint, or else one in another file of the same table, which
+  /// may have become a string catalog. A finding without a message matches, too, as in older
+  /// baselines. Returns false if nothing matches.
   mutating func remove(_ print: Fingerprint) -> Bool {
     let plain = print.withoutMessage
     if takeOut(print) || takeOut(plain) { return true }
@@ -102,15 +103,15 @@ struct Baseline {
   }
 }
 
-/// The findings of the old and of the new baseline.
+/// The findings of a run, compared with those of the old baseline.
 struct Ledger {
   /// The findings of the baseline that have not been found yet; nil without a baseline.
   private var left: Baseline?
   /// The number of findings in the baseline that were found.
   private(set) var knownCount = 0
-  /// All findings.
+  /// All findings so far, including known ones.
   private(set) var found = Baseline()
-  /// All findings without their messages.
+  /// The fingerprints of all findings so far, without their messages.
   private var foundPlaces: Set<Baseline.Fingerprint> = []
   /// Whether all findings are written to a new baseline.
   let isWritten: Bool
@@ -123,7 +124,8 @@ struct Ledger {
   /// Whether findings are compared with a baseline.
   var isCompared: Bool { left != nil }
 
-  /// Returns the number of findings by some parts that are in the baseline and no longer found.
+  /// Returns the number of findings by some parts that are in the baseline and no longer found; 0
+  /// without a baseline.
   func goneCount(of parts: Set<HealthPart.Name>) -> Int {
     left.map { left in
       // A finding whose message contains another count is still there.
@@ -131,7 +133,8 @@ struct Ledger {
     } ?? 0
   }
 
-  /// Returns whether the baseline has all of these fingerprints, and records them for the new one.
+  /// Adds findings to `found`, and returns whether they are known: all of them are in the baseline,
+  /// or are written to a new one. Returns false if the list is empty.
   mutating func knows(_ prints: [Baseline.Fingerprint]) -> Bool {
     for print in prints {
       found.add(print)
@@ -153,8 +156,8 @@ extension Baseline.Fingerprint {
     message = finding.finding.message.withoutPlaces
   }
 
-  /// Nil for a finding about no file or about this run, and for a file that cannot be read, because
-  /// its other findings are unknown.
+  /// Creates the fingerprint of a diagnostic; nil if it has no place, is about this run, or reports
+  /// an unreadable file, whose other findings are unknown.
   init?(_ diagnostic: Diagnostic, of part: HealthPart.Name = .texts, root: String) {
     guard let span = diagnostic.span, !diagnostic.id.meansUnread,
       !diagnostic.id.isAboutRun
@@ -167,7 +170,7 @@ extension Baseline.Fingerprint {
 }
 
 extension Baseline {
-  /// Returns the file, sorted so that it can be compared and merged line by line.
+  /// Returns the JSON file, sorted so that it can be compared and merged line by line.
   func serialize() -> [UInt8] {
     let findings = counts.sorted { $0.key < $1.key }.map { print, count in
       var members = [
@@ -183,7 +186,7 @@ extension Baseline {
       + [.newline]
   }
 
-  /// Parses a file; the errors are those of JSON, and `malformed-baseline`.
+  /// Parses a JSON file; throws the errors of JSON, and `malformed-baseline`.
   init(_ bytes: [UInt8]) throws(ParseError) {
     let value = try JSONDocument.parse(bytes).value()
     guard value["version"] == .integer(1), case .array(let findings)? = value["findings"] else {

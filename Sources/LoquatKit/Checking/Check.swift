@@ -22,7 +22,7 @@ public struct CheckRequest: Sendable {
   public var limits = CheckLimits()
   /// How to fix safe mistakes; nil to only report them.
   public var fixing: Fixing?
-  /// Whether notes appear in the result only, and not among the diagnostics.
+  /// Whether the result contains notes, but `diagnostics` does not.
   public var omitsNotes = false
   /// The options for reading source code.
   public var options = SourceOptions()
@@ -40,7 +40,8 @@ public struct CheckRequest: Sendable {
 
 extension Workspace {
   /// Checks the tables of a project in all languages, and the strings of its code; or separate
-  /// files. The result has the findings of rules; `diagnostics` has these and all others.
+  /// files. Fixes mistakes and writes a baseline if requested. The result has the findings of
+  /// rules; `diagnostics` has these and all others.
   ///
   /// - Throws: `FileError` if nothing can be checked because there is no project or no such file.
   public mutating func check(_ request: CheckRequest) async throws(FileError) -> CheckResult {
@@ -139,7 +140,7 @@ extension Workspace {
     return result
   }
 
-  /// Applies safe fixes, and judges the remaining findings.
+  /// Applies safe fixes, and compares the remaining findings with the limits.
   private mutating func finish(
     _ result: inout CheckResult, _ fixes: inout SafeFixes?, _ request: CheckRequest
   ) throws(FileError) {
@@ -167,7 +168,8 @@ extension Workspace {
     result.baseline = limits.write(ledger, of: [.texts], &self)
   }
 
-  /// Returns the tables in an `.lproj` folder; nil for another path.
+  /// Returns the paths of the tables in an `.lproj` folder, an error if it has none; nil for
+  /// another path.
   private func tables(inLanguageFolder path: String) throws(FileError) -> [String]? {
     guard Path.fileExtension(path) == "lproj" else { return nil }
     fileSystem.confine(to: path, except: [])
@@ -178,7 +180,7 @@ extension Workspace {
     return tables.map { Path.join(path, $0) }
   }
 
-  /// Refuses a file that can neither be checked on its own nor names a project.
+  /// Throws an error for a file that `check` cannot read and that does not name a project.
   private func requireProject(at path: String) throws(FileError) {
     guard fileSystem.kind(of: path) == .file, !Discovery.isContainer(path) else { return }
     let isConverted =
@@ -221,7 +223,7 @@ extension ProjectCheck {
 }
 
 extension SafeFixes {
-  /// Nil if nothing is to be fixed.
+  /// Creates the fixes that a request asks for; nil if it asks for none.
   fileprivate init?(_ request: CheckRequest, _ telling: Workspace.Telling) {
     guard let fixing = request.fixing else { return nil }
     self.init(isDiff: fixing == .show, telling)

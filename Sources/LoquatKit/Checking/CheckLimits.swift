@@ -5,19 +5,20 @@ internal import ProjectReading
 
 /// The limits beyond which findings make a check fail.
 public struct CheckLimits: Sendable {
-  /// The lowest severity that fails.
+  /// The lowest severity of a finding that makes the check fail.
   public var severity = Diagnostic.Severity.error
   /// The maximum number of warnings; nil for no limit.
   public var maximumWarnings: Int?
-  /// A file with known findings, which are left out.
+  /// The path of a file with known findings to leave out; nil for none.
   public var baseline: String?
-  /// The file to write the findings to as known; it keeps those of other parts.
+  /// The path of the file to write all findings to as known; nil for none. An existing baseline
+  /// keeps its findings of parts that were not examined.
   public var newBaseline: String?
-  /// A Git commit, or `merge-base`, whose findings are left out.
+  /// A Git commit, or `merge-base`, whose findings are left out; nil for none.
   public var since: String?
-  /// The findings at that commit, once they are determined.
+  /// The findings at the commit `since`; nil until they are determined.
   var older: OlderFindings?
-  /// The command that writes baselines.
+  /// The command that an error message suggests for writing a baseline.
   package var writer = "loquat check"
 
   public init() {}
@@ -33,8 +34,9 @@ public enum BaselineOutcome: Sendable, Equatable {
 }
 
 extension CheckLimits {
-  /// Returns the known findings of the baseline; nil, with a diagnostic, if it cannot be read.
-  /// Findings of parts other than these do not count as gone.
+  /// Returns a ledger with the known findings of some parts, from the baseline and the commit
+  /// `since`; nil, with a diagnostic, if the baseline is malformed. A missing baseline is an error,
+  /// unless it is also the new one.
   func ledger(
     of parts: Set<HealthPart.Name>, _ workspace: inout Workspace
   ) throws(FileError) -> Ledger? {
@@ -60,7 +62,8 @@ extension CheckLimits {
     }
   }
 
-  /// Writes the findings of some parts, and keeps those of others; nil if not requested.
+  /// Writes the findings of some parts to `newBaseline`, and keeps its findings of other parts;
+  /// returns nil if no baseline is requested.
   func write(
     _ ledger: Ledger, of parts: Set<HealthPart.Name>, _ workspace: inout Workspace
   ) -> BaselineOutcome? {
@@ -96,8 +99,7 @@ extension CheckLimits {
   ///
   /// - Parameters:
   ///   - omitsNotes: Whether to leave notes out of the diagnostics.
-  ///   - isNarrowed: Whether only some findings were requested, so that it is unknown which others
-  ///     are gone.
+  ///   - isNarrowed: Whether only some findings were requested, so that `goneCount` is unknown.
   func judge(
     _ result: inout CheckResult, _ ledger: inout Ledger, omitsNotes: Bool, isNarrowed: Bool,
     _ workspace: inout Workspace
@@ -134,7 +136,7 @@ extension PlacedFinding: Comparable {
     left.diagnostic == right.diagnostic
   }
 
-  /// Sorts by place, then by rule.
+  /// Sorts by place, then by rule and message.
   public static func < (left: PlacedFinding, right: PlacedFinding) -> Bool {
     left.diagnostic < right.diagnostic
   }

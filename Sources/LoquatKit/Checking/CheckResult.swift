@@ -6,11 +6,11 @@ public import ProjectReading
 /// The findings of a check, and its scope.
 public struct CheckResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The unknown findings of rules, sorted by place.
+  /// The findings of rules that are neither known nor fixed, sorted by place.
   public package(set) var findings: [PlacedFinding] = []
   /// The number of texts examined, in all languages.
   public package(set) var textCount = 0
-  /// The number of tables that contain them.
+  /// The number of tables examined.
   public package(set) var tableCount = 0
   public package(set) var languages: Set<LanguageTag> = []
   /// The number of errors, including those not found by rules.
@@ -21,8 +21,8 @@ public struct CheckResult: Sendable {
   public package(set) var since: GitCommit?
   /// The number of findings that are in the baseline or existed at the commit; nil without either.
   public package(set) var knownCount: Int?
-  /// The number of baseline findings that are gone; nil without a baseline, or if only some
-  /// findings were requested.
+  /// The number of findings that were in the baseline or existed at the commit, and are gone; nil
+  /// without either, or if only some findings were requested.
   public package(set) var goneCount: Int?
   /// Whether there are more warnings than allowed.
   public package(set) var hasTooManyWarnings = false
@@ -30,11 +30,11 @@ public struct CheckResult: Sendable {
   public package(set) var isOverLimit = false
   /// The result of writing the new baseline; nil if none was requested.
   public package(set) var baseline: BaselineOutcome?
-  /// The files that were fixed, or would be.
+  /// The reports of the files that were fixed, or would be, one for each round of fixes.
   public package(set) var fixes: [FileReport] = []
-  /// All findings, including known ones.
+  /// All findings, known or not, as a baseline.
   var found = Baseline()
-  /// The folder of the project.
+  /// The folder of the project; `.` for separate files.
   package let root: String
 
   package init(root: String) { self.root = root }
@@ -55,7 +55,7 @@ public struct PlacedFinding: Sendable {
   public var rule: String { finding.rule.name }
   public var severity: Diagnostic.Severity { finding.severity }
   public var message: String { finding.message }
-  /// The key of the text concerned.
+  /// The key of the text concerned, or the name of an unknown symbol.
   public var key: String { finding.key }
   public var language: LanguageTag { finding.language }
 

@@ -2,14 +2,14 @@ internal import CatalogModel
 package import Checks
 package import Swifternalization
 
-/// A check of Swifternalization files, whose expressions choose a text at run time, so that
+/// A check of the expressions in Swifternalization files, which choose a text at run time, so that
 /// mistakes only affect some numbers.
 package struct ExpressionCheck {
   private let shared: SwifternalizationSharedExpressions
   private let rules: [Rule]
   private var coverages: [[String]: ExpressionSet.Coverage?] = [:]
 
-  /// The last number to try.
+  /// The last number to evaluate expressions for; the first one is 0.
   private let limit: Int
 
   package init(
@@ -21,6 +21,7 @@ package struct ExpressionCheck {
   }
 
   /// Returns the findings in the entries of a file; the place of each is the expression as written.
+  /// The language is the name of the file: `pl`, `base`.
   package mutating func findings(
     in entries: [SwifternalizationDocument.Entry], language: String
   ) -> [Finding] {

@@ -7,7 +7,11 @@ internal import ProjectReading
 package import StringExtraction
 
 extension MissingBundle {
-  /// Creates the missing part of a look-up; nil if it names its bundle, or that is unknown.
+  /// Creates the bundle that a look-up lacks; nil if it names one, or if its context is unknown.
+  ///
+  /// - Parameters:
+  ///   - module: The code for the bundle: `.module`.
+  ///   - resource: The code for the bundle of a resource: `.atURL(Bundle.module.bundleURL)`.
   package init?(
     of string: ExtractedString, _ reader: BundleReader, module: String, resource: String
   ) {
@@ -20,7 +24,8 @@ extension MissingBundle {
 }
 
 extension Workspace {
-  /// Adds the look-ups in packages with their own tables that do not name the bundle.
+  /// Sets `missingBundle` of each use that does not name the bundle of its package, if the package
+  /// has its own tables.
   mutating func noteMissingBundles(
     of discovery: Discovery, _ strings: [ExtractedString], in uses: inout SourceUses
   ) async {

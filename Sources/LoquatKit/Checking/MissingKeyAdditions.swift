@@ -4,10 +4,11 @@ package import KeyFlow
 internal import StringExtraction
 
 extension MissingKey {
-  /// Returns the keys that code passes on to look-ups and that are in none of the tables.
+  /// Returns the keys that code passes on to look-ups and that their table lacks, without ignored
+  /// keys and those without a letter. `tables` has the known keys by table name.
   ///
-  /// Names decide where keys flow: a key counts only if no other declaration has the name of what
-  /// takes it.
+  /// Functions are identified by name: a key counts only if no other declaration has the name of
+  /// the function that takes it, or if an SDK declares the function.
   package static func uses(
     of flow: KeyFlow, in tables: [String: Set<Key>]
   ) -> [(use: KeyFlow.Use, missing: MissingKey)] {
@@ -29,6 +30,6 @@ extension MissingKey {
     }
   }
 
-  /// The number of missing keys that get a suggestion, in order of place.
+  /// The maximum number of missing keys, counted from the first, that get a suggestion.
   private static let suggestionCount = 100
 }

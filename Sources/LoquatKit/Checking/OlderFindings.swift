@@ -7,15 +7,15 @@ internal import ProjectReading
 struct OlderFindings: Sendable {
   let commit: GitCommit
   fileprivate(set) var baseline = Baseline()
-  /// Errors for files that could not be read at the commit, in which new findings are unknown.
+  /// Errors for files that could not be read at the commit; all findings in them count as new.
   fileprivate(set) var gaps: [Diagnostic] = []
 }
 
 extension Workspace {
-  /// Examines a project as it was at a commit, to leave out the findings there.
+  /// Returns the findings of a project as it was at a commit; none if none of the paths existed.
   ///
-  /// - Parameter look: Performs the current request on the old files; its paths are those that
-  ///   existed.
+  /// - Parameter look: Performs the current request in the workspace of the commit, on the paths
+  ///   that existed, and returns all findings.
   mutating func olderFindings(
     since name: String, in paths: [String], _ options: SourceOptions,
     _ look: (_ paths: [String], inout Workspace) async throws(FileError) -> Baseline

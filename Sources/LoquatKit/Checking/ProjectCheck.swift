@@ -22,7 +22,7 @@ package struct ProjectCheck {
     self.languages = languages
   }
 
-  /// Checks a project.
+  /// Checks a project, after reading its code.
   package func run(
     _ discovery: Discovery, _ options: SourceOptions, _ workspace: inout Workspace
   ) async -> CheckResult {
@@ -150,7 +150,7 @@ package struct ProjectCheck {
     workspace.levels.settled = Set(Rule.all.map(\.id))
   }
 
-  /// Reports requested languages that contain nothing.
+  /// Reports the requested languages without any text, and suggests those in `all`.
   private func tellMissing(
     but found: Set<LanguageTag>, among all: @autoclosure () -> [LanguageTag],
     _ workspace: inout Workspace
@@ -181,7 +181,8 @@ package struct ProjectCheck {
     await files.concurrentMap { ReadTable($0, development, tag: tag, in: fileSystem) }
   }
 
-  /// Returns the language for the name of a folder.
+  /// Returns the language for the name of an `.lproj` folder, which may be an alias in the
+  /// configuration; nil if it is not a language.
   private func tag(_ localization: String) -> LanguageTag? {
     let alias = configuration.languageAliases.first { $0.name.value == localization }
     return alias?.value.value ?? LanguageTag(localization: localization)
@@ -217,8 +218,8 @@ package struct ProjectCheck {
 }
 
 extension Project {
-  /// Returns whether Xcode generates symbols for the keys of a table: a catalog whose targets
-  /// enable it, outside of `.lproj` folders.
+  /// Returns whether Xcode generates symbols for the keys of a table: a catalog outside of `.lproj`
+  /// folders, in a target whose settings enable it.
   fileprivate func makesSymbols(of table: ReadTable) -> Bool {
     guard let path = table.catalogPath.map(relativePath),
       !Path.deletingLastComponent(path).hasSuffix(".lproj")

@@ -12,11 +12,11 @@ package struct ReadTable: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errors: [FileError] = []
   private var files: [File] = []
-  /// The places of its texts among the units of a translator's file.
+  /// The text of a translator's file, and the places of its units; nil for other files.
   private var units: (text: SourceText, places: XLIFFPlaces)?
   /// Whether Xcode generates symbols for the keys; nil if unknown.
   package var makesSymbols: Bool?
-  /// The path, if the table is a string catalog.
+  /// The path of the string catalog; nil for a table in other files.
   package var catalogPath: String? { files.first { $0.format.kind == .catalog }?.path }
   /// The only language to check; nil for all.
   package var onlyLanguage: LanguageTag?
@@ -29,13 +29,14 @@ package struct ReadTable: Sendable {
     let format: TableFormat
     let table: OpenTable
 
-    /// Returns whether it can contain texts in a language.
+    /// Returns whether the file can contain texts in a language.
     func isIn(_ language: LanguageTag) -> Bool {
       format.kind == .catalog || table.place.language == language
     }
   }
 
-  /// The `.strings` files; those outside of `.lproj` folders count as in `Base`.
+  /// The `.strings` files, each with the name of its `.lproj` folder, such as `fr`; `Base` for a
+  /// file outside of `.lproj` folders.
   package var stringsTables: [(path: String, localization: String, table: OpenTable)] {
     files.compactMap { file in
       guard file.format == .strings else { return nil }
@@ -43,16 +44,19 @@ package struct ReadTable: Sendable {
     }
   }
 
-  /// Creates a table from the texts of one table in a translator's file.
+  /// Creates a table from the texts of one table in a translator's file; only its target language
+  /// is checked.
   package init(_ file: XLIFFDocument.File, in text: SourceText) {
     catalog = file.catalog().catalog
     units = (text, XLIFFPlaces(file))
     onlyLanguage = file.targetLanguage.flatMap { LanguageTag($0) } ?? catalog.sourceLanguage
   }
 
-  /// Reads the files of a table, and adds their problems to `diagnostics`.
+  /// Reads the files of a table. Adds their problems to `diagnostics`, and files that cannot be
+  /// read to `errors`.
   ///
-  /// - Parameter tag: Returns the language for the name of a folder.
+  /// - Parameter tag: Returns the language for the name of an `.lproj` folder; nil for an unknown
+  ///   one.
   package init(
     _ files: TableFiles, _ development: LanguageTag, tag: (String) -> LanguageTag?,
     in fileSystem: any FileSystem
@@ -119,7 +123,8 @@ package struct ReadTable: Sendable {
     }
   }
 
-  /// Uses texts of the code for keys without a text in the source language.
+  /// Uses texts of the code as values of keys without a text in the source language. `values` has
+  /// the texts by `[table, key]`.
   package mutating func take(_ values: [[String]: String]) {
     guard !values.isEmpty else { return }
     let language = catalog.sourceLanguage
@@ -130,7 +135,8 @@ package struct ReadTable: Sendable {
     }
   }
 
-  /// The languages that have a text, sorted.
+  /// The languages to check, sorted: the source language and those with a text; only `onlyLanguage`
+  /// if it is set and has a text.
   package var languages: [LanguageTag] {
     var result: Set<LanguageTag> = []
     for entry in catalog.entries { result.formUnion(entry.localizations.keys) }
@@ -140,8 +146,8 @@ package struct ReadTable: Sendable {
 }
 
 extension ReadTable {
-  /// Reports the problems of a file; duplicate keys are errors if their values differ, and `--fix`
-  /// joins the others.
+  /// Adds the problems of a file to the diagnostics. A duplicate key becomes an error, except for
+  /// an identical entry, which `--fix` removes.
   private mutating func report(_ file: File) {
     let problems = file.table.problems
     guard !problems.isEmpty else { return }
@@ -164,7 +170,8 @@ extension ReadTable {
 }
 
 extension ReadTable {
-  /// Returns the places of findings in a language; counts the lines of a file once.
+  /// Returns the place of each finding in a language: of the text, or only the file if the text is
+  /// not in it; nil if the language has no file.
   package func spans(of findings: [Finding], in language: LanguageTag) -> [Span?] {
     guard !findings.isEmpty else { return [] }
     var texts: [String: SourceText] = [:]
@@ -191,7 +198,7 @@ extension ReadTable {
 }
 
 extension OpenTable {
-  /// Returns the bytes that a finding concerns.
+  /// Returns the byte range that a finding concerns; nil if its text is not in the table.
   fileprivate func range(of finding: Finding, in language: LanguageTag) -> Range<Int>? {
     let (key, part) = (finding.key, finding.range)
     return switch finding.place {

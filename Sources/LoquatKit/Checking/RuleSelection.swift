@@ -3,7 +3,7 @@ package import Checks
 package import ProjectDiscovery
 internal import ProjectReading
 
-/// The rules to apply.
+/// The rules to apply, and the other findings to report.
 public struct RuleSelection: Sendable {
   private let named: Set<String>
   private let excepted: Set<String>
@@ -14,11 +14,11 @@ public struct RuleSelection: Sendable {
     excepted = []
   }
 
-  /// Selects ids of rules, groups of rules, and other findings; nil if one is unknown.
+  /// Selects rules, groups of rules, and other findings by name; nil if a name is unknown.
   ///
   /// - Parameters:
-  ///   - names: The ids to apply or report; empty for all.
-  ///   - exceptions: The ids to neither apply nor report.
+  ///   - names: The ids or groups, such as `plurals`, to apply or report; empty for all.
+  ///   - exceptions: The ids or groups to neither apply nor report.
   public init?(only names: [String] = [], except exceptions: [String] = []) {
     var ids: [Set<String>] = [[], []]
     for (number, name) in names.map({ (0, $0) }) + exceptions.map({ (1, $0) }) {
@@ -28,7 +28,8 @@ public struct RuleSelection: Sendable {
     (named, excepted) = (ids[0], ids[1])
   }
 
-  /// Returns the ids for a name; nil if it is unknown.
+  /// Returns the ids of the rules in a group, or the name itself if it is an id; nil if it is
+  /// unknown.
   package static func ids(_ name: String) -> Set<String>? {
     if let group = Rule.Group(rawValue: name) {
       return Set(Rule.all.lazy.filter { $0.group == group }.map(\.id.name))
@@ -39,18 +40,18 @@ public struct RuleSelection: Sendable {
   /// Whether rules were named, so that notes are wanted, too.
   package var isNamed: Bool { !named.isEmpty }
 
-  /// Whether some rules are not selected.
+  /// Whether rules or other findings are left out.
   package var narrows: Bool { isNamed || !excepted.isEmpty }
 
-  /// Whether nothing is selected.
+  /// Whether the exceptions leave none of the named ids, or none of all rules if no id is named.
   package var isEmpty: Bool {
     (named.isEmpty ? Set(Rule.all.map(\.id.name)) : named).isSubset(of: excepted)
   }
 
   /// Removes unselected findings that do not come from rules.
   ///
-  /// Unreadable files are not silenced completely: one error reports their number. Nor is a
-  /// requested language that contains nothing.
+  /// One error replaces all removed errors about unreadable files. Errors about requested languages
+  /// without a text, and findings about the run, always stay.
   package func narrow(_ diagnostics: inout [Diagnostic]) {
     let unwanted = diagnostics.filter { !wants($0) }
     diagnostics.removeAll { !wants($0) }
@@ -64,7 +65,8 @@ public struct RuleSelection: Sendable {
       && (named.isEmpty || named.contains(diagnostic.id.name))
   }
 
-  /// Returns the rules to apply, without those that a configuration turns off everywhere.
+  /// Returns the rules to apply: the named ones, or else all but those that a configuration turns
+  /// off everywhere; without the exceptions.
   package func rules(_ configuration: Configuration) -> [Rule] {
     let isWhole = configuration.overrides.allSatisfy { $0.level == .off }
     let off = Set(

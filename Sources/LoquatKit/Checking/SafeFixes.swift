@@ -7,7 +7,7 @@ package import ProjectReading
 
 /// Fixes that need no decision: identical entries of one key are joined; white space at the ends
 /// and ellipses are copied from the source; a missing plural form gets the text of 'other', to be
-/// reviewed.
+/// reviewed; code gets the edits that findings contain.
 package struct SafeFixes {
   /// Whether to show the changes without writing anything.
   private let isDiff: Bool
@@ -34,7 +34,8 @@ package struct SafeFixes {
     }
   }
 
-  /// Joins identical duplicate entries before the tables are checked.
+  /// Joins identical duplicate entries before the tables are checked; skips files that cannot be
+  /// read.
   package mutating func joinDuplicates(
     in paths: [String], below root: String, _ workspace: inout Workspace
   ) throws(FileError) {
@@ -59,7 +60,8 @@ package struct SafeFixes {
     reports.append(files)
   }
 
-  /// Fixes findings in their files, one in each text; returns the remaining findings.
+  /// Fixes findings in their files, at most one in each text. Returns the findings that remain: all
+  /// of them if nothing is written.
   package mutating func apply(
     to findings: [PlacedFinding], below root: String, _ workspace: inout Workspace
   ) throws(FileError) -> [PlacedFinding] {
@@ -109,7 +111,8 @@ package struct SafeFixes {
 }
 
 extension SafeFixes {
-  /// Fixes findings in code that contain an edit; returns the remaining findings.
+  /// Makes the edits that findings in a file of code contain. Returns the findings that remain: all
+  /// of them if the edits are only shown or cannot be made.
   private func fixCode(
     _ findings: [PlacedFinding], at path: String, below root: String, _ files: inout FileReport,
     _ workspace: inout Workspace
@@ -153,7 +156,8 @@ private struct FixedTable {
     let place: Finding.Place
   }
 
-  /// Nil for a file with mistakes, which stays as it is.
+  /// Parses a `.strings` file or a string catalog; nil for a file with mistakes, which stays as it
+  /// is.
   init?(_ bytes: [UInt8], _ path: String) {
     if Path.fileExtension(path) == "xcstrings" {
       guard let catalog = try? XCStringsDocument.parse(bytes), !catalog.problems.reach(.error)
@@ -173,7 +177,8 @@ private struct FixedTable {
     }
   }
 
-  /// Makes the change that fixes a finding; nil if none is safe.
+  /// Makes the change that fixes a finding, and returns it; nil if no change is safe, or another
+  /// one changed the text.
   mutating func fix(_ finding: Finding) -> SafeFixes.Change? {
     let place = Place(key: finding.key, language: finding.language, place: finding.place)
     guard finding.isFixable, !changed.contains(place) else { return nil }
@@ -201,7 +206,7 @@ extension Finding {
     SafeFixes.Change(key: key, language: language, old: old, new: new)
   }
 
-  /// Changes a catalog.
+  /// Fixes the finding in a catalog, and returns the change; nil if the catalog cannot be fixed.
   fileprivate func fix(_ catalog: inout XCStringsDocument) -> SafeFixes.Change? {
     guard var localization = catalog.localization(key, language) else { return nil }
     var result: SafeFixes.Change?

@@ -6,20 +6,21 @@ internal import ProjectFiles
 internal import ProjectReading
 package import StringExtraction
 
-/// The strings of the code as rules see them.
+/// The uses of strings and keys in code, in the form that rules check.
 package struct SourceUses {
   package var all: [SourceUse] = []
-  /// The format arguments of keys, as far as the code shows them.
+  /// Whether code passes arguments to the text of a key, by key; without keys for which this is
+  /// unknown.
   package var formats: [String: FormatUse] = [:]
-  /// The rules whose findings are intended, by file and line.
+  /// The rules whose findings are intended, by file path and one-based line.
   package var allowed: [String: [Int: Set<String>]] = [:]
-  /// The texts that the code assigns to keys, by table and key.
+  /// The texts that the code assigns to keys, by `[table, key]`.
   package var values: [[String]: String] = [:]
 }
 
 extension Workspace {
-  /// Returns the uses of strings, which are sorted by place, with the code around them; reads each
-  /// file once.
+  /// Returns the uses of strings with the code around them. The strings must be sorted by place, so
+  /// that each file is read only once.
   package func uses(of strings: [ExtractedString]) -> SourceUses {
     var result = SourceUses()
     var text = SourceText(path: "", bytes: [])
@@ -114,7 +115,7 @@ extension Workspace {
     uses.all += found.sorted { $0.span < $1.span }
   }
 
-  /// Returns which of some names files declare as members of any type.
+  /// Returns those of some names that files declare as members of any type.
   private mutating func membersDeclared(
     _ names: Set<String>, in texts: [SourceText]
   ) async -> Set<String> {
@@ -130,8 +131,8 @@ extension Workspace {
 }
 
 extension SourceUses {
-  /// Adds the texts in the source language of keys used as formats, if all tables with a name
-  /// agree.
+  /// Sets the text in the source language of each use that rules compare with it: of a format, an
+  /// accessor or a symbol. Leaves it nil if tables of the same name disagree.
   package mutating func take(from tables: [Catalog]) {
     let indices = all.indices.filter { all[$0].needsTableText }
     let wanted = Set(indices.map { all[$0].key.string })
@@ -170,7 +171,8 @@ extension SourceUses {
 }
 
 extension Cause {
-  /// Whether the literal becomes a value that carries its arguments.
+  /// Whether the literal becomes a value that contains its arguments, such as a
+  /// `LocalizedStringKey`.
   fileprivate var isTyped: Bool {
     ["LocalizedStringKey", "LocalizedStringResource"].contains(type)
       || type.hasSuffix("LocalizationValue")

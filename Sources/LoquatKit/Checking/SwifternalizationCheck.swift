@@ -6,7 +6,8 @@ package import ProjectReading
 package import Swifternalization
 
 extension SwifternalizationFiles {
-  /// Returns the findings of the rules about expressions in the files.
+  /// Returns the findings of the rules about expressions in the files, and the counts of their
+  /// texts. Checks only the given languages; an empty list means all.
   package func check(
     _ rules: [Rule], _ languages: [LanguageTag], _ workspace: inout Workspace
   ) -> CheckResult {
@@ -31,7 +32,8 @@ extension SwifternalizationFiles {
 }
 
 extension ReadTable {
-  /// Returns the findings in the expressions in keys of `.strings` files, the older dialect.
+  /// Returns the findings about expressions in the keys of `.strings` files, the older dialect of
+  /// Swifternalization; none for other tables.
   package func olderFindings(
     _ rules: [Rule], _ shared: SwifternalizationSharedExpressions
   ) -> [PlacedFinding] {
@@ -46,7 +48,7 @@ extension ReadTable {
 }
 
 extension ExpressionCheck {
-  /// Returns the findings in the texts of a file.
+  /// Returns the findings in the entries of a file, each with the place of its expression or key.
   fileprivate mutating func placedFindings(
     in entries: [SwifternalizationDocument.Entry], of language: String, _ text: SourceText
   ) -> [PlacedFinding] {
@@ -59,7 +61,7 @@ extension ExpressionCheck {
 }
 
 extension SwifternalizationDocument.Entry {
-  /// Returns the range of a finding's expression, or of the key.
+  /// Returns the byte range of a finding's expression, or of the key if the finding has none.
   fileprivate func place(_ finding: Finding) -> Range<Int> {
     guard case .cases(let cases) = content, case .expression(let name) = finding.place else {
       return keyRange

@@ -18,7 +18,8 @@ public struct DiffRequest: Sendable {
   public var isFromMergeBase = false
   /// The commit of the new state; nil for the working tree.
   public var to: String?
-  /// Two files to compare instead of a project's tables, the old one first.
+  /// Two files to compare instead of a project's tables, the old one first; if neither exists, two
+  /// commits.
   public var files: (old: String, new: String)?
   /// The languages to compare; empty for all.
   public var languages: [LanguageTag] = []
@@ -31,18 +32,19 @@ public struct DiffRequest: Sendable {
 /// The differences between two states of texts.
 public struct DiffResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The tables that are not compared because one of their states could not be read completely;
-  /// sorted.
+  /// The tables that are not compared because one of their states could not be read completely, as
+  /// the paths of the files that they are translated from; sorted.
   public package(set) var notCompared: [String] = []
-  /// The changes by table, in the order of its new file; removed keys come last.
+  /// The changes grouped by table, and within a table in the order of its new file; removed keys
+  /// come last.
   public package(set) var changes: [Change] = []
   /// The names of the old and the new state: `v1.2`, `the working tree`.
   public package(set) var from = ""
   public package(set) var to = ""
 
-  /// A single difference.
+  /// A single difference between two states of a key.
   public struct Change: Sendable, Equatable {
-    /// The file that the table is translated from, relative to the root.
+    /// The file that the table is translated from, relative to the project's folder.
     public let table: String
     public let key: String
     public let kind: Kind
@@ -56,21 +58,25 @@ public struct DiffResult: Sendable {
     case comment(old: String?, new: String?)
     /// Whether the key may be translated in the new state.
     case translatable(Bool)
-    /// A text, or a form of one, in a language; nil for none.
+    /// A text in a language has changed; `old` is nil for a new text, `new` for a removed one. The
+    /// form is a path such as `plural.one`, empty for a text without forms.
     case text(language: LanguageTag, form: String, old: String?, new: String?)
-    /// The state of a text; the old one is nil if there was no text.
+    /// The state of a text has changed, such as from `new` to `translated`; the old one is nil if
+    /// there was no text.
     case state(language: LanguageTag, form: String, old: String?, new: String)
   }
 
-  /// The number of new keys; `removedCount` is that of removed ones.
+  /// The number of new keys.
   public var addedCount: Int { changes.count { $0.kind == .added } }
+  /// The number of removed keys.
   public var removedCount: Int { changes.count { $0.kind == .removed } }
   /// The number of renamed keys.
   public var renamedCount: Int {
     changes.count { if case .renamed = $0.kind { true } else { false } }
   }
 
-  /// The numbers of new, changed and removed texts in each language, sorted.
+  /// The numbers of new, changed and removed texts in each language with a change, sorted by
+  /// language.
   public var languages: [(language: LanguageTag, added: Int, changed: Int, removed: Int)] {
     var counts: [LanguageTag: (added: Int, changed: Int, removed: Int)] = [:]
     for change in changes {
@@ -90,10 +96,11 @@ public struct DiffResult: Sendable {
 }
 
 extension Workspace {
-  /// Compares texts, comments and states. `diagnostics` has the parts of either state that cannot
-  /// be read.
+  /// Compares the texts, comments and states in two states of a project, or in two files.
+  /// `diagnostics` has the parts of either that cannot be read.
   ///
-  /// - Throws: `FileError` if there is no project or no such commit.
+  /// - Throws: `FileError` if there is no project, or if a requested commit, table or file does not
+  ///   exist.
   public mutating func diff(_ request: DiffRequest) async throws(FileError) -> DiffResult {
     beginRequest()
     var request = request
@@ -139,7 +146,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns the errors in one state, with the name of its commit.
+  /// Returns the errors in one state; their messages name the commit, which is nil for the working
+  /// tree.
   private func errors(at commit: String?) -> Findings {
     let errors = diagnostics.filter { $0.severity == .error }.map { error in
       guard let commit else { return error }
@@ -191,7 +199,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns the texts of a separate file, as a table and in a language that another path names.
+  /// Returns the texts of a separate file, as a table named like the file at another path. That
+  /// path also determines the language, or else the file's own path.
   private mutating func entries(
     ofTable path: String, called name: String
   ) async throws(FileError) -> [KeyEntry] {
@@ -213,18 +222,18 @@ extension Workspace {
     return await entries(of: [table], ProjectLanguages([]), .english) { _ in true }
   }
 
-  /// The tables of a project in one state.
+  /// The tables of a project in one state, and their entries.
   private struct Tables {
     var entries: [KeyEntry] = []
     var tables: [KeyTable] = []
-    /// The names of all its tables.
+    /// The names of all tables, requested or not.
     var names: [String] = []
-    /// Whether it has the requested table.
+    /// Whether a requested table exists.
     var hasTable = false
-    /// The error if it has no tables at all.
+    /// The error if the project has no tables; nil otherwise.
     var nothing: FileError?
 
-    /// Returns the paths of tables with unreadable files, by their places.
+    /// Returns the paths of tables with unreadable files, by `KeyTable.place`.
     func unread(in workspace: Workspace) -> [String: String] {
       let paths = Set(
         workspace.diagnostics.lazy.filter { $0.severity == .error }.compactMap(\.span?.path))
@@ -233,7 +242,8 @@ extension Workspace {
     }
   }
 
-  /// Reads the tables; if one state has none, everything is new or removed.
+  /// Reads the requested tables of one state. If the project has none, returns no entries and sets
+  /// `nothing`, so that everything is new or removed.
   private mutating func tables(_ request: DiffRequest) async throws(FileError) -> Tables {
     var result = Tables()
     do throws(FileError) {

@@ -55,8 +55,8 @@ struct EntryComparison {
     }.map(\.element)
   }
 
-  /// Returns the old entries, by the places of new ones with the same texts under another key, in
-  /// at least one translation; ambiguous matches are dropped.
+  /// Returns old entries, by the place of the new entry of the same table that has the same texts
+  /// under another key, with at least one translation; ambiguous matches are left out.
   private static func renamed(_ old: [KeyEntry], _ new: [KeyEntry]) -> [Place: KeyEntry] {
     func signature(_ entry: KeyEntry) -> [String]? {
       let texts = entry.texts.filter {
@@ -138,8 +138,8 @@ struct EntryComparison {
     /// Whether its message consists of a single substitution.
     let isOfOnlyPart: Bool
 
-    /// Returns whether both texts are equal, although a `.stringsdict` spells arguments differently
-    /// from a catalog.
+    /// Returns whether both texts are equal. For a text that moved between a `.stringsdict` and a
+    /// catalog, different spellings of arguments are equal, too.
     func isSame(as other: Spelled, isMoved: Bool) -> Bool {
       if text.hasSameBytes(as: other.text) { return true }
       guard isMoved || isOfOnlyPart != other.isOfOnlyPart else { return false }
@@ -156,8 +156,8 @@ struct EntryComparison {
       && text.text.hasSameBytes(as: entry.key)
   }
 
-  /// Returns the texts of an entry. If a text is a single substitution, its forms count, whatever
-  /// the name of the substitution.
+  /// Returns the texts of an entry in the compared languages. If a text is a single substitution,
+  /// returns its forms without the name of the substitution.
   private func texts(of entry: KeyEntry?) -> [(form: Form, text: Spelled)] {
     guard let entry else { return [] }
     let wanted = entry.texts.filter { languages.isEmpty || languages.contains($0.language) }
@@ -186,7 +186,8 @@ struct EntryComparison {
 }
 
 extension KeyTable {
-  /// The folder and name of the table, the same for a catalog and for files in `.lproj` folders.
+  /// The folder and name of the table, the same for a catalog and for files in `.lproj` folders:
+  /// `App/Menu`.
   var place: String {
     var folder = Path.deletingLastComponent(original)
     if Path.fileExtension(folder) == "lproj" { folder = Path.deletingLastComponent(folder) }
@@ -195,7 +196,8 @@ extension KeyTable {
 }
 
 extension String {
-  /// The text with `%arg` for its only number.
+  /// The text with `%arg` in place of its only number placeholder; unchanged if it has none or
+  /// several.
   fileprivate var namingItsNumber: String {
     let numbers = FormatString(self).placeholders.filter(\.isNumber)
     guard numbers.count == 1 else { return self }

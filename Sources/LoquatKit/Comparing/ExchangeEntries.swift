@@ -8,7 +8,7 @@ extension Workspace {
   /// Returns the contents of a bundle or of a file for translators, as entries of the original
   /// tables; nil, with diagnostics, if it cannot be read.
   ///
-  /// - Parameter original: The file of texts in another program's table, which names none.
+  /// - Parameter original: The original file of the texts in a PO or CSV file that names none.
   mutating func entries(ofBundle path: String, original: String) async -> [KeyEntry]? {
     if let format = ExchangeFormat(fileName: path), [.po, .csv].contains(format) {
       return entries(ofTable: path, format, original: original)
@@ -47,7 +47,8 @@ extension Workspace {
 }
 
 extension XLIFFDocument.File {
-  /// Returns the entries in their order; the comment joins all notes.
+  /// Returns an entry for each key, in the order of the first unit of each; the comment joins the
+  /// notes of a unit by line breaks.
   fileprivate func entries(in source: SourceText) -> [KeyEntry] {
     let table = KeyTable(
       name: Path.stem(original), files: [], original: original, formsOriginal: original)

@@ -18,13 +18,13 @@ public struct CompileRequest: Sendable {
   public var hasSourceTexts = false
   /// Whether to write both files of each language, even without texts.
   public var isComplete = false
-  /// Whether to delete outdated tables of these catalogs.
+  /// Whether to delete outdated tables of these catalogs, which are only reported otherwise.
   public var prunes = false
-  /// Whether to replace tables that a person has written.
+  /// Whether to replace, or with `prunes` delete, tables that a person has written.
   public var isForced = false
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether to only determine the paths of the files.
+  /// Whether to only determine the paths of the files; ignored with `isCheck`.
   public var isPlan = false
 
   public init(catalogs: [String], output: String) {
@@ -38,7 +38,7 @@ public struct CompileResult: Sendable {
   public package(set) var completion = Completion.done
   /// The paths of the compiled files, sorted.
   public package(set) var paths: [String] = []
-  /// The results for the files; nil if they were only to be determined, and if none was written.
+  /// The report of the files; nil if only the paths were determined, or if nothing was written.
   public package(set) var files: FileReport?
 }
 
@@ -74,14 +74,15 @@ extension Workspace {
 }
 
 extension CompileRequest {
-  /// Returns whether a program has written a table: people write neither property lists without
-  /// comments nor binary ones.
+  /// Returns whether a program has written a table: it is a binary property list, or an XML one
+  /// without comments.
   fileprivate static func isMade(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "bplist".utf8)
       || bytes.starts(with: "<?xml".utf8) && !bytes.contains("<!--".utf8)
   }
 
-  /// Returns the files to write, sorted by path; nil if a catalog cannot be read.
+  /// Returns the files to write, sorted by path; nil if a catalog cannot be read. Reports mistakes
+  /// in catalogs, and requested languages without texts.
   fileprivate func files(_ workspace: inout Workspace) -> [NewFiles.File]? {
     var files: [NewFiles.File] = []
     var origins: [String: String] = [:]
@@ -106,7 +107,8 @@ extension CompileRequest {
     return isWhole ? files.sorted { $0.path.precedesByBytes($1.path) } : nil
   }
 
-  /// Returns the tables of a catalog, and records their languages.
+  /// Returns the files to write for a catalog, and adds their languages to `made`; none, with a
+  /// diagnostic, if it cannot be parsed.
   private func compile(
     _ path: String, _ table: String, _ made: inout Set<LanguageTag>, _ workspace: inout Workspace
   ) throws(FileError) -> [NewFiles.File] {
@@ -144,7 +146,7 @@ extension CompileRequest {
     }
   }
 
-  /// Refuses texts with characters that could not be read back.
+  /// Reports an error for each key with a text that XML cannot represent, if its file would be XML.
   private func refuseControls(
     _ tables: [CompiledTable], _ document: XCStringsDocument, _ text: SourceText,
     _ workspace: inout Workspace
@@ -161,8 +163,8 @@ extension CompileRequest {
     }
   }
 
-  /// Returns outdated tables of the catalogs in the output folder to delete, and reports the
-  /// others.
+  /// Returns the paths of outdated tables of the catalogs to delete from the output folder, and
+  /// reports those that stay; does nothing if only some languages are compiled.
   fileprivate func leftovers(
     besides made: Set<String>, _ workspace: inout Workspace
   ) throws(FileError) -> [String] {

@@ -11,7 +11,7 @@ public struct ConvertRequest: Sendable {
   public var files: [String]
   /// The format to write; a read-only format is refused.
   public var format: TableFormat
-  /// The folder for the output.
+  /// The folder for the files to write; created if missing.
   public var output: String
   /// The languages to write; empty for all. A single one is also the language of files whose paths
   /// do not state it.
@@ -41,7 +41,8 @@ public struct ConvertResult: Sendable {
   public var completion: Completion { files == nil ? .refused : .done }
   /// The written files; nil if none was.
   public package(set) var files: FileReport?
-  /// The losses, by the path of the file that contains the text or cannot hold it.
+  /// The losses by path: of the file that was read and contains the lost content, or of the file
+  /// that cannot represent it.
   package var losses: [(path: String, losses: [FormatLoss])] = []
 }
 
@@ -132,8 +133,7 @@ extension ConvertRequest {
     return read + written
   }
 
-  /// Returns settings that readers of the files need, one diagnostic for the first file of each
-  /// table.
+  /// Returns a warning for the first file of each table, if its readers need a setting.
   fileprivate func neededSettings(
     of tables: [ConvertedTable], _ files: [WrittenFile]
   ) -> [Diagnostic] {
@@ -177,9 +177,7 @@ extension Diagnostic {
       at: nil)
   }
 
-  /// Reports two files with the same path.
-  ///
-  /// - Parameter tables: The tables of the two files.
+  /// Reports several files with the same path; `tables` has the table of each.
   fileprivate static func samePath(_ path: String, _ tables: [String]) -> Diagnostic {
     let names = Set(tables).sorted { $0.precedesByBytes($1) }.map { "'\($0)'" }
     let message =

@@ -29,7 +29,8 @@ package struct ConvertedPart {
     }
   }
 
-  /// Returns the part with a source language, in which it has the texts of an unspecified language.
+  /// Returns the part with another source language; texts in an unspecified language become texts
+  /// in it, unless it already has one.
   package func translated(from language: LanguageTag) -> ConvertedPart {
     guard catalog.sourceLanguage != language else { return self }
     var result = self
@@ -45,7 +46,8 @@ package struct ConvertedPart {
     return result
   }
 
-  /// Removes texts that `other` overrides at run time, and returns them as losses.
+  /// Removes texts that differ from those in `other`, which override them at run time; returns the
+  /// removed texts as losses.
   package mutating func hideTexts(behind other: ConvertedPart) -> [CatalogLoss] {
     var losses: [CatalogLoss] = []
     let shown = Dictionary(other.catalog.entries.map { (Key($0.key), $0) }) { $1 }
@@ -67,7 +69,8 @@ package struct ConvertedPart {
     return losses
   }
 
-  /// Leaves the source texts of each unit to the file that has the most of their forms.
+  /// For a file of units, compares the source texts of each key with those in `other`: removes them
+  /// if `other` has all of them, or else copies them to `other` if they include all of its texts.
   package mutating func settleSources(in other: inout Catalog) {
     guard part.unitLanguage != nil else { return }
     let source = catalog.sourceLanguage

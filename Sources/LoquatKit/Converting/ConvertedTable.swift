@@ -3,7 +3,7 @@ package import CatalogModel
 /// A table combined from its files.
 package struct ConvertedTable {
   package var catalog: Catalog
-  /// Whether the source texts are known, possibly as keys.
+  /// Whether the source language is known and has texts, possibly as keys.
   package let hasSource: Bool
 }
 
@@ -15,7 +15,7 @@ extension ConvertedTable {
     return found.sorted()
   }
 
-  /// Whether there are source texts in an unspecified language.
+  /// Whether the source language is unspecified, and an entry has a text in it.
   package var hasUnnamedTexts: Bool {
     catalog.sourceLanguage == .undetermined
       && catalog.entries.contains { $0.localizations[.undetermined] != nil }

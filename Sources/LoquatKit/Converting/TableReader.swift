@@ -8,19 +8,19 @@ internal import Swifternalization
 
 /// A reader of files in several formats, which groups them into tables.
 package struct TableReader {
-  /// The language of files whose paths do not state it.
+  /// The language of files whose paths do not state it; nil if it is unknown.
   package let language: LanguageTag?
-  /// The source language, if the user states it.
+  /// The source language, if the user states it; nil otherwise.
   package let sourceLanguage: LanguageTag?
   /// Whether losses are errors.
   package var verifies = false
-  /// Information in the files that a catalog does not hold.
+  /// The information that a catalog cannot represent, by the path of the file that contains it.
   package private(set) var losses: [(path: String, losses: [CatalogLoss])] = []
   /// The parts in the order in which they were read.
   private var parts: [ConvertedPart] = []
   /// The files of shared expressions already read, whose problems are reported only once.
   private var expressions: Set<String> = []
-  /// The folders whose files are named after languages: one of them certainly is.
+  /// The folders with at least one file that is certainly named after a language: `fr.csv`.
   private let languageFolders: Set<String>
 
   /// Creates a reader, given the paths of all files that it will read.
@@ -79,7 +79,7 @@ package struct TableReader {
     }
   }
 
-  /// Returns the format of a file; Android's files may have any name in a `values` folder.
+  /// Returns the format of a file; nil if it is unknown. Any other `.xml` file counts as Android's.
   private static func format(of path: String) -> TableFormat? {
     TableFormat.format(of: path)
       ?? (Path.fileExtension(path).lowercased() == "xml" ? .android : nil)
@@ -87,8 +87,8 @@ package struct TableReader {
 
   private static let expressionsFile = "expressions.json"
 
-  /// Returns what is known of a file before it is read, and whether it contains source texts; nil,
-  /// with a diagnostic, if its language is unknown.
+  /// Returns the place of a file, and its source language if the path is one of source texts, as in
+  /// `Base.lproj` or `values`; nil, with a diagnostic, if its language is unknown.
   private func place(
     of path: String, _ format: TableFormat, _ workspace: inout Workspace
   ) -> (TablePlace, TablePart.Source)? {
@@ -131,8 +131,8 @@ package struct TableReader {
     return (place, isBase ? .named(language) : .none)
   }
 
-  /// Returns the language that a file name means next to others, if it could also be another word:
-  /// `fur.csv` next to `fr.csv`.
+  /// Returns the language of a file name that could also be another word, if other files in the
+  /// folder are named after languages: `fur.csv` next to `fr.csv`; nil otherwise.
   private func languageBesideOthers(_ name: String, in folder: String) -> LanguageTag? {
     guard languageFolders.contains(folder), LanguageTag(fileName: name) == nil,
       let tag = LanguageTag(gettext: name),
@@ -160,7 +160,8 @@ package struct TableReader {
     }
   }
 
-  /// Returns the shared expressions of that dialect, from sibling folders of the file's folder.
+  /// Returns the shared expressions of Swifternalization's older dialect in all languages, from the
+  /// `Expressions` tables in the `.lproj` folders next to that of the file.
   private func olderExpressions(
     of file: TableFile, _ workspace: Workspace
   ) -> SwifternalizationSharedExpressions {
@@ -170,7 +171,7 @@ package struct TableReader {
       in: TableFiles.group(of: table.path, in: workspace.fileSystem).files)
   }
 
-  /// Reports problems of the shared expressions in the folder of a file.
+  /// Reports the problems of `expressions.json` in the folder of a file, only once for each folder.
   private mutating func checkExpressions(beside path: String, _ workspace: inout Workspace) {
     let file = Path.join(Path.deletingLastComponent(path), Self.expressionsFile)
     guard expressions.insert(file).inserted, workspace.fileSystem.kind(of: file) == .file,
@@ -185,8 +186,8 @@ package struct TableReader {
 }
 
 extension TableReader {
-  /// Returns the tables of the files, in the order in which they were first seen; contradictions
-  /// between files become losses.
+  /// Returns the tables of the files, in the order in which they were first seen. Contradictions
+  /// between files become losses; a table with two source languages is reported and left out.
   package mutating func tables(_ workspace: inout Workspace) -> [ConvertedTable] {
     var names: [String] = []
     for part in parts where !names.contains(part.catalog.table) { names.append(part.catalog.table) }
@@ -218,7 +219,8 @@ extension TableReader {
     return result
   }
 
-  /// Combines parts to a table; without a known source language, English texts are the source.
+  /// Combines parts into a table. If no source language is named, it is English if a part has
+  /// English texts, and unspecified otherwise.
   private mutating func table(_ parts: [ConvertedPart], _ named: LanguageTag?) -> ConvertedTable {
     let source = named ?? (parts.contains { $0.says(.english) } ? .english : .undetermined)
     let parts = parts.map { $0.translated(from: source) }

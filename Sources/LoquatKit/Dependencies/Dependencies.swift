@@ -3,8 +3,8 @@ package import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// A request to fetch pinned packages that are not checked out into the folder
-/// `Workspace.packageCache`, where later requests read their declarations.
+/// A request to fetch the pinned packages that are not checked out. They are stored in the folder
+/// `Workspace.packageCache`, from which later requests read their declarations.
 ///
 ///     workspace.packageCache = "/home/tea/.cache/loquat"
 ///     let request = DependenciesRequest(project: "App") { $0.run() }
@@ -16,11 +16,11 @@ public struct DependenciesRequest: Sendable {
   public var project: String
   /// Whether to report the packages to fetch without fetching them.
   public var isDryRun = false
-  /// The timeout for each package.
+  /// The maximum duration of each Git command; a package needs several.
   public var timeout = Duration.seconds(60)
-  /// Whether packages may come from folders of this machine.
+  /// Whether packages may come from folders of this machine: `file:///src/kettle`.
   public var allowsFileRemotes = false
-  /// Runs Git, which may use the network.
+  /// Runs a Git command, which may use the network.
   public var git: @Sendable (GitCommand) -> GitCommand.Answer
 
   public init(
@@ -44,16 +44,17 @@ public struct DependenciesResult: Sendable {
   public struct Package: Sendable {
     package let pin: PackagePin
     public package(set) var outcome: Outcome
-    /// The package manager's name for it.
+    /// The package manager's name for the package: `swift-collections`.
     public var identity: String { pin.identity }
     /// The location without a password or token; nil for a package of a registry.
     public var location: String? { pin.shownLocation }
-    /// The commit as it is written; nil for a package of a registry.
+    /// The commit as it is written in the pin; nil for a package of a registry.
     public var revision: String? { pin.revision }
     public var version: String? { pin.version }
   }
 
-  /// The result for a package; the folders contain its sources.
+  /// The result for a package. Its sources are in the folder; for `there`, they were available
+  /// before.
   public enum Outcome: Sendable, Equatable {
     case there(folder: String)
     case fetched(folder: String)
@@ -104,7 +105,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns the folder for packages, which must be outside of the project's sources.
+  /// Returns the folder for packages; throws an error if it is not set, or is among the project's
+  /// sources.
   private func requireCache(outside root: String) throws(FileError) -> PackageCache {
     guard let packageCache else {
       throw FileError(
@@ -122,7 +124,8 @@ extension Workspace {
 }
 
 extension FileSystem {
-  /// Returns whether a folder, existing or not, is in a project where sources are searched.
+  /// Returns whether a folder, existing or not, is in a project where sources are searched: not in
+  /// a hidden folder. False if the project does not exist.
   fileprivate func isAmongSources(_ folder: String, of root: String) -> Bool {
     let known = missingFolders(folder).first.map(Path.deletingLastComponent) ?? folder
     guard let project = realPath(of: root), let place = realPath(of: known.isEmpty ? "." : known)

@@ -9,7 +9,7 @@ package struct PackageFetch: Sendable {
   package let remote: PackageRemote
   /// The full hash of a commit.
   package let revision: String
-  /// The folder for the repository.
+  /// The path of the folder for the bare repository.
   package let folder: String
   package let timeout: Duration
   package let git: @Sendable (GitCommand) -> GitCommand.Answer
@@ -17,7 +17,7 @@ package struct PackageFetch: Sendable {
   /// A file with its path in the package.
   package typealias File = (path: String, bytes: [UInt8])
 
-  /// The reason why there are no sources.
+  /// The reason why there are no sources, in words that follow the location: `has no Swift file`.
   package enum Failure: Error, Equatable {
     case noGit
     case failed(String)
@@ -57,7 +57,7 @@ package struct PackageFetch: Sendable {
     }
   }
 
-  /// A file of the package, with the id of its content.
+  /// A file of the package, with the Git object id of its content, and its size in bytes.
   struct Entry: Equatable {
     let path: String
     let id: String
@@ -125,7 +125,7 @@ extension PackageFetch {
   }
 
   /// Parses the output of `git cat-file --batch`: `ID blob SIZE<LF>content<LF>`, in the order of
-  /// the ids.
+  /// the ids. Returns the contents by id; nil if the output is malformed or an object is missing.
   static func contents(of ids: [String], in output: [UInt8]) -> [String: [UInt8]]? {
     var result: [String: [UInt8]] = [:]
     var place = 0
@@ -142,7 +142,8 @@ extension PackageFetch {
     return result
   }
 
-  /// Returns the reason in Git's error output, in words about the remote.
+  /// Returns the reason for a failure according to Git's error output, in words that follow the
+  /// location.
   static func reason(_ errors: [UInt8], _ revision: String) -> String {
     let lines = errors.split { $0 == .newline || $0 == .carriageReturn }
       .map { String(decoding: $0, as: UTF8.self) }

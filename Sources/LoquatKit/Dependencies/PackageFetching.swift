@@ -32,8 +32,8 @@ package struct PackageFetching {
     self.request = request
   }
 
-  /// Prepares to fetch a pin, and returns its preliminary outcome. A pin that is not fetched is an
-  /// error at its place.
+  /// Prepares to fetch a pin, and returns its preliminary outcome: `wouldFetch` if it is to be
+  /// fetched, `there` if another run has just done so, or `failed`, with an error at its place.
   package mutating func stage(
     _ number: Int, _ pin: PackagePin, _ workspace: inout Workspace
   ) -> DependenciesResult.Outcome {
@@ -61,7 +61,10 @@ package struct PackageFetching {
     }
   }
 
-  /// Fetches the prepared packages, several at a time, and returns their outcomes.
+  /// Fetches the prepared packages, several at a time, and returns their outcomes by the numbers
+  /// passed to `stage`.
+  ///
+  /// - Throws: `FileError` if Git is not installed.
   package consuming func run(
     _ workspace: inout Workspace
   ) async throws(FileError) -> [(number: Int, outcome: DependenciesResult.Outcome)] {
@@ -88,8 +91,8 @@ package struct PackageFetching {
 }
 
 extension PackageFetching {
-  /// Returns the remote and the folder of a pin; nil, with an error at its place, if it cannot be
-  /// fetched.
+  /// Returns the remote, the commit and the folder of a pin; nil, with an error at its place, if it
+  /// cannot be fetched.
   private func source(
     of pin: PackagePin, _ workspace: inout Workspace
   ) -> (remote: PackageRemote, revision: String, folder: String)? {
@@ -113,7 +116,7 @@ extension PackageFetching {
     }
   }
 
-  /// Locks the folder of a package, and removes what killed runs have left there.
+  /// Locks the folder of a package, and removes the staging folders of killed runs from it.
   private func prepare(
     _ pin: PackagePin, _ workspace: inout Workspace
   ) throws(FileError) -> FileLock {
@@ -129,7 +132,8 @@ extension PackageFetching {
     return lock
   }
 
-  /// Moves the sources of a package into place, and removes the staging folder.
+  /// Moves the fetched sources of a package into place, removes the staging folder, and returns the
+  /// outcome; a failure is an error at the pin.
   private static func settle(
     _ package: Staged, _ fetched: Result<[PackageFetch.File], PackageFetch.Failure>,
     _ workspace: inout Workspace
@@ -176,7 +180,8 @@ extension Workspace {
       Diagnostic(.packageRefused, .error, "'\(pin.identity)' \(reason)", at: span))
   }
 
-  /// Locks the folder of a package; waits for another run as long as fetching may take.
+  /// Locks the folder of a package. If another run has locked it, reports that, and waits about as
+  /// long as the timeout.
   fileprivate mutating func lockPackage(
     _ folder: String, timeout: Duration
   ) throws(FileError) -> FileLock {

@@ -3,14 +3,14 @@ internal import ProjectFiles
 /// A location from which Git may fetch a package.
 package struct PackageRemote: Equatable {
   package let url: String
-  /// The protocols that Git must allow for it.
+  /// The protocols that Git must be allowed to use for it: `["https"]`.
   package let protocols: [String]
 
-  /// The reason why a location is refused, in words that follow the location.
+  /// The reason why a location is refused, in words that follow the location: `has no host`.
   package struct Refusal: Error, Equatable { package let reason: String }
 
-  /// Creates a remote for the location in a pin; refuses what Git could take for an option or a
-  /// program to run.
+  /// Creates a remote for the location in a pin. Refuses locations that Git could take for an
+  /// option or a program to run, and protocols other than https, ssh and, if allowed, file.
   package init(_ location: String, allowsFiles: Bool) throws(Refusal) {
     url = location
     guard !location.isEmpty else { throw Refusal(reason: "is empty") }

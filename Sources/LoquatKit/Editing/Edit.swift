@@ -59,7 +59,7 @@ public struct EditRequest: Sendable {
 /// The result of setting texts.
 public struct EditResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The number of edits that match no text; they are not part of the outcome.
+  /// The number of edits that could not be carried out; they are not part of the outcome.
   public package(set) var lostCount = 0
   public package(set) var outcome = ImportOutcome()
   public package(set) var files: FileReport

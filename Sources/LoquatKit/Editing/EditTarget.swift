@@ -3,7 +3,7 @@ internal import CatalogModel
 internal import ExchangeFormats
 internal import ProjectFiles
 
-/// The text that an edit changes.
+/// The text that an edit changes or adds.
 struct EditTarget {
   let edit: EditRequest.Edit
   let entry: KeyEntry
@@ -11,7 +11,8 @@ struct EditTarget {
   let shape: EditedShape
   /// The path of the form; nil if its name is invalid.
   let path: TextPath?
-  /// The existing text, or all forms if only their state changes.
+  /// The existing texts that the edit concerns: at most one, or all forms if only the state
+  /// changes.
   let same: [KeyEntry.Text]
 
   init(_ edit: EditRequest.Edit, _ entry: KeyEntry, _ language: LanguageTag) {
@@ -27,7 +28,8 @@ struct EditTarget {
     }
   }
 
-  /// Whether the table already has exactly this text and state.
+  /// Whether the texts that the edit concerns exist, and already have its text, if it has one, and
+  /// its state.
   var isThere: Bool {
     !same.isEmpty
       && same.allSatisfy { text in
@@ -53,7 +55,7 @@ struct EditBatch {
   /// The edits of a key in a language.
   private struct Group {
     var paths: Set<TextPath> = []
-    /// Whether one of them applies to all devices without a text of their own.
+    /// Whether one of them sets `device.other`, the text of all devices without one of their own.
     var hasOther = false
   }
 
@@ -65,7 +67,8 @@ struct EditBatch {
     groups[group(of: target)]?.hasOther = true
   }
 
-  /// Returns why an edit conflicts with the others; the same for all edits concerned.
+  /// Returns an obstacle if an edit conflicts with others, or if other devices would have no text;
+  /// nil otherwise. All edits in a conflict get one.
   func obstacle(to target: EditTarget) -> EditedUnits.Obstacle? {
     let isDisputed = places(of: target).contains { place in
       said[place]?.contains { !Self.isSame($0.edit, target.edit) } == true
@@ -92,7 +95,8 @@ struct EditBatch {
     return nil
   }
 
-  /// Returns whether an earlier edit is the same.
+  /// Returns whether earlier edits already set all texts that an edit concerns. The number is the
+  /// index of the edit.
   func isSaidBefore(_ target: EditTarget, _ number: Int) -> Bool {
     let places = places(of: target)
     return !places.isEmpty
@@ -140,8 +144,8 @@ struct EditedShape {
     source = entry.texts.filter { $0.language == entry.sourceLanguage }
   }
 
-  /// Returns the path that the name of a form abbreviates; nil if it is invalid. The name of a
-  /// plural form need not include the only part that has forms.
+  /// Returns the path that the name of a form abbreviates; nil if it is invalid. `one` can mean
+  /// `substitutions.teas.plural.one` if `teas` is the only substitution.
   func path(_ form: String) -> TextPath? {
     guard var path = TextPath(form: form) else { return nil }
     let parts = Set(entry.texts.compactMap(\.path.substitution))
@@ -153,7 +157,8 @@ struct EditedShape {
     return path
   }
 
-  /// Returns why the key cannot have a text at a path in the language; nil if an import decides.
+  /// Returns the reason why the key cannot have a text at a path in the language; nil if only an
+  /// import can decide.
   func obstacle(
     to path: TextPath, _ text: String, isCatalog: Bool
   ) -> EditedUnits.Obstacle? {
@@ -210,7 +215,8 @@ struct EditedShape {
       : .init(.invalidValue, "\(entry.key.quoted) has no form '\(path)'; it has \(forms)")
   }
 
-  /// The forms that the key has or may have in the language.
+  /// The forms that the key has or may have in the language, sorted and quoted:
+  /// `'plural.one', 'plural.other'`.
   private var forms: String {
     let categories = PluralRules.formula(of: language).categories
     var names: Set<String> = []
@@ -229,7 +235,8 @@ struct EditedShape {
 }
 
 extension TextPath {
-  /// Parses a path as people write it: `one` means `plural.one`; nil if it is invalid.
+  /// Parses the name of a form in an edit: `one` means `plural.one`, an empty name the text itself;
+  /// nil if it is invalid.
   fileprivate init?(form: String) {
     guard !form.isEmpty else {
       self.init()
@@ -255,7 +262,8 @@ extension TextPath {
 }
 
 extension StringsdictPath {
-  /// Returns the path with another plural form at its end.
+  /// Returns the path with the plural form of a text path at its end; nil if either is not the path
+  /// of a plural form.
   func replacingForm(by path: TextPath) -> StringsdictPath? {
     guard case .form(let variable, _) = text, let category = path.lastCategory else { return nil }
     return StringsdictPath(.form(variable: variable, category), in: outer)

@@ -8,18 +8,18 @@ internal import ProjectReading
 /// The edits as exchange units for an import.
 struct EditedUnits {
   private(set) var document = XLIFFDocument(files: [])
-  /// The number of edits that match no text or contradict each other.
+  /// The number of edits that cannot be carried out.
   private(set) var lostCount = 0
-  /// The number of texts that already have the requested value.
+  /// The number of edits that change nothing or repeat another.
   private(set) var unchangedCount = 0
   /// The text that the units' ranges refer to.
   let text: SourceText
   private let request: EditRequest
   private let discovery: Discovery
   private var entries: [Key: [KeyEntry]] = [:]
-  /// The names of texts for people, by unit id.
+  /// The display names of texts, such as `"cart.title" (plural.one)`, by unit id.
   private var names: [String: String] = [:]
-  /// The indices of files by path and language.
+  /// The indices of files in `document`, by `[original, language]`.
   private var files: [[String]: Int] = [:]
 
   /// The reason why an edit is not carried out.
@@ -103,7 +103,8 @@ struct EditedUnits {
       notes: notes)
   }
 
-  /// Returns the text that an edit changes.
+  /// Returns the text that an edit concerns; throws if its language or key is missing, or if
+  /// several tables have the key.
   private func target(of edit: EditRequest.Edit) throws(Obstacle) -> EditTarget {
     let language = discovery.language(edit.language)
     let own = discovery.project.developmentLanguage
@@ -226,7 +227,8 @@ struct EditedUnits {
 }
 
 extension EditedUnits {
-  /// Returns why a table cannot have a text for a key in a language; nil if an import decides.
+  /// Returns the reason why a table cannot have a text for a key in a language; nil if only an
+  /// import can decide.
   private func obstacle(
     to entry: KeyEntry, _ language: LanguageTag, _ fileSystem: any FileSystem
   ) -> Obstacle? {

@@ -27,18 +27,18 @@ public struct GetRequest: Sendable {
 public struct GetResult: Sendable {
   /// The entries in the order of the tables.
   public package(set) var entries: [Entry] = []
-  /// The keys that no table has.
+  /// The requested keys and patterns that match no key.
   public package(set) var missingKeys: [String] = []
 
   /// A key of a table.
   public struct Entry: Sendable {
     /// The name of the table.
     public let table: String
-    /// The original file of the table, relative to the root.
+    /// The original file of the table, relative to the project's folder.
     public let path: String
     public let key: String
     public let comment: String?
-    /// The texts by language, the source language first.
+    /// The texts sorted by language, the source language first.
     public let texts: [Text]
   }
 
@@ -98,7 +98,7 @@ extension Workspace {
     return result
   }
 
-  /// Returns the requested tables.
+  /// Returns the tables with a name or path, or all tables for nil; throws if there are none.
   func keyTables(
     _ name: String?, in discovery: Discovery, _ project: String
   ) throws(FileError) -> [KeyTable] {
@@ -126,7 +126,7 @@ struct WantedKeys: Sendable {
     }
   }
 
-  /// Selects literal keys, which need not exist.
+  /// Selects keys without taking `*` as a pattern.
   init(literal keys: [String]) {
     all = [""]
     names = Set(keys.map { Key($0) })

@@ -92,7 +92,7 @@ extension Workspace {
   }
 }
 
-/// The tables with the keys to add and remove.
+/// The edits of the tables of a project, and their results so far.
 private struct KeyEditing {
   private let request: KeyEditRequest
   private let discovery: Discovery
@@ -106,7 +106,7 @@ private struct KeyEditing {
   private final class EditedTable {
     var table: PrunedTable
     var added: [(key: String, text: String?, comment: String?)] = []
-    /// The text and comment of each added key in its first edit.
+    /// The `[text, comment]` of each added key in its first edit.
     var addedKeys: [Key: [String?]] = [:]
     var removedKeys: Set<Key> = []
     var removedTexts: Set<[String]> = []
@@ -147,7 +147,8 @@ private struct KeyEditing {
         problem.id, .error, problem.message, at: request.source.map { $0.span(edit.range) }))
   }
 
-  /// Returns the files of a table to change; nil if one has a mistake.
+  /// Returns a table to change, read only once; nil if one of its files has a mistake, or is
+  /// outside of the project through a symbolic link.
   private mutating func table(_ table: KeyTable, _ workspace: inout Workspace) -> EditedTable? {
     if let known = read[table.original] { return known }
     let paths = Set(table.files.map(\.path))
@@ -307,7 +308,7 @@ private struct KeyEditing {
     return nil
   }
 
-  /// All files that change.
+  /// All files that change, with their new contents, and descriptions such as `2 keys added`.
   var changedFiles: [(path: String, bytes: [UInt8], detail: String)] {
     order.flatMap { path -> [(path: String, bytes: [UInt8], detail: String)] in
       guard let edited = read[path] ?? nil else { return [] }

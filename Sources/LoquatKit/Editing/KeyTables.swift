@@ -10,17 +10,20 @@ struct KeyTable: Sendable {
   let name: String
   /// The files in all languages.
   let files: [SearchedFile]
-  /// The original file, relative to the root: a catalog, a table, an interface file.
+  /// The original file, relative to the project's folder: a catalog, a table, an interface file.
   let original: String
-  /// The original file for texts with variations, if these have a separate file.
+  /// The `.stringsdict` for texts with variations, if the table is in `.lproj` folders; it need not
+  /// exist.
   let formsOriginal: String
 
-  /// Returns whether this is its name, or the name or path of one of its files.
+  /// Returns whether a name is that of the table, or the path of one of its files, or the last
+  /// components of one: `Menu`, `fr.lproj/Menu.strings`.
   func isCalled(_ name: String) -> Bool {
     hasPath(name) || self.name == name || files.contains { $0.path.hasSuffix("/" + name) }
   }
 
-  /// Returns whether a path is that of one of its files, relative to the root of the project.
+  /// Returns whether a path is that of one of its files as it can be opened, or of an original
+  /// relative to the project's folder.
   func hasPath(_ path: String) -> Bool {
     [original, formsOriginal].contains(path) || files.contains { $0.path == path }
   }
@@ -56,24 +59,25 @@ struct KeyEntry: Sendable {
     /// The state; nil if the file has none.
     let state: TranslationState?
     let span: Span
-    /// The path of the text within a `.stringsdict`.
+    /// The path of the text within a `.stringsdict`; nil in other files.
     let keys: StringsdictPath?
   }
 
-  /// Whether its texts with variations are in separate files.
+  /// Whether any of its texts is in a `.stringsdict`.
   var isInForms: Bool { texts.contains { $0.keys != nil } }
 }
 
 extension Discovery {
-  /// Returns the project's language for a tag: `fr` for `fr-FR`, if the project has no regional
-  /// French.
+  /// Returns the project's language for a tag or an alias: `fr` for `fr-FR`, if the project has no
+  /// regional French. Without a match, returns the requested language.
   func language(_ tag: LanguageTag) -> LanguageTag {
     let named = languages.tag(for: tag.description) ?? tag
     let own = [project.developmentLanguage] + project.languages
     return own.contains(named) ? named : own.first { $0.isSynonym(of: named) } ?? named
   }
 
-  /// Returns all tables, sorted by path.
+  /// Returns all tables sorted by path, then interface files without translations, then files of
+  /// Swifternalization.
   func keyTables(with fileSystem: any FileSystem) -> [KeyTable] {
     let own = project.developmentLanguage
     let searched = searchedFiles(with: fileSystem)
@@ -116,8 +120,8 @@ extension Discovery {
     return tables + interfaces + others
   }
 
-  /// Sorts files of the development language first, whose order and comments count, then `Base`;
-  /// plain texts come after those with forms.
+  /// Sorts the files of the main language first, whose order and comments count, and within it
+  /// `Base` last; a `.stringsdict` precedes the `.strings` file.
   private func sorted(_ files: [SearchedFile]) -> [SearchedFile] {
     func rank(_ file: SearchedFile) -> Int {
       let isBase = Path.stem(Path.deletingLastComponent(file.path)) == "Base"
@@ -129,7 +133,9 @@ extension Discovery {
     return files.sorted { rank($0) < rank($1) }
   }
 
-  /// Returns the path of a table in the development language, which may not exist.
+  /// Returns the path of a table's file of a kind, such as `strings`, in the development language,
+  /// relative to the project's folder. The file need not exist; the path is empty if `files` lists
+  /// none.
   private func source(of files: TableFiles, _ kind: String, _ own: LanguageTag) -> String {
     func isOwn(_ localization: String) -> Bool { languages.tag(for: localization) == own }
     let sorted =

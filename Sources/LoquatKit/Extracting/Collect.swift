@@ -9,7 +9,7 @@ internal import StringExtraction
 public struct CollectRequest: Sendable {
   /// Source files, and folders to search for them.
   public var sources: [String]
-  /// The folder for `<table>.strings` and other tables; nil to write nothing.
+  /// The folder for `<table>.strings` or `<table>.xcstrings`; nil to write nothing.
   public var output: String?
   public var kind = Kind.strings
   /// Whether to report changes without writing anything.
@@ -36,7 +36,7 @@ public struct CollectResult: Sendable {
   public let tables: [Catalog]
   /// The number of source files read.
   public let sourceCount: Int
-  /// The files of the tables; none without an output folder.
+  /// The report of the tables; empty without an output folder.
   public package(set) var files: FileReport
 }
 
@@ -108,7 +108,8 @@ private struct FolderUpdate {
     }
   }
 
-  /// Returns the new contents of the file, and the changes; nil if it must not be changed.
+  /// Returns the new contents of the file, and the changes; nil if it cannot be changed, or would
+  /// be a new `.strings` file without entries.
   private func revised(
     _ catalog: Catalog, at path: String, _ workspace: inout Workspace
   ) throws(FileError) -> (bytes: [UInt8], changes: [CatalogUpdate.Change])? {

@@ -1,6 +1,6 @@
 public import ProjectReading
 
-/// The tables to update with the strings of the code, and how.
+/// A request to update the tables of a project with the strings of its code.
 ///
 ///     var request = ExtractRequest(project: "App")
 ///     request.isCheck = true
@@ -17,7 +17,7 @@ public struct ExtractRequest: Sendable {
   public var marksUnused = true
   /// What to do with keys that appear to be renamed in the code.
   public var renames = Renames.ask
-  /// Whether to create tables of the code that have no file.
+  /// Whether to create files for tables that the code uses and that have none.
   public var createsTables = false
   /// Whether to add new tables to the Xcode project.
   public var editsProject = true
@@ -39,7 +39,7 @@ public struct ExtractRequest: Sendable {
 /// The result of updating the tables of a project.
 public struct ExtractResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The tables, and Xcode projects that got new ones.
+  /// The report of the tables, and of Xcode projects that got new ones.
   public package(set) var files: FileReport
   /// The changes of the tables, actual or expected, in the order of the files.
   public package(set) var changes: [KeyChange] = []
@@ -49,7 +49,7 @@ public struct ExtractResult: Sendable {
   public package(set) var strayCount = 0
   /// The number of source files read.
   public package(set) var sourceCount = 0
-  /// The number of targets that they belong to.
+  /// The number of targets of the project.
   public package(set) var targetCount = 0
 
   package init(_ files: FileReport) { self.files = files }
@@ -64,17 +64,17 @@ public struct KeyChange: Sendable {
 
   public enum Kind: Sendable, Equatable {
     case added, removed
-    /// The code no longer uses it, and it has translations.
+    /// The code no longer uses the key, which has translations.
     case stale
-    /// It was stale before.
+    /// The code uses the key again, which was stale.
     case usedAgain
-    /// The code uses a new name for it, and its translations stay.
+    /// The code uses this key instead of the old one, whose translations move to it.
     case renamed(old: String)
     case commented
     /// The default value in the code has changed; translations into this many languages need
     /// review.
     case revalued(old: String, new: String, languagesToReview: Int)
-    /// Its table has no file, and is not to be created.
+    /// The table of the key has no file, and the request does not create one.
     case withoutFile
   }
 }

@@ -43,7 +43,7 @@ extension Workspace {
     return update.result
   }
 
-  /// Returns the Xcode projects with the new tables.
+  /// Returns the files of Xcode projects, changed to include the tables to create.
   private mutating func projects(
     of discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts, edits: Bool
   ) -> [OtherFile] {
@@ -75,9 +75,9 @@ package struct ProjectUpdate {
   fileprivate var projects: [OtherFile] = []
   package fileprivate(set) var result: ExtractResult
 
-  /// Creates an update.
+  /// Creates an update that follows a request.
   ///
-  /// - Parameter tellsFindings: Whether every change is a finding.
+  /// - Parameter tellsFindings: Whether every change is reported as a finding.
   package init(
     _ request: ExtractRequest, tellsFindings: Bool = false, _ telling: Workspace.Telling
   ) {
@@ -89,8 +89,8 @@ package struct ProjectUpdate {
       FileReport(isCheck: isCheck, tellsFindings: tellsFindings, telling))
   }
 
-  /// Updates the tables, all or none; those of packages next to the project, outside of the
-  /// transaction, one by one after the others.
+  /// Updates the tables, all or none, and sets `result`. Tables of packages next to the project are
+  /// outside of the transaction, and are written one after the other when it ends.
   package mutating func run(
     _ project: Project, _ texts: ProjectTexts, _ workspace: inout Workspace
   ) {
@@ -184,7 +184,8 @@ package struct ProjectUpdate {
     result.changes += new.changes.compactMap { KeyChange($0, in: path) }
   }
 
-  /// Returns the table with the strings of the code, and the changes; nil if it cannot be read.
+  /// Returns the table with the strings of the code, a description, and the changes; nil, with a
+  /// diagnostic, if the table cannot be changed.
   private func revised(
     _ table: ProjectTable, of project: Project, _ catalog: Catalog, _ texts: ProjectTexts,
     _ workspace: inout Workspace
@@ -257,7 +258,8 @@ package struct ProjectUpdate {
 }
 
 extension ProjectUpdate {
-  /// Returns the new names of keys to rename, if the request takes them; otherwise reports them.
+  /// Returns the pairs of old and new keys to rename, if the request takes them; only reports them
+  /// if it asks.
   private func renamedKeys(
     in document: XCStringsDocument, _ changes: [CatalogUpdate.Change], _ path: String,
     _ root: String, _ catalog: Catalog, _ workspace: inout Workspace
@@ -314,7 +316,7 @@ extension XCStringsDocument {
 }
 
 extension Workspace {
-  /// Returns the pairs of old and new keys on the same line of files, at the last Git commit and
+  /// Returns the `[old, new]` pairs of keys on the same line of files, at the last Git commit and
   /// now; none without Git.
   fileprivate func linesAtLastCommit(
     _ paths: [String], of root: String, _ old: [String], _ new: [String]
@@ -333,7 +335,8 @@ extension Workspace {
 }
 
 extension ProjectTexts {
-  /// Reports keys that code passes on, that no table has, and that an extraction does not add.
+  /// Returns a note for each function to which code passes keys that no table has and that an
+  /// extraction does not add.
   fileprivate func unnamedWrappers(of project: Project) -> [Diagnostic] {
     var known: [String: Set<Key>] = [:]
     for (table, keys) in reading.keys { known[table.name, default: []].formUnion(keys) }
@@ -349,7 +352,8 @@ extension ProjectTexts {
 }
 
 extension Diagnostic {
-  /// Reports that nothing becomes stale because some uses may be unknown.
+  /// Reports that nothing becomes stale because some uses may be unknown. The gap is the reason in
+  /// a few words; nil if a source could not be read.
   static func notMarked(_ gap: String?) -> Diagnostic {
     Diagnostic(
       .notMarked, .warning,
@@ -357,7 +361,7 @@ extension Diagnostic {
         + "marked or removed as unused", at: nil)
   }
 
-  /// Reports that nothing in one table becomes stale.
+  /// Reports that nothing in one table becomes stale; the doubt is the reason as a clause.
   static func notMarked(_ doubt: String, in path: String) -> Diagnostic {
     Diagnostic(
       .notMarked, .note, "\(doubt), so no string is marked or removed as unused",
@@ -373,7 +377,7 @@ extension Diagnostic {
       at: nil, notes: .list(keys.map(\.quoted), limit: 5))
   }
 
-  /// Reports keys that only appear unused.
+  /// Reports keys that appear in code, but not as localizable strings; nil for no keys.
   fileprivate static func spared(_ keys: Set<Key>) -> Diagnostic? {
     spared(
       .keyInPlainText, keys,
@@ -381,7 +385,7 @@ extension Diagnostic {
         + "but not as localizable strings; left as they are; '--localizes' names what takes keys")
   }
 
-  /// Reports keys that are looked up in a bundle without the catalog.
+  /// Reports keys that are looked up only by targets without their catalog; nil for no keys.
   fileprivate static func lookedUpElsewhere(_ keys: [String: Set<Key>]) -> Diagnostic? {
     let keys = keys.values.reduce(into: Set()) { $0.formUnion($1) }
     return spared(
@@ -400,7 +404,7 @@ extension Diagnostic {
       notes: .list(texts.map(\.quoted)))
   }
 
-  /// Reports a catalog that is not in the language of the code.
+  /// Reports a catalog whose source language is not the development language of the project.
   fileprivate static func otherLanguage(
     _ language: LanguageTag, _ development: LanguageTag, at path: String
   ) -> Diagnostic {
@@ -425,7 +429,7 @@ extension Diagnostic {
 }
 
 extension [CatalogUpdate.Change] {
-  /// The changes in words: `3 added, 1 stale`.
+  /// The changes in words: `3 added, 1 stale`; `layout only` if no key changes.
   var text: String {
     let counts: [(String, Int)] = [
       ("added", count { $0.kind == .added }), ("removed", count { $0.kind == .removed }),
@@ -438,7 +442,7 @@ extension [CatalogUpdate.Change] {
     return parts.isEmpty ? "layout only" : parts.joined(separator: ", ")
   }
 
-  /// A line for each change.
+  /// A line for each change, indented by two spaces; none for unchanged keys.
   var lines: [String] { compactMap(\.line).map { "  \($0)" } }
 }
 
@@ -452,7 +456,7 @@ extension CatalogUpdate.Change {
 }
 
 extension KeyChange {
-  /// Nil for an unchanged key.
+  /// Creates the change of a key in the table at a path; nil for an unchanged key.
   fileprivate init?(_ change: CatalogUpdate.Change, in path: String) {
     let kind: Kind? =
       switch change.kind {
@@ -470,7 +474,7 @@ extension KeyChange {
     self.init(path: path, key: change.key, kind: kind)
   }
 
-  /// The change as a line of a list.
+  /// The change as a line of a list: `+ "cart.title"`.
   package var line: String {
     let key = key.quoted
     return switch kind {
@@ -486,7 +490,7 @@ extension KeyChange {
     }
   }
 
-  /// A stable name for the kind of change.
+  /// A stable name for the kind of change: `used-again`.
   package var name: String {
     switch kind {
     case .added: "added"

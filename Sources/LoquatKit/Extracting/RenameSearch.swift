@@ -32,13 +32,13 @@ struct RenameSearch {
     let changesText: Bool
   }
 
-  /// The similarity that two texts need, and that they need on one line of code.
+  /// The minimum similarity of two texts, from 0 to 1, and that of two texts on one line of code.
   private static let (near, onOneLine) = (0.8, 0.5)
   /// The maximum number of pairs to compare.
   private static let limit = 40_000
   private let old: [Candidate]
   private let new: [Candidate]
-  /// The pairs of keys on the same line.
+  /// The `[old, new]` pairs of keys on the same line of code.
   private let lines: Set<[String]>
 
   init(_ old: [Candidate], _ new: [Candidate], lines: Set<[String]> = []) {
@@ -47,7 +47,8 @@ struct RenameSearch {
     self.lines = lines
   }
 
-  /// The pairs in the order of the old keys; each key is in at most one pair.
+  /// The pairs in the order of the old keys; each key is in at most one pair. None if there are too
+  /// many keys to compare.
   var pairs: [Pair] {
     guard old.count * new.count <= Self.limit else { return [] }
     let scores = old.map { old in new.map { score(old, $0) } }
@@ -82,7 +83,7 @@ struct RenameSearch {
   }
 
   /// Returns the similarity of two texts, from 0 to 1: the share of the longer one that need not be
-  /// edited.
+  /// edited. Ignores case, and compares only the beginnings of long texts.
   static func similarity(_ one: String, _ other: String) -> Double {
     let (one, other) = (
       Array(one.lowercased().unicodeScalars.prefix(300)),
@@ -106,7 +107,7 @@ struct RenameSearch {
 }
 
 extension RenameSearch {
-  /// Returns the pairs of an old and a new key on a line of a file that is otherwise unchanged.
+  /// Returns `[old, new]` pairs of keys on a line of a file that is otherwise unchanged.
   static func lines(
     from before: [UInt8], to after: [UInt8], _ old: [String], _ new: [String]
   ) -> Set<[String]> {

@@ -49,7 +49,8 @@ public struct FindResult: Sendable {
     public let key: String
     /// The language of a text or a translation; nil for a key or a comment.
     public let language: LanguageTag?
-    /// The components of the path to a form: `plural`, `one`.
+    /// The components of the path to a form, such as `["plural", "one"]`; empty for a text without
+    /// forms.
     public let place: [String]
     /// The whole key, comment or text.
     public let text: String

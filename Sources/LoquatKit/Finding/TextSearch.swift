@@ -21,13 +21,14 @@ struct TextSearch: Sendable {
     self.developmentLanguage = developmentLanguage
   }
 
-  /// Returns whether to search a part, in a language if it has one.
+  /// Returns whether to search a part of a table, in a language if the part has one.
   func includes(_ part: FindRequest.Part, _ language: LanguageTag? = nil) -> Bool {
     guard request.parts.contains(part) else { return false }
     return language.map { request.languages.isEmpty || request.languages.contains($0) } ?? true
   }
 
-  /// Returns whether a text contains the wanted one; accents match in all Unicode forms.
+  /// Returns whether a text contains the requested one, or equals it if the request asks for whole
+  /// matches; accents match in all Unicode forms.
   func matches(_ other: String) -> Bool {
     let other = request.matchesCase ? other : other.lowercased()
     if request.isWhole { return other == text }
@@ -45,7 +46,7 @@ struct SearchedFile: Sendable {
   let table: String
   /// The language; nil for a file with several.
   let language: LanguageTag?
-  /// Whether it is the file of a table that has all of its keys; others repeat them.
+  /// Whether it is a main file of its table, whose keys and comments the other files repeat.
   let isFirst: Bool
   var format: TableFormat?
 
@@ -128,7 +129,8 @@ struct SearchedFile: Sendable {
 }
 
 extension Discovery {
-  /// Returns the files of all tables of the project, the main one of each table first.
+  /// Returns the files of all tables of the project; a catalog, or the files of the main language,
+  /// come first in each table.
   func searchedFiles(with fileSystem: any FileSystem) -> [SearchedFile] {
     let own = project.developmentLanguage
     let tables = TableFiles.all(of: project, with: fileSystem).flatMap { table -> [SearchedFile] in

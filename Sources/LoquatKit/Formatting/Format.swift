@@ -69,7 +69,8 @@ extension Workspace {
     return files
   }
 
-  /// Formats a file.
+  /// Formats a file, or only reports it if the report is a check. A file that cannot be formatted
+  /// stays as it is, with a diagnostic.
   mutating func format(_ path: String, _ files: inout FileReport) throws(FileError) {
     guard let format = TableFormat.format(of: Path.lastComponent(path)) else {
       return diagnostics.append(.unknownFormat(path, "fmt"))
@@ -98,7 +99,7 @@ extension Workspace {
     }
   }
 
-  /// Cleans up after killed processes.
+  /// Settles changes that killed processes have left at some paths, locking each; reports errors.
   private mutating func settleEach(_ leftovers: [String]) {
     for path in leftovers {
       do throws(FileError) {
@@ -111,8 +112,8 @@ extension Workspace {
     }
   }
 
-  /// Returns whether a file is within the permitted folders: below a named folder or, for a named
-  /// file, in its own folder or below the working directory.
+  /// Returns whether a file, after symbolic links are followed, is below a named folder or, for a
+  /// named file, in its own folder or below the working directory.
   private func isWithinReach(_ path: String, of paths: [String]) -> Bool {
     paths.contains { root in
       if let inner = Path.relative(path, to: root) {
@@ -122,8 +123,8 @@ extension Workspace {
     }
   }
 
-  /// Returns whether a named path is in the working directory, if its text says so, or else in its
-  /// own folder.
+  /// Returns whether a named path stays in the working directory after symbolic links are followed,
+  /// if it is below it, or else in its own folder.
   private func isNamedWithinReach(_ path: String) -> Bool {
     if Path.normalized(path) == "." { return true }
     if Path.isInside(path, root: ".") { return !fileSystem.leadsOutside(path, of: ".") }

@@ -112,12 +112,12 @@ private struct HealthReading {
   let texts: ProjectTexts
   /// The diagnostics for the project and its sources.
   let found: [Diagnostic]
-  /// The errors before the examination of the parts, and problems that no part reports.
+  /// The errors found before the parts are examined, which count for the part `tables`.
   let errors: [Diagnostic]
 
   private var project: Project { discovery.project }
 
-  /// Examines a part, and adds its findings to the workspace.
+  /// Examines a part, adds its findings to the workspace, and returns its result.
   func part(
     _ name: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace
   ) async -> HealthPart {
@@ -185,8 +185,8 @@ private struct HealthReading {
     }
   }
 
-  /// Reports that nothing is compared because there are no sources; an error if the folder contains
-  /// some.
+  /// Skips the part because no sources are found; or makes it fail if the folder contains sources
+  /// that are in no target.
   private func tellNoSource(_ part: inout HealthPart) {
     let strays = discovery.strayedSources.count
     guard strays > 0 else {
@@ -309,7 +309,8 @@ private struct HealthReading {
   }
 
   /// Applies configured severities to the findings of a part, and removes known ones. For a finding
-  /// about several things, the closure returns what is left of it; it returns nil for all others.
+  /// about several things, `rest` returns it without the known ones, or an empty list if all are
+  /// known; for any other finding, it returns nil.
   private func dropKnown(
     of part: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace,
     _ rest: (Diagnostic, inout Ledger) -> [Diagnostic]?
@@ -332,7 +333,7 @@ extension Diagnostic {
       at: Span(file: root))
   }
 
-  /// Returns the finding reduced to the unknown changes; unchanged without a baseline.
+  /// Returns the finding reduced to the unknown changes; unchanged if all changes are unknown.
   fileprivate func about(
     _ unknown: [KeyChange], of count: Int, isWhole: Bool
   ) -> Diagnostic {

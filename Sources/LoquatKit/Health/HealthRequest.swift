@@ -11,11 +11,11 @@ public struct HealthRequest: Sendable {
   public var project: String
   /// The parts to leave out.
   public var exceptions: Set<HealthPart.Name> = []
-  /// The minimum shares to be translated, which override `coverage` in `loquat.json`.
+  /// The minimum shares of translated texts, which override `coverage` in `loquat.json`.
   public var floors = CoverageFloors()
   public var limits = CheckLimits()
-  /// The lowest severity of findings that makes a part fail; the limits also have one for findings
-  /// of rules.
+  /// The lowest severity of findings that makes a part fail; `limits.severity` applies to findings
+  /// in texts, too.
   public var severity = Diagnostic.Severity.error
   /// Whether notes are only counted.
   public var omitsNotes = false
@@ -28,15 +28,17 @@ public struct HealthRequest: Sendable {
 /// The result of examining the texts of a project.
 public struct HealthResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The examined parts, in order.
+  /// The results of all parts but the exceptions, including skipped ones, in the order of
+  /// `HealthPart.Name`.
   public package(set) var parts: [HealthPart] = []
   /// The commit whose findings are left out; nil for none.
   public package(set) var since: GitCommit?
-  /// All findings, including known ones.
+  /// All findings, known or not, as a baseline.
   var found = Baseline()
   /// The number of findings that are in the baseline or existed at the commit; nil without either.
   public package(set) var knownCount: Int?
-  /// The number of baseline findings that are gone; nil without a baseline.
+  /// The number of findings that were in the baseline or existed at the commit, and are gone; nil
+  /// without either.
   public package(set) var goneCount: Int?
   /// The result of writing the new baseline; nil if none was requested.
   public package(set) var baseline: BaselineOutcome?
@@ -49,9 +51,9 @@ public struct HealthPart: Sendable {
   /// Whether there was nothing to examine.
   public package(set) var isSkipped = false
   public package(set) var detail = Detail.none
-  /// Another problem, in a few words; nil for none.
+  /// Another problem, in a few words: `2 source files with strings in no target`; nil for none.
   public package(set) var remark: String?
-  /// The way to fix it, or what to fix; nil if unknown.
+  /// The request that fixes the part, or the work to do; nil if unknown.
   public package(set) var remedy: Remedy?
   /// The number of its known findings; nil without a baseline, and for texts, whose result has the
   /// number.

@@ -3,7 +3,7 @@ public import CatalogPasses
 public import ProjectFiles
 public import ProjectReading
 
-/// Two versions of a file with texts to merge, entry by entry.
+/// Two versions of a localization file and their common ancestor, to merge entry by entry.
 public struct MergeRequest: Sendable {
   /// The path of the common ancestor; `/dev/null` or a nonexistent path if there is none.
   public var base: String
@@ -26,12 +26,13 @@ public struct MergeRequest: Sendable {
     self.theirs = theirs
   }
 
-  /// The kind of the file; nil for one that cannot be merged.
+  /// The kind of file, determined by `name` or else `ours`; nil if it cannot be merged.
   package var kind: FileMerge.Kind? {
     FileMerge.Kind(fileName: Path.lastComponent(name ?? ours))
   }
 
-  /// Returns the name of a version in messages: in Git, its file has a meaningless name.
+  /// Returns the path that messages show for a version: its own, or `name`, which is followed by
+  /// `(base)` or `(theirs)` if the version is not ours.
   package func name(of version: MergeVersion) -> String {
     if let name { return version == .ours ? name : "\(name) (\(version.rawValue))" }
     return switch version {
@@ -50,8 +51,9 @@ public struct MergedFile: Sendable {
 }
 
 extension Workspace {
-  /// Merges two versions of a `.xcstrings`, `.strings` or `.stringsdict` file, text by text.
-  /// `diagnostics` has the conflicts, and reasons why versions cannot be merged.
+  /// Merges two versions of a `.xcstrings`, `.strings` or `.stringsdict` file, text by text, and
+  /// writes the result to `output`, if any. `diagnostics` has the conflicts, the renamed keys, and
+  /// the reasons why versions cannot be merged.
   ///
   /// - Throws: `FileError` if a version cannot be read, or the result cannot be written.
   public mutating func merge(_ request: MergeRequest) throws(FileError) -> MergedFile {
@@ -85,7 +87,8 @@ extension Workspace {
     return merged
   }
 
-  /// Returns the common ancestor; no bytes if there is none.
+  /// Returns the bytes of the common ancestor; empty if it does not exist, with a note unless its
+  /// path is `/dev/null`.
   private mutating func base(_ request: MergeRequest) throws(FileError) -> [UInt8] {
     if request.base == "/dev/null" { return [] }
     if fileSystem.kind(of: request.base) == nil {
@@ -100,7 +103,7 @@ extension Workspace {
 }
 
 extension MergeRequest {
-  /// Returns the problems of the versions.
+  /// Returns diagnostics for the problems that prevent the merge, in the version that has them.
   fileprivate func diagnostics(of error: MergeError, _ merge: FileMerge) -> [Diagnostic] {
     let bytes =
       switch error.version {
@@ -168,7 +171,7 @@ extension MergeRequest {
     return "\(conflict.kept.rawValue) is kept" + (conflict.needsReview ? " and needs review" : "")
   }
 
-  /// Returns a text in quotes, shortened to one line.
+  /// Returns a text in quotes, shortened to 80 characters; `nothing` for nil and an empty text.
   private func shown(_ text: String?) -> String {
     guard let text, !text.isEmpty else { return "nothing" }
     return text.count > 80 ? "\"\(text.prefix(79))…\"" : "\"\(text)\""
@@ -176,7 +179,8 @@ extension MergeRequest {
 }
 
 extension MergeConflict {
-  /// Returns the path to a part without the components that every text has: ` (fr, one)`.
+  /// Returns the path of a part of an entry without structural components such as `localizations`
+  /// and `plural`, as in ` (fr, one)`; empty if no component is left.
   fileprivate static func part(_ path: [String]) -> String {
     let structure = ["localizations", "stringUnit", "stringSet", "variations", "value"]
     let known = ["plural", "device", "substitutions"]

@@ -19,13 +19,15 @@ public struct MigrateRequest: Sendable {
   public var tables: [String] = []
   /// Whether to migrate the texts of storyboards and xibs, too.
   public var includesInterfaceFiles = false
-  /// The state of the translations, which `.strings` files do not record.
+  /// The state that translations get in a catalog; `.strings` files record none.
   public var state = State.translated
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether to change files that Git could not restore.
+  /// Whether to migrate even if Git could not restore the files, if a target would lose or gain a
+  /// table, or if the folder is only a part of a project.
   public var isForced = false
-  /// Whether to change the Xcode project, too.
+  /// Whether to update Xcode projects, too; otherwise `diagnostics` has a warning for each that
+  /// needs an update.
   public var editsProject = true
   /// The options for reading source code.
   public var options = SourceOptions()
@@ -55,7 +57,7 @@ public struct MigrateResult: Sendable {
   public package(set) var completion = Completion.done
   /// The tables sorted by path.
   public package(set) var tables: [Table] = []
-  /// Tables that stay as they are.
+  /// The numbers of tables and files that stay as they are, with the reasons.
   public package(set) var left: [LeftAlone] = []
   public package(set) var files: FileReport
 
@@ -80,8 +82,8 @@ extension Workspace {
   /// is verified before anything is written; if they would not, `diagnostics` has the differences,
   /// and nothing changes.
   ///
-  /// - Throws: `FileError` if nothing can be migrated because there is no project, or no such
-  ///   table.
+  /// - Throws: `FileError` if there is no project or no table, if a requested table does not exist
+  ///   or cannot be migrated, or if a file cannot be read or written.
   public mutating func migrate(_ request: MigrateRequest) async throws(FileError) -> MigrateResult {
     beginRequest()
     let isCheck = request.isCheck || request.isPlan

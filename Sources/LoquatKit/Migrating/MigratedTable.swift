@@ -8,7 +8,8 @@ internal import ProjectFiles
 /// A table in its old and new form; paths are relative to the root.
 struct MigratedTable {
   let name: String
-  /// The storyboard or xib that the texts belong to.
+  /// The storyboard or xib whose texts become a catalog, relative to the root; nil for other
+  /// tables.
   let interface: String?
   /// The paths of the old files, sorted.
   let oldPaths: [String]
@@ -33,7 +34,8 @@ struct MigratedTable {
 }
 
 extension Catalog {
-  /// Returns the texts of an app's table in a language, from its two files.
+  /// Returns the texts that an app finds in the two files of a table in a language; those of the
+  /// `.stringsdict` file take precedence.
   private static func reading(
     _ strings: StringsDocument, _ stringsdict: StringsdictDocument?, table: String,
     _ language: LanguageTag, sourceLanguage: LanguageTag
@@ -47,10 +49,10 @@ extension Catalog {
     return result
   }
 
-  /// Removes texts that an app does not contain, and returns their number.
+  /// Removes texts that are not compiled into an app because they are `new`, and returns their
+  /// number.
   ///
-  /// - Parameter keepsSource: Whether to keep those in the source language, which the code
-  ///   supplies.
+  /// - Parameter keepsSource: Whether to keep texts in the source language, which code supplies.
   @discardableResult
   mutating func removeTextsNotCarried(keepsSource: Bool = false) -> Int {
     var count = 0
@@ -82,7 +84,8 @@ extension Catalog {
     return (names + unlike).filter { $0.part == .text || $0.part == .entry }
   }
 
-  /// Returns the catalog with all arguments of a language spelled as in tables.
+  /// Returns the catalog with the arguments in texts of a language spelled as in `.strings` and
+  /// `.stringsdict` files, so that equal texts have equal spellings.
   private func spelledAsTables(_ language: LanguageTag) -> Catalog {
     var result = self
     for index in entries.indices {

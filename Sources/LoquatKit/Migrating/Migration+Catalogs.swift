@@ -69,8 +69,8 @@ extension Migration {
     return Set(symbols.mistakes.lazy.filter { $0.severity == .error }.map { Key($0.key) }).count
   }
 
-  /// Returns the strings found in code for each table; problems in code are reported by other
-  /// requests.
+  /// Returns the strings found in code and Info.plist files for each table, with the folder of the
+  /// table relative to the root. Other requests report problems in code.
   private func extractedTexts(
     _ workspace: Workspace
   ) async -> [(table: String, folder: String, catalog: Catalog)] {
@@ -83,8 +83,8 @@ extension Migration {
     }
   }
 
-  /// Groups the files that become one catalog: those of one target with one name, in several
-  /// folders or in different letter case; a table with plain texts comes first.
+  /// Groups the tables that become one catalog: those of one target whose names differ at most in
+  /// letter case. A table with a `.strings` file comes first in its group.
   private func groups(of all: [TableFiles]) -> [[TableFiles]] {
     var result: [[TableFiles]] = []
     for files in all {
@@ -118,7 +118,8 @@ extension Migration {
       Path.deletingLastComponent(project.relativePath(of: files.paths[0])))
   }
 
-  /// Returns the path of the new catalog; nil, with a diagnostic, if it is taken.
+  /// Returns the path of the new catalog, relative to the root; nil, with a diagnostic, if a file
+  /// or a target's catalog with this name already exists.
   private func catalogPath(of group: [TableFiles], _ workspace: inout Workspace) -> String? {
     let files = group[0]
     let folder =
@@ -148,8 +149,9 @@ extension Migration {
 }
 
 extension Migration {
-  /// Returns the combined contents of the files of a table, and what a catalog cannot hold; nil,
-  /// with diagnostics, if one has a mistake.
+  /// Returns the combined contents of the files of a table, diagnostics for the parts that a
+  /// catalog cannot represent, and the keys that only translations have. Returns nil, with
+  /// diagnostics, if a file has a mistake or a text cannot be represented.
   private func catalog(
     of group: [TableFiles], _ workspace: inout Workspace
   ) -> (catalog: Catalog, losses: [Diagnostic], strangeKeys: [String])? {
@@ -200,8 +202,8 @@ extension Migration {
     return (result, losses + named(comments, of: files), strange)
   }
 
-  /// Returns the files in order of precedence: within a language, folders named with its tag before
-  /// others, and these before 'Base'; and plural forms before plain texts.
+  /// Returns the files in order of precedence within a language: folders named with its tag, other
+  /// names for it, and then `Base`; for each, `.stringsdict` files before `.strings` files.
   private func ranked(
     _ files: [(localization: String, path: String)]
   ) -> [(localization: String, path: String)] {
@@ -214,7 +216,7 @@ extension Migration {
     return files.sorted { rank($0) < rank($1) }
   }
 
-  /// Returns diagnostics that name the keys, each once.
+  /// Returns diagnostics for the losses, which name each key only once.
   private func named(_ losses: [CatalogLoss], of files: TableFiles) -> [Diagnostic] {
     var known: Set<Key> = []
     let keys = losses.filter { known.insert(Key($0.key)).inserted }
@@ -254,7 +256,8 @@ extension Migration {
     losses.map { FormatLoss(original: Path.lastComponent(path), loss: $0) }.diagnostics(at: path)
   }
 
-  /// Returns the catalog with the strings of the code for its keys.
+  /// Returns the string catalog, updated from the strings in code. Keys that these do not include
+  /// become `manual`; for the others, a text that equals the key is removed.
   private func document(
     of catalog: Catalog, _ code: Catalog?, isInterface: Bool
   ) -> XCStringsDocument {
@@ -321,8 +324,8 @@ extension Migration {
 }
 
 extension ConvertedPart {
-  /// Removes the comments of keys that a table in the development language has, and returns those
-  /// that differ from it.
+  /// Removes the comments of the known keys, and returns a loss for each that differs from the
+  /// comment in the catalog.
   fileprivate mutating func removeComments(
     of catalog: Catalog, _ known: Set<Key>
   ) -> [CatalogLoss] {
@@ -343,7 +346,8 @@ extension ConvertedPart {
 }
 
 extension [CatalogLoss] {
-  /// Returns the losses with more specific messages from others.
+  /// Returns the losses, with the messages of text losses of the same keys in `losses`, which are
+  /// more specific.
   func explained(by losses: [CatalogLoss]) -> [CatalogLoss] {
     let texts = Dictionary(grouping: losses.filter { $0.part == .text }) { $0.key }
     return map { loss in

@@ -4,9 +4,10 @@ internal import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
 
-/// The project files, which are changed after the tables.
+/// The changes to Xcode projects, made after the tables are converted.
 extension Migration {
-  /// Replaces the old files with the new ones in Xcode projects.
+  /// Replaces the old files with the new ones in Xcode projects and adds missing regions; collects
+  /// the changed files in `projects` without writing them. Warns of keys without a valid symbol.
   mutating func editProjects(_ workspace: inout Workspace) {
     for container in project.containers where Path.fileExtension(container) == "xcodeproj" {
       edit(container, &workspace)
@@ -21,8 +22,8 @@ extension Migration {
     }
   }
 
-  /// Compares which targets have a table before and after the migration, according to the project
-  /// files.
+  /// Reports each target that would gain or lose a table, according to the changed project files:
+  /// as an error, or as a warning if the migration is forced or does not edit projects.
   func proveMembership(_ workspace: inout Workspace) async {
     guard !tables.isEmpty else { return }
     var written: [String: [UInt8]] = [:]

@@ -97,7 +97,7 @@ extension Migration {
       keyCount: catalog.entries.count, manualCount: 0, languages: others)
   }
 
-  /// Returns the folder that contains the language folders.
+  /// Returns the folder for the `.lproj` folders of a catalog's languages, relative to the root.
   private func folder(of catalog: String, _ isInterface: Bool) -> String {
     let folder = Path.deletingLastComponent(catalog)
     return isInterface ? Path.deletingLastComponent(folder) : folder
@@ -105,7 +105,8 @@ extension Migration {
 }
 
 extension Catalog {
-  /// Returns what tables cannot hold of the texts in a language.
+  /// Returns a loss for each part of a text in a language that `.strings` and `.stringsdict` files
+  /// cannot represent.
   fileprivate func textsBeyondTables(in language: LanguageTag) -> [CatalogLoss] {
     // Named arguments get the numbers that Xcode's compiler assigns.
     let wanted = only(language).numberingNames(in: language, place: "a table").catalog

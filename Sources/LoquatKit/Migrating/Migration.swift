@@ -25,7 +25,8 @@ struct Migration {
 
   var project: Project { discovery.project }
 
-  /// Returns the tables to migrate, and counts those that stay.
+  /// Returns the requested tables that can be migrated, and counts the others in `result.left`.
+  /// Throws `FileError` if the project has no table, or none with a requested name.
   mutating func chosenTables(_ fileSystem: any FileSystem) throws(FileError) -> [TableFiles] {
     var known: Set<[String]> = []
     let all = TableFiles.all(of: project, with: fileSystem).filter {
@@ -55,7 +56,8 @@ struct Migration {
     return movable
   }
 
-  /// Returns files in other languages next to a table's that the project does not contain.
+  /// Returns the files of a table that exist on disk but not in the project, relative to the root;
+  /// empty for a catalog.
   private func strangers(beside files: TableFiles, _ fileSystem: any FileSystem) -> [String] {
     guard files.catalog == nil, let first = files.paths.first else { return [] }
     let known = Set(files.paths.map { $0.lowercased() })
@@ -63,7 +65,7 @@ struct Migration {
       .filter { !known.contains($0.lowercased()) }.map(project.relativePath)
   }
 
-  /// Returns why a table stays as it is; nil for one that can be migrated.
+  /// Returns the reason why a table cannot be migrated, such as `in no target`; nil if it can be.
   private func obstacle(to files: TableFiles, _ fileSystem: any FileSystem) -> String? {
     let paths = files.paths.map(project.relativePath)
     let folder = Path.deletingLastComponent(paths[0])
@@ -104,7 +106,8 @@ struct Migration {
 }
 
 extension Migration {
-  /// Reports the files that Git could not restore.
+  /// Reports each file to change or remove that Git could not restore: as a warning in a check, and
+  /// as an error otherwise. Reports nothing if the migration is forced.
   func findUncommittedFiles(_ workspace: inout Workspace) throws(FileError) {
     guard !request.isForced, !tables.isEmpty, workspace.fileSystem is DiskFileSystem else { return }
     let paths = tables.flatMap(\.oldPaths) + projects.map(\.path)
@@ -138,7 +141,8 @@ extension Migration {
     }
   }
 
-  /// Writes all files and removes the old ones, or changes nothing.
+  /// Writes all new files and removes the old ones, or changes nothing; a check only collects the
+  /// changes in `result`.
   mutating func write(_ workspace: inout Workspace) throws(FileError) {
     findIgnoredFiles(&workspace)
     for table in tables {

@@ -22,7 +22,8 @@ public struct ConfigureResult: Sendable {
 }
 
 extension Workspace {
-  /// Writes a `loquat.json` that describes a project, unless one exists.
+  /// Writes a `loquat.json` that describes a project into its folder. If one already exists, or the
+  /// project has errors, `diagnostics` has the reason, and nothing is written.
   ///
   /// - Throws: `FileError` if there is no project, or the file cannot be written.
   public mutating func configure(
@@ -66,7 +67,7 @@ extension Diagnostic {
 }
 
 extension Configuration {
-  /// Creates a configuration from what was found out about a project.
+  /// Creates a configuration with only the development language of a project.
   fileprivate init(_ project: Project) {
     self.init()
     developmentLanguage = Located(project.developmentLanguage)
@@ -74,7 +75,8 @@ extension Configuration {
     // too, and the macros of a target are its own.
   }
 
-  /// Returns the discovered facts that do not concern single targets.
+  /// Returns the discovered facts about a project as a whole: its languages, the names of its
+  /// targets, and the path of each table whose name is unique.
   fileprivate static func found(in project: Project, _ homes: TableHomes) -> Configuration {
     var result = Configuration()
     if !project.languages.isEmpty {

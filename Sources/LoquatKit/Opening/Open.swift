@@ -11,7 +11,7 @@ public struct OpenRequest: Sendable {
   /// The folder of a project, or several Xcode workspaces, projects and packages in one folder,
   /// which count as one project; empty for the working directory.
   public var paths: [String]
-  /// Whether to count how the code reaches the keys of each table.
+  /// Whether to count the keys of each table by the way in which code uses them.
   public var countsKeys = false
   /// The options for reading source code.
   public var options = SourceOptions()
@@ -19,7 +19,8 @@ public struct OpenRequest: Sendable {
   public init(paths: [String] = []) { self.paths = paths }
 }
 
-/// The facts about a project. Each request reads it again, because files may change meanwhile.
+/// The facts discovered about a project. Later requests discover them again, because files may have
+/// changed.
 public struct OpenedProject: Sendable {
   /// The folder as the request named it.
   public let root: String
@@ -41,7 +42,7 @@ public struct OpenedProject: Sendable {
     public let kind: String
     /// The paths of the source files, relative to the root.
     public let sources: [String]
-    /// The tables that get the strings of its code.
+    /// The tables for the strings in the code of the target.
     public let tables: [Table]
   }
 
@@ -50,9 +51,10 @@ public struct OpenedProject: Sendable {
     public let name: String
     /// The path of the file for the development language or of the catalog, relative to the root.
     public let path: String
-    /// Whether that file exists.
+    /// Whether the file at `path` exists.
     public let exists: Bool
-    /// The number of keys that the code reaches in each way; nil if not requested.
+    /// The number of keys that code uses in each way; nil if not requested, and for a table that
+    /// does not exist or is of Info.plist.
     public let keyCounts: [KeyUses.Share: Int]?
   }
 }
@@ -88,8 +90,8 @@ extension Workspace {
       targets: targets, discovery: discovery, homes: homes, shares: shares)
   }
 
-  /// Returns the number of keys reached in each way, by table path; other requests report problems
-  /// of sources and tables.
+  /// Returns the number of keys that code uses in each way, by table path; empty without a project,
+  /// or if its configuration has errors. Other requests report problems of sources and tables.
   private func shares(
     in discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions
   ) async -> [String: [KeyUses.Share: Int]] {

@@ -18,7 +18,7 @@ public struct PruneRequest: Sendable {
   public var kinds: Set<Kind> = []
   /// Languages to remove completely.
   public var languages: [LanguageTag] = []
-  /// The name of the table; nil for all.
+  /// The name of the only table to prune; nil for all tables.
   public var table: String?
   /// Whether to report changes without writing anything.
   public var isCheck = false
@@ -32,7 +32,7 @@ public struct PruneRequest: Sendable {
 
   /// A kind of unneeded entry.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Entries of catalogs that Xcode has marked as stale and nothing uses.
+    /// Catalog entries that are marked as stale and that nothing uses.
     case stale
     /// Keys that nothing uses.
     case unused
@@ -49,28 +49,30 @@ public struct PruneRequest: Sendable {
 /// The entries that were removed from the tables of a project, or would be.
 public struct PruneResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The removals by table, in the order of its file.
+  /// The removals of unused and stale keys, then of empty translations, then of languages; each by
+  /// table, in the order of its file.
   public package(set) var removals: [Removal] = []
-  /// Entries that stay although they resemble those to remove.
+  /// The numbers of entries and files that stay although they may be unneeded, with the reasons.
   public package(set) var left: [LeftAlone] = []
-  /// The uses of keys in code; nil if not determined.
+  /// The uses of keys in code; nil if neither stale nor unused keys were requested.
   public package(set) var uses: KeyUses?
   public package(set) var files: FileReport
 
-  /// An entry, a translation of one, or a language of a table.
+  /// A removed entry, a removed translation of an entry, or a language removed from a table.
   public struct Removal: Sendable {
     public let cause: Cause
-    /// The path of the catalog, or of the table in the development language, in the project.
+    /// The path of the catalog, or of the file in the development language, relative to the root.
     public let table: String
     /// The key; nil for all keys of a language.
     public let key: String?
     /// The language; nil for an entry in all languages.
     public let language: LanguageTag?
-    /// Whether people manage the entry manually.
+    /// Whether the entry is marked as `manual` in its catalog.
     public var isManual = false
-    /// The equally unused accessor of the key, which stays in the code.
+    /// The name of the property or function that returns the text and is also unused; it stays in
+    /// the code. Nil for none.
     public var accessor: String?
-    /// The number of translations removed with it.
+    /// The number of translations that the removal includes.
     public let translationCount: Int
     public let span: Span
   }
@@ -87,7 +89,8 @@ extension Workspace {
   /// those are removed that are certainly unused. A table that cannot be read is reported in
   /// `diagnostics` and stays as it is.
   ///
-  /// - Throws: `FileError` if nothing can be removed because there is no project, or no table.
+  /// - Throws: `FileError` if there is no project or no table, if the archive already exists with
+  ///   other contents, or if a file cannot be written.
   public mutating func prune(_ request: PruneRequest) async throws(FileError) -> PruneResult {
     beginRequest()
     let isCheck = request.isCheck || request.isPlan

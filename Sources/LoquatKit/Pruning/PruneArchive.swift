@@ -5,12 +5,13 @@ internal import ProjectDiscovery
 internal import ProjectFiles
 internal import ProjectReading
 
-/// An XLIFF with the removed entries: for each file and language the texts as units, for people and
-/// other programs, and the entries as the file has them, from which an import restores them.
+/// An XLIFF document with the removed entries. For each file and language it has the texts as
+/// units, for translators and other programs, and the original entries as the skeleton, from which
+/// an import restores them.
 struct PruneArchive {
   private let discovery: Discovery
   private(set) var document = XLIFFDocument(files: [])
-  /// The keys that no unit can name.
+  /// The keys that XLIFF cannot represent, with the paths of their tables relative to the root.
   private(set) var lostKeys: [(table: String, key: String)] = []
 
   init(_ tables: [PrunedTable], _ discovery: Discovery) {
@@ -84,7 +85,8 @@ struct PruneArchive {
     }
   }
 
-  /// Returns the path of the table in the development language.
+  /// Returns the path that a file would have in the development language, relative to the root:
+  /// `en.lproj/A.strings` for `de.lproj/A.strings`.
   private func sourcePath(of file: PrunedTable.File, _ own: LanguageTag) -> String {
     let path = discovery.project.relativePath(of: file.path)
     let folder = Path.deletingLastComponent(Path.deletingLastComponent(path))
@@ -107,7 +109,8 @@ struct PruneArchive {
 }
 
 extension PrunedTable.Document {
-  /// Returns the contents of a file in one language.
+  /// Returns the texts of a file, which for `.strings` and `.stringsdict` are in `language`; a
+  /// catalog keeps its own languages.
   fileprivate func catalog(_ language: LanguageTag, _ source: LanguageTag) -> Catalog {
     switch self {
     case .catalog(let document): document.catalog(table: "").catalog
@@ -118,7 +121,7 @@ extension PrunedTable.Document {
     }
   }
 
-  /// Returns the entries of some keys as the file has them.
+  /// Returns the bytes of a file with only the entries of some keys; all bytes of a catalog.
   fileprivate func excerpt(of keys: Set<Key>) -> [UInt8] {
     switch self {
     case .catalog(let document): document.bytes

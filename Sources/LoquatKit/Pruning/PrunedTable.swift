@@ -7,33 +7,34 @@ internal import ProjectReading
 /// A table with all of its files, and the removals from them.
 struct PrunedTable {
   let name: String
-  /// The path of the catalog, or of the file in the development language, or else of the first one,
-  /// in the project.
+  /// The path of the catalog, of the file in the development language, or else of the first file,
+  /// relative to the root.
   let path: String
-  /// The interface file that the texts belong to, in the project.
+  /// The path of the storyboard or xib with the texts, relative to the root; nil for other tables.
   let interface: String?
   let developmentLanguage: LanguageTag
   private(set) var files: [File]
   /// The keys to remove, in the order in which they were found.
   var removedKeys: [String] = []
-  /// Texts to remove of keys that stay, with their files and the names of their languages.
+  /// The translations to remove from keys that stay: `file` is the path of the file, and `name` the
+  /// language as the catalog or folder spells it.
   var removedTexts: [(key: String, file: String, name: String)] = []
   /// The names of languages to remove completely, as catalogs and folders spell them.
   var removedLanguages: [String] = []
 
   /// A file of the table.
   struct File {
-    /// The path, which can be opened.
+    /// The path for the file system, not relative to the root.
     let path: String
-    /// The name of its language folder; empty for a catalog, and for a file outside of such
-    /// folders.
+    /// The name of its language folder, such as `pt-BR`; empty for a catalog, and for a file
+    /// outside of language folders.
     let localization: String
     let isDevelopment: Bool
     let document: Document
     let text: SourceText
     /// The keys in the order of the file.
     let keys: [String]
-    /// The range of each key.
+    /// The UTF-8 range of each key in `text`; the last one for a duplicate key.
     let ranges: [Key: Range<Int>]
 
     init(_ path: String, _ localization: String, isDevelopment: Bool, _ document: Document) {
@@ -56,7 +57,7 @@ struct PrunedTable {
     case stringsdict(StringsdictDocument)
   }
 
-  /// A key of the table.
+  /// A key of the table, with the state of its entry if the table is a catalog.
   struct Entry {
     let key: String
     var isStale = false
@@ -97,7 +98,7 @@ struct PrunedTable {
 }
 
 extension PrunedTable.Document {
-  /// Nil, with diagnostics, for a file that cannot be changed.
+  /// Reads a file; nil, with diagnostics, if it cannot be read or changed.
   init?(_ path: String, _ workspace: inout Workspace) {
     switch Path.fileExtension(path) {
     case "xcstrings":
@@ -137,7 +138,7 @@ extension PrunedTable.Document {
     }
   }
 
-  /// The keys with their ranges in the file.
+  /// The keys in the order of the file, with their UTF-8 ranges in `text`.
   fileprivate var places: [(key: String, range: Range<Int>)] {
     switch self {
     case .catalog(let document): document.entries.map { ($0.key, $0.keyRange ?? 0..<0) }
@@ -162,7 +163,7 @@ extension PrunedTable {
       .filter { seen.insert(Key($0)).inserted }.map { Entry(key: $0) }
   }
 
-  /// Returns the number of other languages in which a key has a text.
+  /// Returns the number of languages, except the source language, in which a key has a text.
   func translations(of key: String) -> Int {
     if case .catalog(let document)? = files.first?.document {
       let source = document.sourceLanguage
@@ -172,7 +173,8 @@ extension PrunedTable {
     return Set(others.map(\.localization)).count
   }
 
-  /// Returns the place of a key, in the file in the development language unless another is named.
+  /// Returns the place of a key in the file at `path`, or in the development language if nil; the
+  /// file without a place if it lacks the key.
   func span(of key: String, in path: String? = nil) -> Span {
     for file in files where path.map({ $0 == file.path }) ?? file.isDevelopment {
       if let range = file.ranges[Key(key)] { return file.text.span(range) }
@@ -201,7 +203,8 @@ extension PrunedTable {
     /// The name of the language in the catalog or of its folder.
     let name: String
     let language: LanguageTag
-    /// Whether it appears to be empty on purpose.
+    /// Whether it is probably empty on purpose: the source text is empty, or the translation is
+    /// marked as translated.
     let isMeant: Bool
   }
 
@@ -244,7 +247,7 @@ extension PrunedTable {
     }
   }
 
-  /// The texts of the table in the development language.
+  /// The texts of the `.strings` files in the development language, by key.
   private var sourceTexts: [Key: String] {
     files.filter(\.isDevelopment).reduce(into: [:]) { result, file in
       guard case .strings(let document) = file.document else { return }
@@ -254,7 +257,9 @@ extension PrunedTable {
 }
 
 extension PrunedTable {
-  /// Returns the contents of the table in a language: a part of the catalog, or separate files.
+  /// Returns the parts of the table in a language, which is not the source language. `name` is the
+  /// language as the catalog or folder spells it, `isFile` whether the part is a whole file, and
+  /// `count` the number of its texts.
   func parts(
     in language: LanguageTag, _ names: ProjectLanguages
   ) -> [(name: String, file: String, isFile: Bool, count: Int)] {
@@ -274,12 +279,13 @@ extension PrunedTable {
     }
   }
 
-  /// Returns whether to remove a file completely.
+  /// Returns whether to remove a file with its language; false for a catalog.
   func isRemoved(_ file: File) -> Bool {
     !file.localization.isEmpty && removedLanguages.contains(file.localization)
   }
 
-  /// Returns the files after the removals, with a short description of each.
+  /// Returns each file that changes but is not removed, with its new contents and a description
+  /// such as `2 keys removed`.
   func changedFiles(
     _ names: ProjectLanguages
   ) -> [(path: String, bytes: [UInt8], detail: String)] {
@@ -300,8 +306,8 @@ extension PrunedTable {
     }
   }
 
-  /// Returns a description of the removals from a file of one language: keys, or translations of
-  /// keys that stay.
+  /// Returns the number of keys, and of translations of other keys, removed from a file of one
+  /// language: `2 keys, 1 translation`.
   private func told(_ gone: Set<Key>) -> String {
     let keys = gone.intersection(removedKeys.map { Key($0) }).count
     let texts = gone.count - keys
@@ -309,7 +315,7 @@ extension PrunedTable {
       .map { $0.0.counted($0.1) }.joined(separator: ", ")
   }
 
-  /// Returns the keys that a file of one language loses.
+  /// Returns the keys to remove from a file of one language.
   func keysGone(from file: File) -> Set<Key> {
     let texts = removedTexts.filter { $0.file == file.path }.map { Key($0.key) }
     return Set(removedKeys.map { Key($0) } + texts).filter { file.ranges[$0] != nil }

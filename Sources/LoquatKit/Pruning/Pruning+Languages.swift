@@ -5,7 +5,8 @@ internal import ProjectReading
 internal import Syntaxes
 
 extension Pruning {
-  /// Returns whether the named languages may be removed, and reports obstacles.
+  /// Returns whether the requested languages may be removed, and reports the development language
+  /// and languages without translations, which may not be.
   func mayRemoveLanguages(_ workspace: inout Workspace) -> Bool {
     let own = discovery.project.developmentLanguage
     let known = tables.reduce(into: Set<LanguageTag>()) {
@@ -25,7 +26,8 @@ extension Pruning {
     return isAllowed
   }
 
-  /// Finds the contents of tables in the languages to remove.
+  /// Marks the contents of tables in the requested languages for removal, and counts other files
+  /// and Info.plist files that mention the languages as left.
   mutating func findLanguages(_ workspace: inout Workspace) {
     for language in request.languages {
       for index in tables.indices {
@@ -47,7 +49,8 @@ extension Pruning {
     }
   }
 
-  /// Returns the Info.plists that list a language to remove.
+  /// Returns the Info.plist files, relative to the root, with each language to remove that their
+  /// `CFBundleLocalizations` lists.
   private func namedInInfoPlists(
     _ fileSystem: any FileSystem
   ) -> [(path: String, language: String)] {
@@ -63,7 +66,8 @@ extension Pruning {
     }
   }
 
-  /// Returns the files in the language folders that are not tables, relative to the root.
+  /// Returns the files that stay in folders of the languages to remove, relative to the root,
+  /// sorted, without hidden files.
   func otherFiles(_ fileSystem: any FileSystem) -> [String] {
     let removed = Set(removedFiles)
     let folders = Set(

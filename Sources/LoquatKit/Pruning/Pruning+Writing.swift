@@ -5,7 +5,8 @@ internal import ProjectFiles
 internal import ProjectReading
 
 extension Pruning {
-  /// Writes the archive and all files, or nothing.
+  /// Writes the archive and all changed files, or nothing; a check only collects the changes in
+  /// `result`.
   mutating func write(_ workspace: inout Workspace) throws(FileError) {
     guard !result.removals.isEmpty, try archive(&workspace) else { return }
     let lines = Dictionary(grouping: result.removals, by: \.span.path)
@@ -32,8 +33,8 @@ extension Pruning {
     try workspace.removeEmptyFolders(of: removedFiles.map(discovery.project.path(of:)))
   }
 
-  /// Returns the languages of which nothing is left; an Xcode project lists a language as long as
-  /// something is.
+  /// Returns the removed languages without any file left, to remove from Xcode projects; none if a
+  /// table was excluded or has a mistake.
   private func languagesWithoutFiles(_ fileSystem: any FileSystem) -> [LanguageTag] {
     guard request.table == nil, !hasFaultyTables else { return [] }
     let left = Set(
@@ -43,8 +44,8 @@ extension Pruning {
     return request.languages.filter { !left.contains($0) }
   }
 
-  /// Writes an archive outside of the project first, so that nothing can be lost, and deletes it
-  /// again if the other files cannot be written.
+  /// Writes all files, and an archive outside of the project before them. If they cannot be
+  /// written, returns false and deletes the archive, unless it already existed.
   private mutating func commit(_ workspace: inout Workspace) throws(FileError) -> Bool {
     guard let archive = outerArchive, !result.files.isCheck else {
       return result.files.commit(&workspace)
@@ -56,7 +57,9 @@ extension Pruning {
     return false
   }
 
-  /// Creates the archive, if requested; returns false, with a diagnostic, if that fails.
+  /// Creates the archive, if requested, and adds it to the files to write. Returns false, with
+  /// diagnostics, if it cannot represent a key; throws if its file already exists with other
+  /// contents.
   private mutating func archive(_ workspace: inout Workspace) throws(FileError) -> Bool {
     guard let path = request.archive else { return true }
     let archive = PruneArchive(tables, discovery)

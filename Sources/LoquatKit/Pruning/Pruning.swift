@@ -15,7 +15,7 @@ struct Pruning {
   var tables: [PrunedTable] = []
   /// Files to remove with their languages, relative to the root.
   var removedFiles: [String] = []
-  /// Whether a table stays because of a mistake.
+  /// Whether a table stays because it has a mistake or is outside of the project's folder.
   private(set) var hasFaultyTables = false
   /// The archive, if it is outside of the project.
   var outerArchive: (path: String, bytes: [UInt8])?
@@ -28,12 +28,13 @@ struct Pruning {
 
   func removes(_ kind: PruneRequest.Kind) -> Bool { request.isPlan || request.kinds.contains(kind) }
 
-  /// Counts things that stay.
+  /// Counts things that stay, with a noun such as `key` and a reason such as `of interface files`.
   mutating func leave(count: Int = 1, _ noun: String, _ reason: String) {
     result.left.add(count: count, noun, reason)
   }
 
-  /// Reads the requested tables. One with a mistake in any of its files stays as it is.
+  /// Reads the requested tables; one with a mistake in any of its files, or outside of the folder,
+  /// is counted as left. Throws `FileError` if the project has no table, or not the requested one.
   mutating func findTables(_ workspace: inout Workspace) throws(FileError) {
     let project = discovery.project
     let all = TableFiles.all(of: project, with: workspace.fileSystem)
@@ -69,7 +70,8 @@ struct Pruning {
     leave(count: swifternalization.count, "table", "of Swifternalization, which are not pruned")
   }
 
-  /// Finds the keys that nothing uses, including stale entries.
+  /// Marks the keys that nothing uses, including stale entries, for removal, and sets
+  /// `result.uses`. Counts keys that cannot be judged as left.
   mutating func findUnusedKeys(_ workspace: inout Workspace) async {
     var reader = workspace.beside
     let homes = TableHomes(discovery.project, discovery.configuration)
@@ -94,7 +96,8 @@ struct Pruning {
     }
   }
 
-  /// Removes or leaves an entry, depending on its uses; nil for one that is used.
+  /// Marks an entry for removal or counts it as left, depending on its uses; `reading` is nil if
+  /// code names the key directly.
   private mutating func judge(
     _ entry: PrunedTable.Entry, _ reading: KeyUses.Reading?, _ index: Int
   ) {
@@ -114,7 +117,8 @@ struct Pruning {
     }
   }
 
-  /// Reports where the app registers for remote notifications, whose keys are unknown here.
+  /// Reports the first place where the app registers for remote notifications, which may use
+  /// further keys.
   private func tellOfNotifications(_ reader: inout Workspace, _ workspace: inout Workspace) async {
     let call = Array("registerForRemoteNotifications".utf8)
     for text in await reader.texts(of: discovery.codePaths()) {
@@ -156,7 +160,8 @@ struct Pruning {
         span: tables[index].span(of: entry.key)))
   }
 
-  /// Finds translations without a text.
+  /// Marks empty translations for removal, if requested, and counts those that are empty on purpose
+  /// as left.
   mutating func findEmptyTranslations() {
     guard removes(.empty) else { return }
     for index in tables.indices {

@@ -6,7 +6,7 @@ internal import CatalogModel
 struct KeyPattern {
   private let old: [[UInt8]]
   private let new: [[UInt8]]
-  /// Whether it contains no `*`.
+  /// Whether the rule renames a single key, so that `*` has no special meaning.
   let isLiteral: Bool
 
   /// Creates a pattern; nil if both sides have different numbers of `*`. An existing key that
@@ -52,7 +52,7 @@ extension [UInt8] {
     return (start...count - part.count).first { self[$0...].starts(with: part) }
   }
 
-  /// Returns where a suffix begins, if the bytes from `start` end with it.
+  /// Returns the offset at which a suffix begins; nil if the bytes from `start` do not end with it.
   fileprivate func endPlace(of part: [UInt8], from start: Int) -> Int? {
     let place = count - part.count
     return place >= start && self[place...].starts(with: part) ? place : nil

@@ -29,7 +29,8 @@ enum LineDiff {
     return result
   }
 
-  /// Returns the lines that are replaced by the same number of others in one place, in order.
+  /// Returns the lines of each change that replaces lines with the same number of lines; equal
+  /// indices in `old` and `new` belong together.
   static func replacedLines(
     from old: [UInt8], to new: [UInt8]
   ) -> (old: [String], new: [String]) {

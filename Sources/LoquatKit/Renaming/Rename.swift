@@ -16,15 +16,16 @@ public struct RenameRequest: Sendable {
   public var new: String
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The name of the table; nil for all.
+  /// The name of the only table in which to rename keys; nil for all tables.
   public var table: String?
   /// XLIFF files and bundles that translators are working on, whose units get the new keys.
   public var bundles: [String] = []
-  /// Whether a text that is its own key stays as it is, instead of following the key.
+  /// Whether a text in the development language that equals its key stays as it is, instead of
+  /// becoming the new key.
   public var keepsText = false
   /// Whether translations of a text that follows its key need review.
   public var marksReview = false
-  /// Whether to change literals that may not be keys, too.
+  /// Whether to change code literals and values of other files that equal a key but may not be one.
   public var isEverywhere = false
   /// Whether to skip places that cannot be changed, instead of stopping.
   public var isForced = false
@@ -43,20 +44,21 @@ public struct RenameRequest: Sendable {
 /// The result of renaming keys.
 public struct RenameResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The renamed keys by table and key.
+  /// The renamed keys, sorted by table and old key.
   public package(set) var keys: [RenamedKey] = []
-  /// The number of places in code that were changed, or would be.
+  /// The number of places in code, in the configuration and in other files that were changed, or
+  /// would be.
   public package(set) var placeCount = 0
   /// Unchanged places with a key, sorted by place.
   public package(set) var left: [Left] = []
-  /// The results for the files; nil if nothing is to be written.
+  /// The changed files; nil if the rename is refused before any is written.
   public package(set) var files: FileReport?
 
   public struct RenamedKey: Sendable, Equatable {
     public let table: String
     public let old: String
     public let new: String
-    /// Whether the text in the development language was the key, and is the new one now.
+    /// Whether the text in the development language was the old key, and is the new key now.
     public package(set) var changesText = false
   }
 
@@ -64,17 +66,18 @@ public struct RenameResult: Sendable {
     public let key: String
     public let span: Span
     public let reason: String
-    /// Whether the place certainly uses the key, and would no longer find it.
+    /// Whether the place uses the key, or probably does, and would no longer find its text.
     public let isUse: Bool
   }
 }
 
 extension Workspace {
   /// Renames keys in code, symbols, and all tables and languages; all files or none. Texts,
-  /// translations, states and comments move with the keys.
+  /// translations, states and comments move with the keys. If a use of a key cannot be changed,
+  /// nothing is renamed unless the request is forced.
   ///
-  /// - Throws: `FileError` if nothing can be renamed because there is no project, no such key, or
-  ///   the new one exists.
+  /// - Throws: `FileError` if there is no project, no matching table or key, if a new key already
+  ///   exists, or if a file cannot be read or written.
   public mutating func rename(_ request: RenameRequest) async throws(FileError) -> RenameResult {
     beginRequest()
     guard try beginWriting(in: request.project, isCheck: request.isCheck) else {
@@ -142,13 +145,13 @@ extension Workspace {
     return result
   }
 
-  /// Returns the changed lines of a file, if only these are requested; none for an archive.
+  /// Returns the unified diff of a file for a check; empty otherwise, and for an archive.
   private func lines(of change: RenamedFile, _ request: RenameRequest) -> [String] {
     guard request.isCheck, !ZIPArchive.isArchive(change.old) else { return [] }
     return LineDiff.lines(from: change.old, to: change.new, path: change.path)
   }
 
-  /// Reports once that keys are computed, instead of for each place.
+  /// Replaces the diagnostics about computed keys with one note at the first of their places.
   private mutating func tellComputedKeys(_ index: KeyIndex) {
     let places = diagnostics.computedKeys(besides: index.flow).sorted()
     diagnostics.removeAll { [Diagnostic].ofComputedKeys.contains($0.id) }

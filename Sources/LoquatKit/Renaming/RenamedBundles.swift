@@ -8,18 +8,18 @@ internal import Syntaxes
 /// Bundles that translators are working on, whose units get the new keys, so that they can be
 /// imported.
 struct RenamedBundles {
-  /// The files that change, by path; an archive counts as one.
+  /// The changed files; an archive counts as one.
   private(set) var changes: [RenamedFile] = []
-  /// Whether one of them cannot be read.
+  /// Whether a bundle cannot be read or changed, which is reported.
   private(set) var isRefused = false
   private let names: KeyNames
-  /// The folders and names of the project's tables.
+  /// The folders and names of the project's tables, such as `App/Localizable`.
   private let places: Set<String>
   private var known: Set<String> = []
   /// Returns whether a text that equals its key becomes the new key.
   private let isFollowed: (_ table: String, _ new: String) -> Bool
 
-  /// Creates the renames of bundles.
+  /// Prepares to rename keys in bundles, without reading any.
   ///
   /// - Parameter tables: The paths of the project's tables, relative to its root.
   init(
@@ -39,7 +39,8 @@ struct RenamedBundles {
     return Path.join(folder, Path.stem(path))
   }
 
-  /// Renames the keys in an XLIFF file, a bundle, an archive, or a folder of them.
+  /// Renames the keys in an XLIFF file, a bundle, an archive, or a folder of them, and adds the
+  /// results to `changes`. Reports each input without any of the keys.
   mutating func rename(in path: String, _ workspace: inout Workspace) throws(FileError) {
     let inputs = workspace.importInputs(path)
     if inputs.isEmpty { isRefused = true }
@@ -94,8 +95,9 @@ struct RenamedBundles {
     isRefused = true
   }
 
-  /// Returns the XLIFF of a bundle, or a separate XLIFF file, with the new keys; nil if there is
-  /// none.
+  /// Returns the path of a bundle's XLIFF file, or of a separate one, its bytes before and after
+  /// the rename, and the number of renamed units. If it cannot be changed, reports the reason, sets
+  /// `isRefused` and returns nil.
   private mutating func renamed(
     in name: String, _ files: some FileReading, _ workspace: inout Workspace
   ) throws(FileError) -> (path: String, old: [UInt8], new: [UInt8], count: Int)? {
@@ -147,6 +149,7 @@ struct RenamedBundles {
     }
   }
 
-  /// The keys of other files cannot be chosen.
+  /// The extensions of files whose keys can be renamed; interface files, for example, have fixed
+  /// ids.
   private static let tables = ["xcstrings", "strings", "stringsdict", "json"]
 }

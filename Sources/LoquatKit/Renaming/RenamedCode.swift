@@ -32,7 +32,7 @@ struct RenamedCode {
     self.request = request
   }
 
-  /// The files that change, by path.
+  /// The changed files, sorted by path.
   var changes: [RenamedFile] {
     edits.sorted { $0.key.precedesByBytes($1.key) }.compactMap { path, edits in
       texts[path].map { text in
@@ -44,7 +44,8 @@ struct RenamedCode {
     }
   }
 
-  /// Reads all code of a project.
+  /// Finds the uses of the old keys in all code of a project, and collects either an edit or the
+  /// reason to leave it for each.
   mutating func read(
     _ index: KeyIndex, _ tables: RenamedTables, _ discovery: Discovery,
     _ workspace: inout Workspace
@@ -71,8 +72,8 @@ struct RenamedCode {
     await takeLookAlikes(paths, &workspace)
   }
 
-  /// Returns the new name of a key that code uses; nil if it is not renamed, or not in all tables
-  /// that may be meant.
+  /// Returns the new name of a key that code uses; nil if it is not renamed. Without a known table,
+  /// also returns nil, and leaves the place, if a table that may be meant keeps the key.
   private mutating func newName(
     of key: String, _ table: String?, _ span: Span, _ tables: RenamedTables
   ) -> String? {
@@ -114,7 +115,8 @@ struct RenamedCode {
     left.append(RenameResult.Left(key: key, span: span, reason: reason, isUse: isUse))
   }
 
-  /// Renames the uses of a symbol to that of the new key.
+  /// Renames the uses of a generated symbol, such as `cartTitle` for `cart.title`, to the symbol of
+  /// the new key, or leaves them with a reason.
   private mutating func take(_ member: KeyIndex.Member, _ tables: RenamedTables) {
     let table = member.table ?? Catalog.defaultTable
     guard let new = names[table][Key(member.key)] else { return }
@@ -141,7 +143,8 @@ struct RenamedCode {
     }
   }
 
-  /// Processes literals that spell a key, but may not be one.
+  /// Renames literals that equal an old key but may not be one, if requested, and leaves them
+  /// otherwise. Also leaves files that contain a merge conflict and mention an old key.
   private mutating func takeLookAlikes(_ paths: [String], _ workspace: inout Workspace) async {
     var new: [Key: Set<String>] = [:]
     for key in names.all { new[Key(key.old), default: []].insert(key.new) }
@@ -188,7 +191,7 @@ struct RenamedCode {
 extension SourceText {
   private static let conflict = WordSearch(["\n<<<<<<< "])
 
-  /// Whether it contains a merge conflict.
+  /// Whether a line starts with the marker of a merge conflict, `<<<<<<< `.
   fileprivate var hasConflict: Bool {
     bytes.starts(with: "<<<<<<< ".utf8) || Self.conflict.isFound(in: bytes)
   }

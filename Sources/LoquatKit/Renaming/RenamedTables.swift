@@ -9,7 +9,7 @@ internal import Swifternalization
 
 /// The new names of keys, by table name.
 struct KeyNames {
-  /// The renamed keys in the order of tables and old keys.
+  /// The renamed keys, sorted by table and old key.
   private(set) var all: [RenameResult.RenamedKey] = []
   private var names: [String: [Key: String]] = [:]
 
@@ -20,31 +20,32 @@ struct KeyNames {
 
   subscript(table: String) -> [Key: String] { names[table] ?? [:] }
 
-  /// Returns the tables that have an old key.
+  /// Returns the names of the tables in which a key is renamed, sorted.
   func tables(with key: String) -> [String] {
     names.filter { $0.value[Key(key)] != nil }.map(\.key).sorted()
   }
 }
 
-/// The tables of a project whose keys people choose.
+/// The tables of a project whose keys can be renamed.
 struct RenamedTables {
   private(set) var completion = Completion.done
-  /// The tables and new keys whose text in the development language was the key.
+  /// Pairs of a table's name and a new key, whose text in the development language was the old key
+  /// and has been changed to the new one.
   private(set) var followed: Set<[String]> = []
   private var files: [File] = []
-  /// The problems of files, by table, including tables that could not be read.
+  /// The problems of files, including those that could not be read, by table name.
   private var faults: [String: [Diagnostic]] = [:]
-  /// Tables of Info.plist and of interface files, which determine the keys, with the name of this
-  /// owner.
+  /// The tables whose keys Info.plist or an interface file determines; `owner` is `Info.plist` or
+  /// `an interface file`.
   private var fixed: [(file: SearchedFile, owner: String)] = []
-  /// The name of the table; nil for all.
+  /// The name of the only table in which to rename keys; nil for all tables.
   private let wanted: String?
   private let project: String
 
   private struct File {
     let path: String
     let table: String
-    /// The language; nil for a file with several.
+    /// The language of the texts; nil for a file with several languages.
     let language: LanguageTag?
     let developmentLanguage: LanguageTag
     let bytes: [UInt8]
@@ -78,7 +79,7 @@ struct RenamedTables {
     }
   }
 
-  /// Returns what determines the name of a key that cannot be chosen.
+  /// Returns the owner of a key that cannot be renamed, such as `Info.plist`; nil for other keys.
   private func owner(of key: String, _ workspace: Workspace) -> String? {
     fixed.last { file, _ in
       guard let bytes = try? workspace.fileSystem.read(file.path),
@@ -111,7 +112,8 @@ struct RenamedTables {
     }
   }
 
-  /// Returns the contents of a file, and the text that the ranges of its problems refer to.
+  /// Returns the contents of a file, its keys, its problems, and the UTF-8 text that the ranges of
+  /// the problems refer to.
   private static func content(
     of bytes: [UInt8], _ file: SearchedFile
   ) throws(ParseError) -> (content: Content, keys: Set<Key>, problems: [Problem], text: [UInt8]) {
@@ -141,28 +143,29 @@ struct RenamedTables {
 
   private func isWanted(_ table: String) -> Bool { wanted.map { $0 == table } ?? true }
 
-  /// The keys by table.
+  /// The keys that can be renamed, by table name.
   private var keys: [String: Set<Key>] {
     files.reduce(into: [:]) { $0[$1.table, default: []].formUnion($1.keys) }
   }
 
-  /// The keys of all tables, sorted.
+  /// The keys that can be renamed, of all tables, sorted.
   var allKeys: [String] {
     files.reduce(into: Set<Key>()) { $0.formUnion($1.keys) }.map(\.text).sorted()
   }
 
-  /// The paths of all tables.
+  /// The paths of all table files, including those whose keys cannot be renamed.
   var paths: Set<String> { Set(files.lazy.map(\.path)).union(fixed.lazy.map(\.file.path)) }
 
-  /// Returns the tables that have a key.
+  /// Returns the names of the tables that have a key.
   func tables(with key: String) -> Set<String> {
     Set(files.lazy.filter { $0.keys.contains(Key(key)) }.map(\.table))
   }
 }
 
 extension RenamedTables {
-  /// Returns the matching keys, including those that only the code has, and their new names, none
-  /// of which exists.
+  /// Returns the matching keys, including keys that only code has, with their new names. Sets
+  /// `completion` to `.refused` if a table with such a key has mistakes. Throws if no key matches,
+  /// or a new name is empty or already exists.
   mutating func names(
     for request: RenameRequest, _ index: KeyIndex, telling workspace: inout Workspace
   ) throws(FileError) -> KeyNames {
@@ -233,7 +236,8 @@ extension RenamedTables {
     return names
   }
 
-  /// Returns the keys that tables already got from the same rename.
+  /// Returns the renames that an earlier run of the same request already made in tables: the keys
+  /// that match the new pattern, with the old names that follow from it.
   private func renamedBefore(_ request: RenameRequest, _ known: [String: Set<Key>]) -> KeyNames {
     var names = KeyNames()
     let all = known.values.reduce(into: Set<Key>()) { $0.formUnion($1) }
@@ -247,7 +251,8 @@ extension RenamedTables {
     return names
   }
 
-  /// Reports which other keys the reversed pattern would match.
+  /// Reports other keys that already match the new pattern, so that renaming back would change
+  /// them.
   private func tellWayBack(
     _ renamed: [(old: String, new: String)], _ keys: Set<Key>, _ request: RenameRequest,
     in table: String, _ workspace: inout Workspace
@@ -298,7 +303,8 @@ extension RenamedTables {
     return isClear
   }
 
-  /// Returns whether a key has only what an extraction writes: no translation.
+  /// Returns whether a key in a table has only texts that an extraction writes, without a
+  /// translation.
   private func isOnlyOfCode(_ key: String, _ table: String) -> Bool {
     files.filter { $0.table == table && $0.keys.contains(Key(key)) }.allSatisfy { file in
       switch file.content {
@@ -314,7 +320,8 @@ extension RenamedTables {
     }
   }
 
-  /// Returns the place in the first file of a table that has one of two keys.
+  /// Returns the first file of a table that has the new key, or else the old one; the project's
+  /// folder if no file does.
   private func place(of new: String, or old: String, in table: String) -> Span {
     let own = files.filter { $0.table == table }
     let file = own.first { $0.keys.contains(Key(new)) } ?? own.first { $0.keys.contains(Key(old)) }
@@ -323,7 +330,9 @@ extension RenamedTables {
 }
 
 extension RenamedTables {
-  /// Renames the keys of all tables; returns the files that change, by path.
+  /// Renames the keys of all tables in memory, and returns the changed files, sorted by path. Sets
+  /// `completion` to `.refused`, with diagnostics, if a file cannot be changed or a new key has no
+  /// valid symbol.
   mutating func rename(
     _ names: KeyNames, _ request: RenameRequest, _ workspace: inout Workspace
   ) throws(FileError) -> [RenamedFile] {
@@ -408,7 +417,8 @@ extension RenamedTables {
     }
   }
 
-  /// Copies what the new keys already had from the code into the renamed entries.
+  /// Copies comments, extraction states and texts from entries that an extraction already wrote for
+  /// the new keys into the renamed entries.
   private func take(_ known: [XCStringsEntry], into document: inout XCStringsDocument) {
     for entry in known {
       if let comment = entry.comment, entry.isCommentAutoGenerated != true {
@@ -422,7 +432,7 @@ extension RenamedTables {
     }
   }
 
-  /// Reports new keys for which Xcode could generate no symbol.
+  /// Reports new keys for which Xcode could generate no symbol, and returns whether any exist.
   private func hasMistakes(
     _ bytes: [UInt8], _ names: [Key: String], _ file: File, _ workspace: inout Workspace
   ) throws(ParseError) -> Bool {
@@ -440,7 +450,9 @@ extension RenamedTables {
     return !mistakes.isEmpty
   }
 
-  /// Makes a text that equals its key the new key, or keeps it; returns whether it changes.
+  /// Changes a text that equals the old key to the new key, and marks translations for review if
+  /// requested; with `keepsText`, keeps the old key as the text. Returns whether the text follows
+  /// the key.
   private func follow(
     _ old: String, _ new: String, in document: inout XCStringsDocument, _ language: LanguageTag,
     _ request: RenameRequest

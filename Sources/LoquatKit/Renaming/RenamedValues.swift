@@ -8,13 +8,13 @@ internal import Syntaxes
 /// other files that equal a key, which are renamed on request.
 struct RenamedValues {
   private(set) var left: [RenameResult.Left] = []
-  /// The changed files by path.
+  /// The changed files, starting with the configuration.
   private(set) var changes: [RenamedFile] = []
   /// The number of changed places.
   private(set) var count = 0
   private let names: KeyNames
   private let request: RenameRequest
-  /// The new names by the old ones, if all tables agree.
+  /// The new names by old key, for keys that get the same name in all tables.
   private let newNames: [Key: String]
 
   private struct Found: Sendable {
@@ -30,7 +30,8 @@ struct RenamedValues {
     newNames = all.compactMapValues { Set($0.map(\.new)).count == 1 ? $0[0].new : nil }
   }
 
-  /// Reads the configuration and the files in the folder of a project.
+  /// Renames keys in the configuration and, if requested, in other files in the folder of a
+  /// project; collects the changes without writing them.
   ///
   /// - Parameter tables: The paths of the tables, whose texts are not keys.
   mutating func read(
@@ -63,7 +64,8 @@ struct RenamedValues {
     for file in found { take(file.places, in: file.file, file.bytes) }
   }
 
-  /// Renames keys in the configuration; a pattern only if it is the one to rename.
+  /// Renames keys in the `overrides` of the configuration. A pattern is changed only if it equals
+  /// the old key of the request; one that matches an old key but not the new one is left.
   private mutating func take(
     _ keys: [Configuration.Located<String>], in path: String, _ workspace: inout Workspace
   ) throws(FileError) {

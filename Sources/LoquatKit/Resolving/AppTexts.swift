@@ -5,14 +5,15 @@ package import ProjectReading
 package import StringResolution
 internal import Syntaxes
 
-/// The tables of an app as it looks texts up, with its languages.
+/// The tables in which an app looks up texts, and the languages of the app.
 package struct AppTexts {
   package private(set) var tables: [LocalizedTable] = []
-  /// The names of the languages in `.lproj` folders and catalogs, sorted.
+  /// The names of the languages as `.lproj` folders and catalogs spell them, with the development
+  /// language, sorted.
   package private(set) var languages: [String] = []
   package private(set) var development: String
-  /// The problems of table files, with the index in `tables`; nil for a table that could not be
-  /// read at all.
+  /// The problems of each table's files. `table` is the index in `tables`; nil for a table of which
+  /// no file could be read.
   private var problems: [(table: Int?, name: String, found: [Diagnostic])] = []
 
   /// Reads the tables of a project, or the table that a file belongs to.
@@ -37,7 +38,8 @@ package struct AppTexts {
       &workspace)
   }
 
-  /// Reads files; without a given development language, uses that of a catalog.
+  /// Reads tables. Without a named development language, uses that of the first catalog, the only
+  /// language of all tables, or else `en`.
   private init(
     _ all: [TableFiles], _ swifternalization: [SwifternalizationFiles], _ named: String?,
     _ workspace: inout Workspace
@@ -67,7 +69,7 @@ package struct AppTexts {
     }
   }
 
-  /// Adds a file, and returns its problems.
+  /// Adds a file to a table and returns its problems; reports a file that cannot be read.
   private static func add(
     _ path: String, _ localization: String, to table: inout LocalizedTable,
     _ workspace: inout Workspace
@@ -88,7 +90,8 @@ package struct AppTexts {
     }
   }
 
-  /// Returns a file, and those of the same table in all languages.
+  /// Returns the paths of all `.strings` and `.stringsdict` files of a table, in all languages;
+  /// only the path itself if it is not that of such a file.
   private static func siblings(of path: String, _ fileSystem: any FileReading) -> [String] {
     guard let file = TableFile(path: path, extensions: ["strings", "stringsdict"]),
       let entries = try? fileSystem.list(file.folder.isEmpty ? "." : file.folder)
@@ -109,8 +112,8 @@ package struct AppTexts {
     }.flatMap(\.found)
   }
 
-  /// Returns the localizations to search for chosen languages: `Base` and files outside of language
-  /// folders are in the development language.
+  /// Returns the localizations to search for chosen languages: these, then `Base` if they include
+  /// the development language, then `""` for catalogs and files outside of language folders.
   package func places(_ choice: LanguageChoice) -> [String] {
     choice.localizations.contains(development)
       ? choice.localizations + ["Base", ""] : choice.localizations + [""]

@@ -18,19 +18,21 @@ public struct ResolveRequest: Sendable {
   public var path: String
   /// The table that has the key; nil for any.
   public var table: String?
-  /// The tags of the user's languages, best first; empty for the development language.
+  /// The tags of the user's languages, such as `pt-BR`, best first. If empty, the language of the
+  /// file at `path`, or else the development language.
   public var languages: [String] = []
   /// The arguments of the key, and the device and width.
   public var input = FormatInput()
-  /// The default value for a key without a text; nil for that in the code.
+  /// The text for a key that no table has; nil to use the default value in the code.
   public var value: String?
-  /// Whether texts of Swifternalization are chosen as by its library, or as documented.
+  /// The way to choose texts of Swifternalization: as its library does, or as its documentation
+  /// describes.
   public var mode = SwifternalizationExpression.Mode.library
   /// Whether to use Swifternalization's expressions for Russian, which it never loads.
   public var loadsRussian = false
   /// Whether to show each plural form, with the smallest number that selects it.
   public var showsPlurals = false
-  /// Whether to show the text in all languages.
+  /// Whether to show the text in all languages of the app, instead of `languages`.
   public var isMatrix = false
 
   public init(key: String, path: String = ".") {
@@ -50,8 +52,8 @@ public struct ResolveResult: Sendable {
 
 extension Workspace {
   /// Looks a key up as a bundle does, chooses the form for the number, device and width, and fills
-  /// in the arguments. A key that no table has is an error in `diagnostics`, unless the code uses
-  /// it.
+  /// in the arguments. A key that neither a table nor the code has, or whose table is ambiguous, is
+  /// an error in `diagnostics`.
   ///
   /// - Throws: `FileError` if there is neither a project nor a table file at the path.
   public mutating func resolve(_ request: ResolveRequest) async throws(FileError) -> ResolveResult {
@@ -122,8 +124,8 @@ extension ResolveRequest {
     return ResolvedString(key, in: table, of: app, choice, input, code: code, in: fileSystem)
   }
 
-  /// Returns the strings for the smallest number of each category, which replaces each argument
-  /// that chooses a form in turn.
+  /// Returns a string for each plural category of each argument that chooses a form, with the
+  /// smallest number of the category as the argument; only `result` if no argument does.
   fileprivate func samples(
     _ result: ResolvedString, _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice,
     _ code: CodeText?, _ fileSystem: any FileReading
@@ -148,8 +150,9 @@ extension ResolveRequest {
 }
 
 extension ResolveRequest {
-  /// Returns the table that has the key, or the one that the code names; the inner nil means that
-  /// there is none, and the outer nil an error.
+  /// Returns the table that has the key, or the one that the code names, or `.some(nil)` if the
+  /// code has the key but no table does. Returns nil, with a diagnostic, if the key is missing or
+  /// in several tables.
   fileprivate func find(
     _ app: AppTexts, _ code: CodeText?, _ workspace: inout Workspace
   ) -> LocalizedTable?? {
@@ -194,7 +197,8 @@ extension ResolveRequest {
     tables.map { "'\($0.name)' (\($0.file(of: key) ?? ""))" }.joined(separator: ", ")
   }
 
-  /// Returns up to three similar keys; comparing long texts takes long.
+  /// Returns up to three similar keys with their tables' names; none for a key of more than 200
+  /// bytes.
   private func near(_ tables: [LocalizedTable]) -> [(key: String, table: String)] {
     var result: [(key: String, table: String)] = []
     for table in tables {

@@ -5,7 +5,8 @@ package import StringResolution
 package import Swifternalization
 
 extension ResolvedString {
-  /// Resolves a key of files of Swifternalization.
+  /// Resolves a key in the files of Swifternalization; if they lack it, to the text in code or the
+  /// key.
   package init(
     _ key: String, in library: SwifternalizationLibrary, of texts: SwifternalizationTexts,
     _ table: String, _ choice: LanguageChoice, _ input: FormatInput, code: CodeText?,

@@ -6,9 +6,9 @@ package import Syntaxes
 
 /// A string in one language, resolved to the text that an app shows.
 public struct ResolvedString: Sendable {
-  /// The language of the text, as the app names it.
+  /// The chosen language, as the app's folders and catalogs spell it, such as `pt-BR`.
   public let language: String
-  /// The locale for the digits and separators of arguments.
+  /// The locale for the digits and separators of arguments, such as `pt-BR`.
   public let locale: String
   /// Whether a table has the key in this language.
   public package(set) var isFound = true
@@ -18,12 +18,12 @@ public struct ResolvedString: Sendable {
   public package(set) var table: String?
   /// The resulting text, the steps that led to it, and its problems.
   public package(set) var resolution: Resolution
-  /// The sample number and its category.
+  /// The sample number for an argument, with its plural category; nil without samples.
   public private(set) var sample: PluralSample?
-  /// The 1-based position of that number among the arguments.
+  /// The one-based position of the argument that the sample replaces; nil without samples.
   public private(set) var argument: Int?
 
-  /// Resolves a key of a table; nil means a missing table.
+  /// Resolves a key in a table; if this is nil or has no text, to the text in code or the key.
   package init(
     _ key: String, in table: LocalizedTable?, of app: AppTexts, _ choice: LanguageChoice,
     _ input: FormatInput, code: CodeText?, in fileSystem: any FileReading
@@ -74,7 +74,8 @@ public struct ResolvedString: Sendable {
     resolution.problems = resolution.problems.map { $0.at(span) }
   }
 
-  /// The remark after the text in an output row; nil for none.
+  /// The remark after the text in an output row: `no text`, `for fractions only`, or the messages
+  /// of problems; nil for none.
   package var remark: String? {
     guard isFound else { return "no text" }
     if case .number? = sample?.number,
@@ -86,7 +87,8 @@ public struct ResolvedString: Sendable {
       ? nil : resolution.problems.map(\.message).joined(separator: "; ")
   }
 
-  /// Returns the string with a sample number.
+  /// Returns the string with a record of the sample number and the one-based position of its
+  /// argument.
   package func with(_ sample: PluralSample, for argument: Int) -> ResolvedString {
     var result = self
     result.sample = sample
@@ -96,7 +98,7 @@ public struct ResolvedString: Sendable {
 }
 
 extension Diagnostic {
-  /// Returns the diagnostic at another place.
+  /// Returns the diagnostic at another place, without its notes.
   package func at(_ span: Span?) -> Diagnostic { Diagnostic(id, severity, message, at: span) }
 }
 

@@ -5,7 +5,7 @@ package import ProjectDiscovery
 public struct CoverageFloors: Equatable, Sendable {
   private var general: Int?
   private var byLanguage: [LanguageTag: Int] = [:]
-  /// The place of the general floor in a configuration.
+  /// The place of the general floor in `loquat.json`; nil for one from the command line.
   private var generalPlace: Span?
   private var places: [LanguageTag: Span] = [:]
 
@@ -48,7 +48,8 @@ public struct CoverageFloors: Equatable, Sendable {
     }
   }
 
-  /// Returns the floors with those of another taking precedence.
+  /// Returns the floors, overridden by others. A general floor in `other` also replaces the floors
+  /// of single languages.
   public func overridden(by other: CoverageFloors) -> CoverageFloors {
     var result = self
     result.general = other.general ?? general

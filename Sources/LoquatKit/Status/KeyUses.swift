@@ -7,16 +7,17 @@ package import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// The uses of table keys in code: which are used, unused or uncertain.
+/// The keys of a project's tables by their uses in code: used, unused or uncertain.
 public struct KeyUses: Sendable {
-  /// The number of keys that the code uses.
+  /// The number of keys that code, interface files or the system certainly use.
   public fileprivate(set) var usedCount = 0
-  /// The other keys, in the order of the tables and their keys.
+  /// The keys that are unused or uncertain, in the order of the tables and of their keys.
   public fileprivate(set) var others: [Key] = []
-  /// The number of keys reached in each way, by table path.
+  /// The number of keys used in each way, including unused and unknown keys, by table path.
   public fileprivate(set) var shares: [String: [Share: Int]] = [:]
 
-  /// A way in which code reaches keys of a table, named for people.
+  /// A way in which code uses a key, or `unused` or `unknown`. The raw values are display names,
+  /// such as `interface files`.
   public enum Share: String, CaseIterable, Sendable {
     case literals, functions, accessors, symbols
     case interfaces = "interface files"
@@ -26,33 +27,35 @@ public struct KeyUses: Sendable {
 
   /// A key that no look-up in the code certainly names.
   public struct Key: Sendable {
-    /// The path of the table in the project.
+    /// The path of the table, relative to the root.
     public let table: String
     public let key: String
     public let reading: Reading
   }
 
-  /// The evidence about such a key.
+  /// The evidence for or against a use of the key.
   public enum Reading: Sendable {
-    /// Nothing uses it, nor its accessor, if any.
+    /// Nothing uses the key or its accessor, which is nil for a key without one.
     case unused(accessor: KeyAccessor?)
-    /// A look-up composes its key from parts that fit this one.
+    /// The look-up at the span composes its key from parts that match this one: `"error.\(code)"`.
     case pattern(Span)
-    /// A member that is declared elsewhere has its name.
+    /// Code at the span uses a member with the key's name, below the named base if not empty, such
+    /// as `R.string`; its declaration is generated or in other code.
     case named(String, Span)
-    /// A member has its name or may be its accessor.
+    /// The member at the span has the key's name, or may be the accessor of the key.
     case perhaps(KeyAccessor?, Span)
-    /// Only a comment mentions its accessor.
+    /// Only the comment at the span mentions the key's accessor.
     case commented(KeyAccessor, Span)
-    /// Its accessor is public, and no similar one is used here.
+    /// The key's accessor is public and not used in this project, but other code may use it.
     case exposed(KeyAccessor)
-    /// A literal equals it, but apparently is not a key.
+    /// The literal at the span equals the key, but nothing shows that it is a key.
     case spelled(Span)
-    /// A test, a notification payload or a property list mentions it.
+    /// A test, a notification payload or a property list mentions the key at the span.
     case mentioned(Span)
-    /// The key of this look-up is computed at run time, as are those of more look-ups.
+    /// The look-up at the span and `more` others compute their keys at run time, and may use this
+    /// one.
     case computed(Span, more: Int)
-    /// Not all code is known.
+    /// Not all code could be read, for the given reason.
     case incomplete(String)
   }
 
@@ -140,7 +143,7 @@ extension Workspace {
     return result
   }
 
-  /// Returns the first literal of each key in some files.
+  /// Returns the place of the first literal that equals each key, outside of accessors.
   private mutating func places(
     of keys: [String], spelledIn files: [String], _ code: KeyIndex
   ) async -> [CatalogModel.Key: Span] {
@@ -170,7 +173,7 @@ extension [Diagnostic] {
 }
 
 extension KeyUses {
-  /// Records the places that mention otherwise unused keys.
+  /// Marks unused keys that some places mention as mentioned, which counts them as unknown.
   fileprivate mutating func take(_ mentions: [CatalogModel.Key: Span]) {
     for index in others.indices where others[index].reading.kind == .unused {
       let key = others[index]
@@ -182,8 +185,9 @@ extension KeyUses {
     }
   }
 
-  /// The advice that would clarify the most unknown keys; nil for a few keys, or if each has its
-  /// own reason.
+  /// The advice that would clarify the most unknown keys, with their number and the stable name of
+  /// their reason, such as `computed-key`. Nil if it would clarify fewer than three keys, or less
+  /// than half.
   public var remedy: (count: Int, reason: String, text: String)? {
     let unknown = others.map(\.reading).filter { $0.kind == .unknown }
     let byCause = Dictionary(grouping: unknown, by: \.cause)
@@ -204,7 +208,8 @@ extension KeyUses.Reading {
   /// The common reason why keys are unknown, without details about single keys.
   fileprivate struct Cause: Hashable {
     let reason: String
-    /// The condition that would resolve it: `if ...`
+    /// The condition under which the keys could be judged, such as `once this is corrected: ...`;
+    /// empty for none.
     let advice: String
   }
 
@@ -300,7 +305,7 @@ extension KeyUses.Reading {
     }
   }
 
-  /// The unused accessor.
+  /// The name of the key's accessor, if the evidence concerns one.
   public var accessor: String? {
     switch self {
     case .unused(let accessor?), .exposed(let accessor), .perhaps(let accessor?, _),
@@ -310,7 +315,7 @@ extension KeyUses.Reading {
     }
   }
 
-  /// A stable name for the evidence; nil for an unused key.
+  /// A stable name for the evidence, such as `computed-key`; nil for an unused key.
   public var reason: String? {
     switch self {
     case .unused: nil
@@ -326,7 +331,7 @@ extension KeyUses.Reading {
     }
   }
 
-  /// The place of the evidence in the code.
+  /// The place of the evidence; nil for an unused key, a public accessor and incomplete sources.
   public var span: Span? {
     switch self {
     case .pattern(let span), .spelled(let span), .mentioned(let span), .computed(let span, _),

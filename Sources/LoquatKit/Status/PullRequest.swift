@@ -7,7 +7,7 @@ public struct PullRequestResult: Sendable {
   public package(set) var completion = Completion.done
   /// The translated shares, including those of new texts.
   public package(set) var report = StatusReport()
-  /// The findings that did not exist at the commit.
+  /// The check of the project, without findings that already existed at the commit.
   public package(set) var check: CheckResult
   /// The findings of all kinds except notes, sorted.
   public package(set) var findings: [Diagnostic] = []
@@ -17,7 +17,7 @@ extension Workspace {
   /// Counts all texts of a project, lists those that are new since a commit, and checks the project
   /// without the findings at the commit. `diagnostics` has the problems.
   ///
-  /// - Throws: `FileError` if nothing can be examined.
+  /// - Throws: `FileError` if there is no project, text or commit to examine.
   public mutating func pullRequest(
     _ request: StatusRequest
   ) async throws(FileError) -> PullRequestResult {

@@ -16,10 +16,11 @@ public struct StatusRequest: Sendable {
   public var project: String
   /// The languages to count; empty for all of the project except pseudo-languages.
   public var languages: [LanguageTag]
-  /// The minimum shares to be translated, which override `coverage` in `loquat.json`. A share below
-  /// is an error.
+  /// The minimum percentages to be translated, which override `coverage` in `loquat.json`. A
+  /// percentage below its floor is an error.
   public var floors = CoverageFloors()
-  /// A Git commit, or `merge-base`; only strings that are new or changed since then count.
+  /// A Git commit, or `merge-base` for the commit where the branch began. Only strings that are new
+  /// or changed since then count; nil to count all.
   public var since: String?
   /// Whether all strings count, even if only new ones are listed.
   package var countsAll = false
@@ -27,8 +28,8 @@ public struct StatusRequest: Sendable {
   public var listsKeys = false
   /// The options for reading source code.
   public var options = SourceOptions()
-  /// A file that the caller writes at the end; the project is locked until the request is done, and
-  /// changes that others make to the file meanwhile are not overwritten.
+  /// A file that the caller writes at the end, or nil. With a file, the project is locked until the
+  /// request is done, and changes that others make to the file meanwhile are not overwritten.
   package var output: String?
 
   public init(project: String = ".", languages: [LanguageTag] = []) {
@@ -51,7 +52,7 @@ extension Workspace {
   /// Info.plists, updated with the code in memory; writes nothing. `diagnostics` has shares below
   /// their floor and the problems of the project.
   ///
-  /// - Throws: `FileError` if nothing can be counted because there is no project, or no text.
+  /// - Throws: `FileError` if there is no project, no text to count, or no such commit.
   public mutating func status(_ request: StatusRequest) async throws(FileError) -> StatusResult {
     var result = StatusResult()
     guard try beginWriting(in: request.project, isCheck: request.output == nil) else {
@@ -94,7 +95,7 @@ extension Workspace {
     return result
   }
 
-  /// Returns the source texts at the named commit; nil without one.
+  /// Returns the requested commit with the source texts at that time; nil if none is requested.
   private mutating func record(
     _ request: StatusRequest, _ discovery: Discovery, _ exported: ExportedFiles
   ) async throws(FileError) -> (commit: GitCommit, record: SourceRecord)? {

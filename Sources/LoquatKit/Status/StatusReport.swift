@@ -13,7 +13,7 @@ public struct StatusReport: Sendable {
   public let languages: [Language]
   /// The commit since which strings count; nil for all.
   public let since: GitCommit?
-  /// The changes of texts since then.
+  /// The texts that are new or changed since the commit; nil without one.
   public let news: News?
 
   /// A language with its tables, sorted by path, and its targets in the order of the project.
@@ -27,24 +27,24 @@ public struct StatusReport: Sendable {
     /// The number of translated strings among those added since the commit; 0 without one.
     public let translatedAdditions: Int
 
-    /// Whether the translated share is below the floor.
+    /// Whether the translated share is below the floor; false without a floor.
     public var isBelowFloor: Bool {
       floor.map { status.coverage.translated * 100 < $0 * status.coverage.total } ?? false
     }
   }
 
-  /// A table, by its path, or a target, by its name.
+  /// The counts of a table, named by its path, or of a target.
   public struct Group: Sendable {
     public let name: String
     public let status: TranslationStatus
-    /// The targets of a table.
+    /// The names of the targets that have the table; empty for a target.
     public package(set) var targets: [String] = []
   }
 
   /// The new and changed strings, and their size.
   public struct News: Sendable {
     public package(set) var texts: [NewText] = []
-    /// The number of their words in the source language.
+    /// The number of words in these strings, in the source language.
     public package(set) var words = 0
 
     public var added: Int { texts.count { $0.isAdded } }
@@ -70,7 +70,7 @@ public struct StatusReport: Sendable {
   public var total: TotalStatus { languages.reduce(into: TotalStatus()) { $0.add($1.status) } }
 }
 
-/// The sum over languages; each counts the texts and words on its own.
+/// The sums over all languages; a text counts once for each language.
 public struct TotalStatus: Sendable {
   public private(set) var coverage = Coverage()
   public private(set) var review = 0
@@ -90,7 +90,7 @@ public struct TotalStatus: Sendable {
 }
 
 extension StatusReport {
-  /// The files to count, and how.
+  /// The files to count, with their targets and the keys to select.
   package struct Job: Sendable {
     package let files: [FileExport]
     /// The names of the targets that have each file.
@@ -101,7 +101,7 @@ extension StatusReport {
     /// The keys of each file that were added since the commit; nil without one.
     package let added: [Set<Key>]?
 
-    /// Returns the counts of all texts in a language.
+    /// Returns the counts of the selected texts in a language: in total, by table and by target.
     package func language(_ language: LanguageTag, floor: Int?) -> Language {
       let parts = files.indices.map { number in
         var selection = ExportSelection()
@@ -131,8 +131,8 @@ extension StatusReport {
 }
 
 extension Workspace {
-  /// Counts the texts of a project in some languages, on all cores; those that are new since a
-  /// commit, or all, listing the new ones.
+  /// Counts the texts of a project in each exported language. With a commit, lists the texts that
+  /// are new or changed since then, and counts only these unless `countsAll` is true.
   package mutating func statusReport(
     of exported: ExportedFiles, _ discovery: Discovery, _ homes: TableHomes,
     _ floors: CoverageFloors,
@@ -170,15 +170,16 @@ extension Workspace {
 }
 
 extension StatusReport {
-  /// A language below its floor, with the number of strings left; nil for a language that the
-  /// project does not have.
+  /// A language below its floor; `stringsLeft` is nil for a language that the project does not
+  /// have.
   package struct Shortfall {
     package let language: LanguageTag
     package var stringsLeft: Int?
     package let diagnostic: Diagnostic
   }
 
-  /// Returns the languages below their floors.
+  /// Returns the languages below their floors, after those with a floor that the project does not
+  /// have.
   package func shortfalls(_ floors: CoverageFloors) -> [Shortfall] {
     let known = Set(languages.map(\.language))
     let unknown = floors.named.filter { !known.contains($0) }.map { language in
@@ -209,7 +210,8 @@ extension FileExport {
 }
 
 extension Set<String> {
-  /// Returns whether a file is among these, or in a bundle that is.
+  /// Returns whether the paths include a file, or the folder that contains its language folder,
+  /// such as a bundle.
   fileprivate func hasFile(_ path: String) -> Bool {
     let folder = TableFile(path: path, extensions: ["strings"])?.folder
     return contains(path) || folder.map(contains) == true

@@ -18,22 +18,22 @@ struct ValueFile: Sendable {
   /// A text of the file.
   private struct Value {
     let text: String
-    /// The range of the value in `text`.
+    /// The UTF-8 range in the file's `text`: that of the value, or of the XML element with it.
     let range: Range<Int>
     let node: Int
-    /// Whether it is an attribute of its node.
+    /// Whether the text is the `value` attribute of the XML element, not its content.
     var isAttribute = false
   }
 
-  /// The maximum size in bytes; people do not write keys into larger files.
+  /// The maximum size of a file to search, in bytes; larger files rarely contain keys.
   static let sizeLimit = 8 << 20
 
-  /// Returns whether a file is of this kind, by its name.
+  /// Returns whether a file has the extension `json`, `apns`, `plist`, `storyboard` or `xib`.
   static func isOne(_ path: String) -> Bool {
     ["json", "apns", "plist", "storyboard", "xib"].contains(Path.fileExtension(path))
   }
 
-  /// Nil for a file with mistakes.
+  /// Parses a file by its extension; nil if it has mistakes.
   init?(_ bytes: [UInt8], at path: String) {
     switch Path.fileExtension(path) {
     case "storyboard", "xib":
@@ -55,8 +55,8 @@ struct ValueFile: Sendable {
     }
   }
 
-  /// Returns the file with some texts replaced; nil for a property list that is not XML, and for a
-  /// text that XML cannot hold.
+  /// Returns the bytes of the file with values that are keys of `names` replaced; nil for a
+  /// property list that is not XML, and for a new text that XML cannot represent.
   func replacing(_ names: [Key: String]) -> [UInt8]? {
     let changed = values.compactMap { value in names[Key(value.text)].map { (value, $0) } }
     switch content {

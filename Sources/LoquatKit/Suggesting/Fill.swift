@@ -5,8 +5,8 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// String catalogs to fill with the translations that the same texts have elsewhere in the project,
-/// if these are all but certain (`TranslationMemory.provenTarget`).
+/// String catalogs to fill with translations that the same texts have elsewhere in the project, if
+/// these are almost certainly right (see `TranslationMemory.provenTarget`).
 public struct FillRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
@@ -45,9 +45,11 @@ public struct FillResult: Sendable {
 }
 
 extension Workspace {
-  /// Fills texts, all files or none. Each filled text needs review; no other text changes.
+  /// Fills untranslated texts of string catalogs, all files or none. Each filled text needs review;
+  /// no other text changes.
   ///
-  /// - Throws: `FileError` if there is no project, or no table in it.
+  /// - Throws: `FileError` if there is no project, no table or not the requested one, or if a file
+  ///   cannot be written.
   public mutating func fill(_ request: FillRequest) async throws(FileError) -> FillResult {
     beginRequest()
     var result = FillResult(files: FileReport(isCheck: request.isCheck, telling))
@@ -117,8 +119,7 @@ extension Workspace {
 }
 
 extension FillResult {
-  /// The result in words:
-  /// `12 texts filled, to be reviewed; 3 are not certain, 4 in files without states`.
+  /// The result in words: `12 texts filled, to be reviewed; 4 are in files without states`.
   package var summary: String {
     guard filledCount + uncertainCount + statelessCount > 0 else {
       return "nothing to fill: none of the untranslated texts is translated elsewhere"

@@ -5,7 +5,7 @@ internal import ProjectExchange
 internal import ProjectFiles
 internal import ProjectReading
 
-/// Files with translations from other projects, and the parts that a project can use.
+/// The translations from files of other projects that a project can use.
 struct MemoryFiles {
   private(set) var entries: [TranslationMemory.Entry] = []
   /// The source language of the project, and the languages that it is translated into.
@@ -18,7 +18,7 @@ struct MemoryFiles {
   /// The numbers of used and unused units of a file.
   private struct Count {
     var taken = 0
-    /// The number of unused units by reason.
+    /// The number of unused units by reason, such as `not finished`.
     var left: [String: Int] = [:]
 
     mutating func leave(_ reason: String) { left[reason, default: 0] += 1 }
@@ -58,7 +58,8 @@ struct MemoryFiles {
     }
   }
 
-  /// Returns the files at a path: a folder that is not a bundle is replaced by the files in it.
+  /// Returns the translation files and bundles in a folder; for another path, a bundle, or a folder
+  /// without any, only the path itself.
   private func inputs(_ path: String, _ workspace: Workspace) -> [String] {
     let files = workspace.fileSystem
     guard files.kind(of: path) == .directory, Path.fileExtension(path) != "xcloc",
@@ -94,7 +95,7 @@ struct MemoryFiles {
     }
   }
 
-  /// Reads a PO file or a table, possibly of another program.
+  /// Reads a PO, CSV or TSV file, which another program may have written.
   private mutating func readTable(
     _ path: String, _ count: inout Count, _ workspace: inout Workspace
   ) {
@@ -173,7 +174,8 @@ struct MemoryFiles {
     language == own || language.isSynonym(of: own) || language.isVariant(of: own)
   }
 
-  /// Returns the memory and the file of a text in it: `old.tmx (App/en.lproj/Localizable.strings)`.
+  /// Returns the path of a file, with the original file of a text in parentheses, if known:
+  /// `old.tmx (App/en.lproj/Localizable.strings)`.
   private func place(_ origin: String?, in path: String) -> String {
     guard let origin, origin != path else { return path }
     return "\(path) (\(origin))"

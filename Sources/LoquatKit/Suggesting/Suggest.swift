@@ -36,15 +36,15 @@ public struct SuggestRequest: Sendable {
 /// Texts with existing translations.
 public struct SuggestResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The texts with a suggestion, in the order of the tables, by language.
+  /// The texts with a suggestion, by language, and for each in the order of the tables.
   public package(set) var texts: [Text] = []
-  /// The number of texts examined, in all languages together.
+  /// The number of untranslated texts that were looked up, counted once for each language.
   public package(set) var searchedCount = 0
   /// The number of texts with translations that were searched.
   public package(set) var memoryCount = 0
 
   public struct Text: Sendable {
-    /// The original file of the table; empty for the only text.
+    /// The path of the table's original file; empty if the request has the text.
     public let path: String
     public let key: String
     public let source: String
@@ -53,14 +53,14 @@ public struct SuggestResult: Sendable {
     public let suggestions: [TranslationMemory.Suggestion]
   }
 
-  /// The number of texts whose exact text has a translation elsewhere.
+  /// The number of texts whose best suggestion is a translation of exactly the same text.
   public var exactCount: Int { texts.count { $0.suggestions[0].score == 100 } }
 }
 
 extension Workspace {
   /// Finds existing translations. `diagnostics` has the files that cannot be read.
   ///
-  /// - Throws: `FileError` if there is no project, or no table in it.
+  /// - Throws: `FileError` if there is no project, no table or not the requested one.
   public mutating func suggest(_ request: SuggestRequest) async throws(FileError) -> SuggestResult {
     beginRequest()
     let discovery = try await discover(
@@ -116,31 +116,34 @@ struct MemoryText: Sendable {
   let key: String
   let source: String
   var targets: [LanguageTag: String]
-  /// The file that contains it.
+  /// The path of the file that contains it, relative to the root.
   var origin = ""
   /// The languages in which it has forms, or a text that needs review.
   var begun: Set<LanguageTag> = []
   /// The languages in which it has a text other than the key and the source, finished or not.
   var drafts: Set<LanguageTag> = []
 
-  /// Returns whether its content in a language is something other than a single finished text.
+  /// Returns whether the text has forms in a language, such as plurals, or needs review.
   func isUnknown(in language: LanguageTag) -> Bool { begun.contains(language) }
 
-  /// Returns whether a translation would overwrite nobody's work.
+  /// Returns whether the text has no translation, forms or draft in a language, which a new
+  /// translation would overwrite.
   func isFree(in language: LanguageTag) -> Bool {
     targets[language] == nil && !begun.contains(language) && !drafts.contains(language)
   }
 }
 
 extension Workspace {
-  /// Reports requested languages without texts; returns false if there are no others.
+  /// Reports requested languages without texts; returns false if languages are requested and none
+  /// of them has texts.
   mutating func mayLook(for languages: [LanguageTag], among known: Set<LanguageTag>) -> Bool {
     let missing = Set(languages).subtracting(known)
     diagnostics += missing.sorted().map { .nothing(in: $0, but: known) }
     return missing.isEmpty || missing.count < Set(languages).count
   }
 
-  /// Returns the texts of tables, without those that have forms or are untranslatable.
+  /// Returns the texts of tables, without those that have forms in the source language or are
+  /// untranslatable, and the same texts as entries of a translation memory.
   mutating func memoryTexts(
     of tables: [KeyTable], in discovery: Discovery
   ) async -> (texts: [MemoryText], entries: [TranslationMemory.Entry]) {

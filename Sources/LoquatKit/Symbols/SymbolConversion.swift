@@ -44,7 +44,7 @@ public struct SymbolConversionResult: Sendable {
   public fileprivate(set) var keys: [String] = []
   /// The unchanged places, sorted by place.
   public fileprivate(set) var left: [Left] = []
-  /// The results for the files; nil if nothing is to be written.
+  /// The changed files; nil if the request is refused or fails.
   public fileprivate(set) var files: FileReport?
 
   /// A place in code that stays as it is.
@@ -57,10 +57,11 @@ public struct SymbolConversionResult: Sendable {
 
 extension Workspace {
   /// Replaces look-ups with symbols, or the reverse; all files or none. Only literals that are
-  /// proven look-ups of a key in one string catalog are replaced.
+  /// proven look-ups of a key in one string catalog are replaced. A requested key that no code uses
+  /// is an error in `diagnostics`, and nothing changes.
   ///
-  /// - Throws: `FileError` if nothing can be converted because there is no project or no source
-  ///   file.
+  /// - Throws: `FileError` if there is no project, no source file or no string catalog in a target,
+  ///   or if a file cannot be written.
   public mutating func convertSymbols(
     _ request: SymbolConversionRequest
   ) async throws(FileError) -> SymbolConversionResult {
@@ -115,14 +116,14 @@ extension Workspace {
 /// The changes, while they are being determined.
 private struct SymbolConversion {
   var result = SymbolConversionResult()
-  /// The requested keys that exist.
+  /// The keys to convert that the code looks up, or whose symbols it uses.
   private(set) var met: Set<Key> = []
   private let wanted: Set<Key>?
   private var catalogs: [OpenCatalog] = []
   /// The edits by path.
   private var edits: [String: [TextEdit]] = [:]
   private var texts: [String: SourceText] = [:]
-  /// All Swift code of the project, and its declarations in extensions of the symbols' type.
+  /// All Swift code of the project, without generated symbols.
   private var code: [SourceText] = []
   private var ownMembers: Set<String> = []
   /// The number of entries that stay manual because the code does not contain their texts.
@@ -141,7 +142,8 @@ private struct SymbolConversion {
 
   private func isWanted(_ key: String) -> Bool { wanted?.contains(Key(key)) ?? true }
 
-  /// Reads the catalogs of a project.
+  /// Reads the catalogs of a project's targets. A catalog with mistakes is reported, and the
+  /// conversion is refused.
   mutating func readCatalogs(
     _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
   ) {
@@ -182,7 +184,8 @@ private struct SymbolConversion {
     }
   }
 
-  /// Returns whether a file declares the symbols themselves, which does not conflict with them.
+  /// Returns whether a file contains generated symbols, by its name, such as
+  /// `GeneratedStringSymbols_Localizable.swift`.
   private static func declaresSymbols(_ path: String) -> Bool {
     Path.lastComponent(path).hasPrefix("GeneratedStringSymbols_")
   }
@@ -230,7 +233,8 @@ private struct SymbolConversion {
 }
 
 extension SymbolConversion {
-  /// Replaces look-ups with symbols.
+  /// Collects the edits that replace look-ups with symbols, and makes their entries manual. Warns
+  /// of catalogs for which no target generates symbols.
   mutating func nameStrings(
     _ strings: [ExtractedString], _ project: Project, _ homes: TableHomes,
     _ workspace: inout Workspace
@@ -331,7 +335,8 @@ extension SymbolConversion {
     }
   }
 
-  /// Returns why the catalog prevents a symbol for a look-up.
+  /// Returns the obstacle to a symbol for a look-up that the catalog causes, such as another
+  /// default value or comment; nil for none.
   private func obstacle(
     to string: ExtractedString, beside uses: [ExtractedString], _ source: Localization?,
     _ catalog: OpenCatalog
@@ -353,8 +358,8 @@ extension SymbolConversion {
       ? nil : .comment
   }
 
-  /// Returns another meaning that the name of a symbol may have at a look-up. `declared` are the
-  /// names of members and cases in the code.
+  /// Returns the obstacle that the name of a symbol is unknown or may have another meaning at a
+  /// look-up; nil for none. `declared` are the names of members and cases in the code.
   private func meaning(
     of name: String, _ string: ExtractedString, _ table: String, _ declared: Set<String>
   ) -> SymbolObstacle? {
@@ -418,7 +423,8 @@ extension SymbolConversion {
     return Localization(names.flatMap { FormatString(text).named($0) } ?? text, state: own)
   }
 
-  /// Makes an entry manual, with the text and comment from the code.
+  /// Makes an entry manual, and adds it if it is missing. Sets its text, and the comment from the
+  /// code if it has none.
   private mutating func manage(
     _ key: String, _ uses: [ExtractedString], _ source: Localization?, inCatalog number: Int
   ) {
@@ -440,7 +446,8 @@ extension SymbolConversion {
 }
 
 extension SymbolConversion {
-  /// Replaces symbols with look-ups of the literals of their keys.
+  /// Collects the edits that replace symbols with literals of their keys. Keys without any other
+  /// use are extracted again.
   mutating func spell(
     _ index: KeyIndex, _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {
@@ -517,7 +524,7 @@ extension SymbolConversion {
     }
   }
 
-  /// Returns other places where some names follow a period, as members of any type.
+  /// Returns the places where names follow a period, by name, except the taken ones.
   private func mentions(
     of names: Set<String>, in code: [SourceText], but taken: Set<Span>
   ) -> [String: [Span]] {
@@ -537,7 +544,8 @@ extension SymbolConversion {
     return result
   }
 
-  /// Makes an entry extracted again, if the code contains all of it.
+  /// Makes a manual entry extracted again, if its text equals its key; otherwise counts it as
+  /// managed.
   private mutating func release(_ key: String, inCatalog number: Int) {
     let language = catalogs[number].language
     guard let entry = catalogs[number].document.entry(key), entry.extractionState == .manual,
@@ -558,14 +566,15 @@ extension SymbolConversion {
     catalogs[number].keys.append(key)
   }
 
-  /// Returns whether a text equals a key, in which Xcode numbers several arguments.
+  /// Returns whether a text equals a key, or the key with arguments numbered as Xcode does:
+  /// `%1$@ of %2$@`.
   private static func isKey(_ text: String, _ key: String) -> Bool {
     text == key || text == FormatString(key).numbered
   }
 }
 
 extension SymbolConversion {
-  /// Writes all files, or none.
+  /// Reports the unchanged places, writes all files or none, and returns the result.
   mutating func written(
     isCheck: Bool, _ telling: Workspace.Telling, _ workspace: inout Workspace
   ) throws(FileError) -> SymbolConversionResult {

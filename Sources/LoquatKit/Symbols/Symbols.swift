@@ -9,7 +9,8 @@ public import ProjectReading
 public struct SymbolsRequest: Sendable {
   /// Paths of string catalogs; each results in a file with its name.
   public var catalogs: [String]
-  /// A project to search for uses of the symbols; its catalogs are used if none is named.
+  /// A project to search for uses of the symbols; nil for none. Its catalogs are used if none is
+  /// named.
   public var project: String?
   /// The options for reading the project's source code.
   public var options = SourceOptions()
@@ -18,7 +19,7 @@ public struct SymbolsRequest: Sendable {
   public var head = SymbolsFile.Head.nonisolated
   public var access = SymbolsFile.Access.internal
   public var framework = SymbolsFile.Framework.foundation
-  /// Whether to replace files that a person has written.
+  /// Whether to replace existing files that are not generated.
   public var isForced = false
   /// Whether to report changes without writing anything.
   public var isCheck = false
@@ -43,7 +44,7 @@ public struct SymbolsResult: Sendable {
     uses.map { $0[[table, key]] ?? [] }
   }
 
-  /// The results for the files; nil if none is written.
+  /// The written files; nil without an output folder, or if the request is refused.
   public package(set) var files: FileReport?
 }
 
@@ -97,7 +98,8 @@ extension Workspace {
       symbols: await symbols(of: discovery.project, homes))
   }
 
-  /// Finds the uses of symbols in a project, and its catalogs.
+  /// Finds the uses of symbols in a project. If the request names no catalogs, sets those of the
+  /// project, and throws if it has none.
   private mutating func searchUses(
     in project: String, _ request: inout SymbolsRequest, _ result: inout SymbolsResult
   ) async throws(FileError) {
@@ -118,7 +120,8 @@ extension Workspace {
     }
   }
 
-  /// Reports tables with the name of a symbol: both are members of one type.
+  /// Reports each table that has the same name as a symbol of the default table; both are members
+  /// of one type.
   private mutating func nameTables(_ result: inout SymbolsResult) {
     let plain = result.tables.lazy.filter { $0.file.namespace == nil }.flatMap(\.file.symbols.all)
     let keys = Dictionary(plain.map { ($0.name, $0.key) }) { first, _ in first }
@@ -165,7 +168,8 @@ extension Workspace {
 }
 
 extension XCStringsDocument {
-  /// Returns problems that stop Xcode's build, and unknown properties.
+  /// Returns keys whose symbols collide or are not valid, and a table whose name in Swift is
+  /// unknown.
   fileprivate func problems(of file: SymbolsFile) -> [Problem] {
     let unnamed =
       file.isNamed || !entries.contains(where: \.hasSymbol)

@@ -56,7 +56,8 @@ extension Workspace {
     return result
   }
 
-  /// Reads a bundle as one file: a folder becomes an archive.
+  /// Reads a bundle as one file; a folder becomes an archive, with `.zip` added to its name.
+  /// Returns nil, with diagnostics, if a folder is not a valid bundle.
   private mutating func readBundle(
     _ path: String
   ) throws(FileError) -> (name: String, bytes: [UInt8])? {
@@ -151,7 +152,8 @@ extension Workspace {
     return EditedBundle(editor: editor, language: language, page: page, changedCount: changed)
   }
 
-  /// Returns the name of the project that a bundle comes from, without its extension.
+  /// Returns the name of the project that a bundle comes from, without its extension; empty if it
+  /// is unknown.
   private func title(of editor: BundleEditor) -> String {
     let manifest = editor.file(at: XclocManifest.path).flatMap {
       try? XclocManifest.Document.parse($0)
@@ -159,7 +161,8 @@ extension Workspace {
     return manifest?.container.map { Path.stem($0) } ?? ""
   }
 
-  /// Returns where texts appear on the screenshots of a bundle (apple-formats 1.5).
+  /// Returns the frames of texts on the screenshots of a bundle, according to its
+  /// `localizationStringData.plist` files.
   private mutating func screenshots(in editor: BundleEditor) -> [EditingContext.Screenshot] {
     editor.paths.filter { Path.lastComponent($0) == "localizationStringData.plist" }.flatMap {
       path in
@@ -186,7 +189,8 @@ extension Diagnostic {
 }
 
 extension Configuration {
-  /// Returns the levels of rules for all texts of a language.
+  /// Returns the configured levels of rules for all texts of a language; a nil severity turns a
+  /// rule off.
   fileprivate func levels(
     in language: LanguageTag
   ) -> [(rule: String, severity: Diagnostic.Severity?)] {
@@ -197,7 +201,8 @@ extension Configuration {
     }
   }
 
-  /// Returns the levels of rules for texts to which overrides for paths or keys apply.
+  /// Returns the levels of rules for the texts of a bundle, where overrides for paths or keys
+  /// change them.
   fileprivate func exceptions(
     in language: LanguageTag, of editor: BundleEditor
   ) -> [EditingContext.Exception] {
@@ -225,8 +230,8 @@ extension Configuration.Level {
 }
 
 extension Path {
-  /// Returns the path of a file's translation: if the file is in the folder of another language,
-  /// the path in that of this one.
+  /// Returns the path of a file in the folder of a language: `fr.lproj/A.strings` for
+  /// `en.lproj/A.strings`. Other paths do not change.
   fileprivate static func inLanguageFolder(of language: LanguageTag, _ path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).map { name in
       name.hasSuffix(".lproj") ? "\(language).lproj" : String(name)

@@ -17,6 +17,7 @@ extension Workspace {
   ///     a browser finds the data it stores for the page again, or else a free port.
   ///   - ready: Receives the address of the page once it can be opened.
   ///   - saved: Receives the result of each save, in lines, and whether all of it was imported.
+  /// - Returns: `.refused`, with diagnostics, if nothing can be translated.
   /// - Throws: `FileError` if there is no bundle or project, or nothing can be served.
   public mutating func serve(
     _ request: PageRequest, port: UInt16?, ready: (String) -> Void,
@@ -66,7 +67,7 @@ private struct SaveAnswer {
   var noteCount = 0
   /// The keys of texts that were not imported.
   var left: [String] = []
-  /// The reason why nothing was saved.
+  /// The reason why nothing was saved; nil if the save succeeded at least in part.
   var failure: String?
   /// The result for the user of the program, in lines.
   var lines: [String] = []
@@ -145,7 +146,8 @@ private struct SavedPage {
     return arrive(edited, in: try await beside.editedBundles(request).first?.editor)
   }
 
-  /// Records which parts of a saved bundle were imported, so that they can be changed again.
+  /// Records in `base` which parts of a saved bundle arrived in `home`, so that they can be changed
+  /// again. Returns the numbers of these parts, and the keys of the rest.
   private mutating func arrive(_ edited: BundleEditor, in home: BundleEditor?) -> SaveAnswer {
     var answer = SaveAnswer()
     guard var sent = try? BundleEditor(base, name: name), let home else {
@@ -157,7 +159,8 @@ private struct SavedPage {
     return answer
   }
 
-  /// Merges translations and notes into the current bundle, keeping other people's changes.
+  /// Merges translations and notes into the current file of the bundle, keeping other people's
+  /// changes. Throws if it has other texts.
   private mutating func save(
     _ bytes: [UInt8], into path: String, _ workspace: inout Workspace
   ) throws(FileError) -> SaveAnswer {

@@ -22,8 +22,8 @@ public struct PageRequest: Sendable {
   /// The file to write; nil for one named after the language, such as `fr.html`, or
   /// `fr-preview.html` if it is read-only.
   public var output: String?
-  /// A Git commit, or `merge-base`; texts of the project that have changed since show their
-  /// previous version.
+  /// A Git commit, or `merge-base` for the commit where the branch began. Texts of the project that
+  /// have changed since then show their previous version; nil to show none.
   public var since: String?
   /// TMX, XLIFF, PO and CSV files, and bundles, whose translations are offered.
   public var memories: [String] = []
@@ -31,7 +31,7 @@ public struct PageRequest: Sendable {
   public var aids = ContextOptions()
   /// Whether texts are read-only.
   public var isReadOnly = false
-  /// Whether to replace an existing file that is not such a page.
+  /// Whether to replace an existing file that is not a translator page.
   public var isForced = false
   /// Whether to report changes without writing anything.
   public var isCheck = false
@@ -53,7 +53,7 @@ public struct PageResult: Sendable {
   public struct Page: Sendable {
     public let path: String
     public let language: LanguageTag
-    /// The number of texts to translate; `openCount` is that of untranslated ones.
+    /// The number of texts to translate; `openCount` is the number of untranslated ones.
     public let textCount: Int
     public let openCount: Int
     /// The number of texts whose source has changed since their translation, as far as known.
@@ -63,7 +63,7 @@ public struct PageResult: Sendable {
 
 extension Workspace {
   /// Creates a page for a bundle, or for each language of a project. `diagnostics` has their
-  /// problems.
+  /// problems, and existing files that are not replaced.
   ///
   /// - Throws: `FileError` if there is no bundle or project, or a page cannot be written.
   public mutating func makePages(_ request: PageRequest) async throws(FileError) -> PageResult {
@@ -96,7 +96,8 @@ extension Workspace {
     fileSystem.realPath(of: path) ?? Path.normalized(path)
   }
 
-  /// Returns whether a path is free or has such a page; otherwise reports that the file stays.
+  /// Returns whether a page may be written to a path. Reports a path that is an input of the page
+  /// or, unless the request is forced, a file that is not a page.
   private mutating func mayReplace(
     _ path: String, _ request: PageRequest
   ) throws(FileError) -> Bool {

@@ -1,14 +1,14 @@
 internal import SourceScan
 
-/// Facts about Bazel rules, known by their names.
+/// Facts about Bazel rules by their names, such as `swift_library`.
 enum BazelRule {
   /// The result of a rule.
   enum Kind: Sendable, Equatable {
-    /// A bundle with the sources and resources of everything in it.
+    /// A bundle or program with the sources and resources of all its dependencies.
     case bundle(Target.Kind)
-    /// A part of bundles.
+    /// A library, which becomes a part of bundles.
     case library
-    /// Files for other rules.
+    /// A group of files for other rules, such as `filegroup`.
     case group
     /// Resources in a bundle of their own.
     case resources
@@ -30,12 +30,14 @@ enum BazelRule {
     return platforms(of: rule) == nil ? nil : bundle(rule).map(Kind.bundle)
   }
 
-  /// Returns the platform of `ios_application`; nil for a rule whose name has none.
+  /// Returns the platform that a rule's name begins with, such as iOS for `ios_application`; nil if
+  /// it begins with none.
   static func platforms(of rule: String) -> Platforms? {
     rule.firstIndex(of: "_").flatMap { Platforms(named: String(rule[..<$0])) }
   }
 
-  /// Returns the kind of bundle, by the end of the rule's name.
+  /// Returns the kind of bundle by the end of the rule's name, such as `.tests` for
+  /// `ios_unit_test`; nil for an unknown end.
   private static func bundle(_ rule: String) -> Target.Kind? {
     switch rule.split(separator: "_").last {
     case "application", "app", "clip": .application
@@ -49,7 +51,8 @@ enum BazelRule {
     }
   }
 
-  /// Returns the most likely result of a macro, by its name.
+  /// Returns the most likely result of a macro by the end of its name; a library for an unknown
+  /// end.
   static func guess(_ rule: String) -> Kind {
     switch bundle(rule) {
     case .library?, nil: .library
@@ -72,7 +75,7 @@ enum BazelRule {
   /// Words in the files of macros that make something for Apple's systems.
   static let words = WordSearch(["swift", "objc", "apple", "ios_", "macos_", "infoplists"])
 
-  /// Returns whether a call makes no target.
+  /// Returns whether a call, such as `load`, makes no target.
   static func isNone(_ rule: String) -> Bool {
     ["load", "package", "licenses", "exports_files", "workspace", "module", "bazel_dep"]
       .contains(rule)

@@ -5,17 +5,19 @@ internal import SourceScan
 /// The apps, extensions and libraries that the `BUILD` files of a folder describe to Bazel.
 ///
 /// A rule that makes a bundle is a target with the sources and resources of all libraries in it; a
-/// library in no bundle is a target by itself.
+/// library in no bundle is a target of its own.
 struct BazelWorkspace {
   private let root: String
   private var files: FolderFiles
   /// The `BUILD` files by their folders, relative to the root.
   private var packages: [String: BuildFile] = [:]
   private var rules: [BazelLabel: BuildFile.Rule] = [:]
-  /// The files here that define called macros, and whether they concern apps.
+  /// The `.bzl` files of this repository that define called macros, with whether each concerns
+  /// apps.
   private var macroFiles: [BazelLabel: Bool] = [:]
   private var diagnostics: [Diagnostic] = []
-  /// The reason why the sources of a rule may be unknown: a misspelled argument.
+  /// The message about the first misspelled argument, because of which sources of a rule may be
+  /// unknown; nil if none is misspelled.
   private var gap: String?
   /// Whether an unreadable `BUILD` file may concern apps.
   private var mayHideApps = false
@@ -60,7 +62,7 @@ struct BazelWorkspace {
       && !XcodeFileType.isWrapper(name)
   }
 
-  /// Reads all `BUILD` files of the folder of a Bazel workspace file.
+  /// Reads all `BUILD` files below the root, which contains a Bazel workspace file.
   static func read(_ path: String, root: String, in fileSystem: any FileReading)
     -> ContainerContents
   {
@@ -72,7 +74,8 @@ struct BazelWorkspace {
     return contents
   }
 
-  /// Returns whether a `BUILD` file of the folder makes something for Apple's systems.
+  /// Returns whether a `BUILD` file below the root makes, or may make, something for Apple's
+  /// systems; false for a workspace file outside of the root folder itself.
   static func describesApps(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     guard !path.utf8.contains(.slash) else { return false }
     let workspace = BazelWorkspace(root, fileSystem)
@@ -89,7 +92,8 @@ struct BazelLabel: Hashable, Sendable {
   let package: String
   let name: String
 
-  /// Reads a label in a package; nil for a label of another repository.
+  /// Parses a label that a package's file contains: `//app:Lib`, `//app`, `:Lib` or `Lib`; nil for
+  /// a label of another repository, such as `@kit//:Lib`.
   init?(_ text: String, in package: String) {
     var text = text[...]
     if text.hasPrefix("@//") { text = text.dropFirst() }
@@ -119,7 +123,7 @@ struct BazelLabel: Hashable, Sendable {
   }
 }
 
-/// The files that go into a target.
+/// The files of a target, and the rules that have been visited to collect them.
 private struct BazelParts {
   var sources: Set<String> = []
   var resources: Set<String> = []
@@ -162,7 +166,7 @@ extension BazelWorkspace {
     rules[label]?["testonly"]?.isTrue == true
   }
 
-  /// Removes from tests the files of the libraries that they are linked with and test.
+  /// Removes from tests the files that also belong to another target, such as a library under test.
   private func separateTests(_ targets: inout [Target]) {
     let owned = Set(targets.filter { $0.kind != .tests }.flatMap(\.sources))
     let resources = Set(targets.filter { $0.kind != .tests }.flatMap(\.resources))
@@ -210,7 +214,7 @@ extension BazelWorkspace {
     ["swift", "m", "mm"].contains(Path.fileExtension(pattern))
   }
 
-  /// Returns the texts of a list, and the patterns in it.
+  /// Returns the texts in a list, and the included patterns of its globs.
   private func elements(of value: BuildValue?) -> [String] {
     (value?.elements ?? []).flatMap { element in
       if case .glob(let included, _, _) = element.content {
@@ -330,7 +334,8 @@ extension BazelWorkspace {
     }
   }
 
-  /// Reports arguments of a library that are nearly those for its sources.
+  /// Reports arguments of a library whose names resemble those for sources, such as `src`; sets
+  /// `gap`.
   private mutating func tellMisspelled(_ rule: BuildFile.Rule) {
     for argument in rule.arguments where !BazelRule.sources.contains(argument.label) {
       guard let nearest = argument.label.closest(among: BazelRule.sources) else { continue }
@@ -350,7 +355,7 @@ extension BazelWorkspace {
     }
   }
 
-  /// Returns the files in a list; follows the labels of groups, each once.
+  /// Returns the files in a list, relative to the root; follows the labels of groups, each once.
   private mutating func paths(
     _ value: BuildValue?, _ name: String, _ rule: BuildFile.Rule, in package: String
   ) -> [String] {
@@ -385,7 +390,8 @@ extension BazelWorkspace {
     return result
   }
 
-  /// Returns the existing outputs of an unknown rule.
+  /// Returns the existing files among the `outs` of an unknown rule; reports outputs that only
+  /// Bazel makes.
   private mutating func outputs(
     of inner: BuildFile.Rule, _ label: BazelLabel, _ name: String, _ value: BuildValue,
     _ rule: BuildFile.Rule
@@ -405,7 +411,8 @@ extension BazelWorkspace {
     return found.map(Self.wrapper)
   }
 
-  /// Returns the file of a label; for a file in an Xcode bundle, the bundle.
+  /// Returns the file of a label; for a file in an Xcode bundle, the bundle. Reports a file that is
+  /// missing or outside of the root, and returns nil for it.
   private mutating func file(
     _ label: BazelLabel, _ text: String, _ value: BuildValue, _ rule: BuildFile.Rule
   ) -> String? {
@@ -426,7 +433,8 @@ extension BazelWorkspace {
     return Self.wrapper(of: path)
   }
 
-  /// Returns the outermost bundle that a path leads into, else the path.
+  /// Returns the outermost Xcode bundle in a path, such as `A.xcassets` for `A.xcassets/B/C.png`;
+  /// otherwise the path.
   private static func wrapper(of path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") {
@@ -461,7 +469,8 @@ extension BazelWorkspace {
     }.map(\.path)
   }
 
-  /// Returns the bundle of a pattern for files in an Xcode bundle, else the pattern.
+  /// Returns the Xcode bundle in a pattern, such as `A.xcassets` for `A.xcassets/**`; otherwise the
+  /// pattern.
   private static func bundlePattern(_ pattern: String) -> String { wrapper(of: pattern) }
 
   private mutating func patterns(

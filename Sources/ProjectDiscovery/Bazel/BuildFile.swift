@@ -8,7 +8,8 @@ internal import CatalogModel
 /// Everything else is unknown. Depth and the size of values are limited, and every step consumes a
 /// token, so time and memory are bounded for every file.
 struct BuildFile {
-  /// A call with a name, at the top of the file.
+  /// A call with a name at the top level of the file, such as `swift_library(name = "Lib")`; `kind`
+  /// is the function.
   struct Rule: Sendable {
     let kind: String
     let name: String
@@ -20,7 +21,7 @@ struct BuildFile {
 
   let text: SourceText
   private(set) var rules: [Rule] = []
-  /// The functions that other files define: their local names, with the labels of those files.
+  /// The labels of the files that define loaded functions, by the local names of the functions.
   private var loaded: [String: String] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private let tokens: [BuildToken]
@@ -128,8 +129,8 @@ extension BuildFile {
     }
   }
 
-  /// Returns the file of this repository that defines a function for a file in a package; nil for
-  /// any other function.
+  /// Returns the label of the file that defines a loaded function, where `package` is that of this
+  /// file; nil for a function that is not loaded, or is loaded from another repository.
   func macroFile(of function: String, in package: String) -> BazelLabel? {
     loaded[function].flatMap { BazelLabel($0, in: package) }
   }
@@ -177,7 +178,7 @@ extension BuildFile {
     return result
   }
 
-  /// Returns whether the expression is skipped because it is nested too deeply.
+  /// Returns whether the expression is nested too deeply to be parsed; reports an error if so.
   private mutating func isTooDeep() -> Bool {
     guard depth >= Self.depthLimit else { return false }
     fail("expression is nested too deep to be read", token.range)
@@ -290,7 +291,8 @@ extension BuildFile {
     return evaluated(name, arguments, range)
   }
 
-  /// Returns the arguments of a label; `**` adds the entries of a dictionary.
+  /// Returns the argument with a label; for `**` and a dictionary whose keys are texts, an argument
+  /// for each entry.
   private static func arguments(_ label: String, _ value: BuildValue) -> [BuildValue.Argument] {
     guard label == "**", case .dictionary(let entries) = value.content,
       entries.allSatisfy({ $0.key.text != nil })
@@ -298,7 +300,8 @@ extension BuildFile {
     return entries.map { .init(label: $0.key.text ?? "", value: $0.value) }
   }
 
-  /// Returns the value of a call; `glob`, `select` and `list` give lists.
+  /// Returns the value of a call: patterns for `glob`, the values of all branches for `select`, and
+  /// the call itself for any other function.
   private func evaluated(
     _ name: String, _ arguments: [BuildValue.Argument], _ range: Range<Int>
   ) -> BuildValue {
@@ -350,8 +353,8 @@ extension BuildFile {
     return BuildValue(content: .list(elements), range: range)
   }
 
-  /// Returns the value of a comprehension; a call in it that makes targets counts as one call with
-  /// computed arguments.
+  /// Returns the value of a comprehension: the call in it, if its element is a call, otherwise an
+  /// unknown value.
   private func computed(_ elements: [BuildValue], _ range: Range<Int>) -> BuildValue {
     if case .call? = elements.first?.content { elements[0] } else { unknown(range) }
   }

@@ -5,7 +5,7 @@ struct BuildToken: Sendable {
   enum Kind: Sendable, Equatable {
     case name, number
     case text(String)
-    /// An operator or bracket.
+    /// An operator, bracket or separator, such as `+=`, `(` or `,`.
     case mark(String)
     case newline, end
   }
@@ -20,7 +20,7 @@ struct BuildLexer {
   private var offset = 0
   private var depth = 0
   private(set) var tokens: [BuildToken] = []
-  /// The first syntax error.
+  /// The first syntax error, with its range of bytes; nil if the file has none.
   private(set) var mistake: (message: String, range: Range<Int>)?
 
   init(_ bytes: [UInt8]) {

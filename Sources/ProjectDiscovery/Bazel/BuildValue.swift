@@ -11,7 +11,7 @@ struct BuildValue: Sendable {
     /// Files that match patterns; at least one, unless `mayBeEmpty` is true.
     case glob(including: BuildValue?, excluding: BuildValue?, mayBeEmpty: Bool)
     case call(name: String, arguments: [Argument])
-    /// A number, `True`, `None`.
+    /// A number, `True`, `False` or `None`, as written.
     case word(String)
     /// A value that only Bazel can compute.
     case unknown
@@ -39,7 +39,7 @@ struct BuildValue: Sendable {
     }
   }
 
-  /// The elements of a list; a single value counts as one.
+  /// The elements of a list; none for a word, and the value itself for any other value.
   var elements: [BuildValue] {
     switch content {
     case .list(let elements): elements
@@ -48,7 +48,7 @@ struct BuildValue: Sendable {
     }
   }
 
-  /// The approximate size of the value in memory.
+  /// The approximate size of the value in memory, in bytes.
   var weight: Int {
     switch content {
     case .text(let text): text.utf8.count
@@ -59,7 +59,8 @@ struct BuildValue: Sendable {
 
   static let weightLimit = 1 << 16
 
-  /// Returns `left + right`.
+  /// Returns the sum of two texts, or of lists and single values; an unknown value for other sums
+  /// and for sums heavier than `weightLimit`.
   func joined(_ other: BuildValue) -> BuildValue {
     let range = range.lowerBound..<max(range.upperBound, other.range.upperBound)
     guard weight + other.weight <= Self.weightLimit else {

@@ -5,7 +5,8 @@ extension Configuration {
   /// The names of the configuration file; the first one that exists is used.
   public static let fileNames = ["loquat.json", ".loquat.json"]
 
-  /// Reads the file in the root of a project; empty if there is none.
+  /// Reads the configuration file in the root of a project; an empty configuration if it does not
+  /// exist. Also reports missing folders of dependencies, and a second file that is not read.
   public static func read(
     in root: String, of fileSystem: some FileReading
   ) throws(FileError) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
@@ -40,12 +41,13 @@ extension Configuration {
     return (wanted.isEmpty || isOwn || isNamed(wanted)) && !isNamed(unwanted)
   }
 
-  /// Returns whether `keep` names a table.
+  /// Returns whether `keep` has an entry for the table with this name.
   package func hasKeeper(ofTable name: String) -> Bool {
     keepers.contains { $0.name.value == name }
   }
 
-  /// Returns the file given for a table: by its name, else by the first matching pattern.
+  /// Returns the file that `tables` has for a table: by its name, else by the first matching
+  /// pattern; nil if none matches.
   public func file(ofTable name: String) -> Located<String>? {
     let entry =
       tables.first { $0.name.value == name }

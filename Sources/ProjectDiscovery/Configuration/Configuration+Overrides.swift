@@ -13,7 +13,8 @@ extension Configuration {
     public var keys: [Located<String>] = []
     public var level: Level
 
-    /// Returns whether the override applies to a finding.
+    /// Returns whether the override applies to a finding. A finding without a path is not covered
+    /// by an override with paths.
     public func covers(rule: String, path: String?, language: LanguageTag, key: String) -> Bool {
       func matches(_ patterns: [Located<String>], _ text: String?) -> Bool {
         guard !patterns.isEmpty else { return true }
@@ -24,7 +25,7 @@ extension Configuration {
         && (languages.isEmpty || languages.contains { $0.value == language })
     }
 
-    /// The override as JSON.
+    /// The override as JSON, without empty lists: `{"rules": ["untranslated"], "level": "off"}`.
     var text: String {
       func list(_ name: String, _ texts: [String]) -> String? {
         guard !texts.isEmpty else { return nil }
@@ -48,7 +49,7 @@ extension Configuration {
   }
 }
 
-/// A member of an override, with all facts about it in one place.
+/// The name of a member of an override, with the kind of text of its values.
 enum OverrideKey: String, CaseIterable {
   case rules, paths, languages, keys, level
 

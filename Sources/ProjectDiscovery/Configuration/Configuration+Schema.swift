@@ -69,7 +69,7 @@ extension OverrideKey {
 }
 
 extension Configuration.OwnTarget {
-  /// A name, or a target with its paths.
+  /// The schema of an element of `targets`: a name, or an object with `name` and `paths`.
   fileprivate static var schema: JSONValue {
     let paths = JSONValue.object([
       "type": .string("array"), "items": .object(ConfigurationText.path.schema),
@@ -87,7 +87,7 @@ extension Configuration.OwnTarget {
 }
 
 extension ConfigurationText {
-  /// The words for a term, by language: a text or several.
+  /// The schema of a term's words: an object of languages, each with a text or a list of texts.
   fileprivate static var forms: JSONValue {
     let word = JSONValue.object(ConfigurationText.word.schema)
     let words = JSONValue.object(["type": .string("array"), "items": word])
@@ -97,7 +97,8 @@ extension ConfigurationText {
     ])
   }
 
-  /// The constraints on texts that a schema can express; `problem(in:)` checks more.
+  /// The schema of a text, with the constraints that a schema can express; `problem(in:)` checks
+  /// more.
   fileprivate var schema: [JSONMember] {
     let pattern: String? =
       switch self {

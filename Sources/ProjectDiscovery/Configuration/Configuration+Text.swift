@@ -23,7 +23,7 @@ extension Configuration {
     return result + "}\n"
   }
 
-  /// Returns the value as JSON; nil if it is empty.
+  /// Returns the value of a key as JSON; nil if it is not set or empty.
   private func value(of key: ConfigurationKey) -> String? {
     switch key {
     case .developmentLanguage: developmentLanguage.map { Self.quoted($0.value.description) }
@@ -94,7 +94,7 @@ extension Configuration {
 }
 
 extension Configuration.OwnTarget {
-  /// The value as JSON.
+  /// The target as JSON: `{"name": "Widget", "paths": ["Widget"]}`.
   fileprivate var text: String {
     "{\"name\": \(Configuration.quoted(name.value)), "
       + "\"paths\": \(Configuration.list(paths.map(\.value)))}"

@@ -6,15 +6,16 @@ public struct Configuration: Sendable {
   /// The languages that the project is translated into; nil for the detected ones.
   public var languages: [Located<LanguageTag>]?
   public var excludedLanguages: [Located<LanguageTag>] = []
-  /// The language for each name: `nb-NO` for `nb`.
+  /// The language for each other name of a language: `nb` for the name `nb-NO`.
   public var languageAliases: [Entry<LanguageTag>] = []
-  /// The names and patterns of targets; those after a `!` are excluded. See `includes`.
+  /// The names and patterns of targets, such as `Shop*`; those after a `!` are excluded. See
+  /// ``includes(target:)``.
   public var targets: [Located<String>] = []
   /// Targets that no other file describes.
   public var ownTargets: [OwnTarget] = []
   /// Files, folders and patterns, relative to the root; empty for all sources of the targets.
   public var sources: [Located<String>] = []
-  /// Patterns for files and folders to exclude.
+  /// Names and patterns of files and folders to exclude, such as `Scripts/**`.
   public var exclude: [Located<String>] = []
   /// Folders with the sources of dependencies, whose declarations are used.
   public var dependencies: [Located<String>] = []
@@ -22,7 +23,7 @@ public struct Configuration: Sendable {
   public var includesPreviews: Located<Bool>?
   /// Functions that look strings up as `NSLocalizedString` does.
   public var macros: [Located<String>] = []
-  /// Names and declarations of functions and parameters that take keys.
+  /// Names and declarations of functions and parameters that take keys, such as `TextState`.
   public var localizes: [Located<String>] = []
   /// The file of a table, by its name or by a pattern for names. See `file(ofTable:)`.
   public var tables: [Entry<String>] = []
@@ -41,7 +42,7 @@ public struct Configuration: Sendable {
 
   public init() {}
 
-  /// A target with its files.
+  /// A target that `loquat.json` describes by its files.
   public struct OwnTarget: Sendable {
     public let name: Located<String>
     /// Files, folders and patterns for sources and tables, relative to the root; at least one.
@@ -63,7 +64,7 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// A name and its value.
+  /// A member of an object in `loquat.json`: its name and its value, with their places.
   public struct Entry<Value: Sendable>: Sendable {
     public let name: Located<String>
     public let value: Located<Value>
@@ -74,7 +75,7 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// The level of a finding.
+  /// The level at which a finding is reported; `off` hides it.
   public enum Level: String, Sendable, CaseIterable {
     case error, warning, note, off
   }

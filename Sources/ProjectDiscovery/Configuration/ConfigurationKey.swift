@@ -11,10 +11,10 @@ enum ConfigurationKey: String, CaseIterable {
     case flag
     case one(ConfigurationText)
     case list(ConfigurationText)
-    /// An object with any names.
+    /// An object whose names and values are texts of these kinds.
     case map(names: ConfigurationText, values: ConfigurationText)
     case overrides
-    /// A list of names and objects.
+    /// A list of names, and of objects with `name` and `paths`.
     case targets
     /// An object of terms, each an object by language.
     case terms
@@ -43,7 +43,7 @@ enum ConfigurationKey: String, CaseIterable {
     }
   }
 
-  /// One line for people; it forms a sentence after the name of the key.
+  /// One line that explains the key, for the schema and the comments of a new file.
   var summary: String {
     switch self {
     case .developmentLanguage: "The language of the texts in the code."
@@ -71,7 +71,7 @@ enum ConfigurationKey: String, CaseIterable {
     }
   }
 
-  /// An example of a value.
+  /// An example of the value, in JSON.
   var example: String {
     switch self {
     case .developmentLanguage: #""en""#
@@ -101,7 +101,7 @@ enum ConfigurationKey: String, CaseIterable {
 enum ConfigurationText: CaseIterable {
   case anything, language, target, path, folder, identifier, tableFile, keeper, rule, level, word
 
-  /// Returns the reason why a text is not allowed here; nil if it is.
+  /// Returns the reason why a text is not valid, such as `is empty`; nil if it is valid.
   func problem(in text: String) -> String? {
     if text.isEmpty { return "is empty" }
     switch self {

@@ -5,8 +5,8 @@ extension Configuration {
   /// Reads JSON with comments. Invalid values are left out of the result, and reported with their
   /// places.
   ///
-  /// The errors are `malformed-json`, `invalid-encoding`, `duplicate-key`, `unknown-key`, and
-  /// `invalid-value`.
+  /// The errors are `malformed-json`, `invalid-encoding`, `duplicate-key`, `duplicate-value`,
+  /// `unknown-key`, and `invalid-value`.
   public static func parse(
     _ text: SourceText
   ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
@@ -125,7 +125,8 @@ extension ConfigurationReader {
     add(.unknownKey, "unknown key '\(name.value)'\(hint)", at: name.span)
   }
 
-  /// Returns the members of an object; a repeated name is an error.
+  /// Returns the members of an object, each with the node of its value; reports a repeated name and
+  /// leaves it out.
   private mutating func uniqueMembers(of node: Int) -> [(name: Located<String>, value: Int)] {
     var places: [String: Span] = [:]
     var result: [(name: Located<String>, value: Int)] = []
@@ -143,7 +144,7 @@ extension ConfigurationReader {
     return result
   }
 
-  /// Returns the value if it is of a kind; otherwise reports an error.
+  /// Returns whether the value is of a kind; reports an error if it is not.
   private mutating func require(
     _ node: Int, _ kind: JSONDocument.Kind, _ key: ConfigurationKey
   ) -> Bool {
@@ -185,7 +186,7 @@ extension ConfigurationReader {
     return texts(document.elements(of: node), kind, key)
   }
 
-  /// Reads texts that must differ.
+  /// Returns the texts of nodes; reports invalid and repeated ones and leaves them out.
   private mutating func texts(
     _ nodes: [Int], _ kind: ConfigurationText, _ key: ConfigurationKey
   ) -> [Located<String>] {
@@ -338,7 +339,7 @@ extension ConfigurationReader {
 }
 
 extension JSONDocument.Kind {
-  /// The name of the kind, for people.
+  /// The name of the kind in messages, such as `a list`.
   var name: String {
     switch self {
     case .object: "an object"

@@ -114,8 +114,8 @@ public struct ProjectLanguages: Sendable {
     }?.key ?? .english
   }
 
-  /// Takes the most frequent name of folders; of two equals, the one that is the tag, or else the
-  /// first by bytes.
+  /// Sets the name of each language's folders to the most frequent one; of two equals, the one that
+  /// is the tag, or else the first by bytes. Reports languages with several names.
   private mutating func nameFolders(_ mentions: [Mention]) {
     var counts: [String: Int] = [:]
     for mention in mentions where mention.origin == .folder {

@@ -2,7 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension ManifestInterpreter {
-  /// Returns the value of an expression.
+  /// Returns the value of an expression; unknown if it cannot be interpreted, or a limit is
+  /// reached.
   mutating func evaluate(_ node: Int) -> ManifestValue {
     bounded(node) { $0.value(of: node) }
   }
@@ -32,7 +33,8 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Returns the value of a dictionary: a call with the keys as labels.
+  /// Returns the value of a dictionary: a call named `[:]` with the keys as labels; unknown if a
+  /// key is not a text.
   private mutating func dictionary(_ node: Int) -> ManifestValue {
     let parts = Array(tree.children(of: node))
     var arguments: [ManifestValue.Argument] = []
@@ -96,7 +98,8 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Returns the value of a static constant, or the raw value of a case.
+  /// Returns the value of a static constant, or the raw value of an enumeration's case; nil if the
+  /// file declares neither.
   private mutating func constant(_ name: String, _ node: Int) -> ManifestValue? {
     guard let place = constants[name] else { return nil }
     guard tree.nodes[place].kind == .enumElement else { return evaluate(place) }
@@ -241,7 +244,7 @@ extension ManifestInterpreter {
     return bounded(closure) { $0.run(closure, body) ?? $0.unknown(closure) }
   }
 
-  /// Calls a function of the file; nil if none takes these arguments.
+  /// Returns the value of a call of a function in the file; nil if none takes these arguments.
   private mutating func invoke(
     _ name: String, _ arguments: [Int], _ node: Int
   ) -> ManifestValue? {

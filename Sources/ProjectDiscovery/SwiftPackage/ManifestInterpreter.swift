@@ -10,12 +10,12 @@ struct ManifestInterpreter {
   let tree: SyntaxTree
   /// The variables of the file, then those of each active function call.
   var frames: [[String: ManifestValue]] = [[:]]
-  /// The declarations of the variables in the frames.
+  /// The nodes of the declarations of the variables, for each frame.
   private var origins: [[String: Int]] = [[:]]
-  /// Functions by name; those of a type as `Type.name`, and as `.name` where the type may be
-  /// omitted.
+  /// The nodes of functions by name; those of a type as `Type.name`, and as `.name` where the type
+  /// may be omitted.
   var functions: [String: Int] = [:]
-  /// Static constants and cases, named in the same way.
+  /// The nodes of static constants and of cases, named `Type.name` or `.name` like functions.
   var constants: [String: Int] = [:]
   /// The nodes of statements that are not interpreted and may change the result.
   private(set) var unfollowed: Set<Int> = []
@@ -41,11 +41,12 @@ struct ManifestInterpreter {
     _ = run(tree.root, .statements)
   }
 
-  /// The call of `Package(...)`: the variable `package`, or any other that holds one.
+  /// The call `Package(...)` that is the value of the variable `package`, or else of any other; nil
+  /// if no variable has one.
   var package: ManifestValue? { result("package", of: "Package") }
 
-  /// Returns the call that creates a value of a type: the variable of this name, or any other that
-  /// holds one.
+  /// Returns the call that creates a value of a type and is the value of the variable with this
+  /// name, or else of any other; nil if no variable has one.
   func result(_ variable: String, of type: String) -> ManifestValue? {
     let isResult = { (value: ManifestValue) in value.call?.name == type }
     if let value = frames[0][variable],
@@ -98,7 +99,7 @@ struct ManifestInterpreter {
 
   func unknown(_ node: Int) -> ManifestValue { ManifestValue(.unknown, tree.nodes[node].range) }
 
-  /// Calls a function unless a limit is reached.
+  /// Returns the value from a closure; unknown if a limit is reached.
   mutating func bounded(
     _ node: Int, _ body: (inout ManifestInterpreter) -> ManifestValue
   ) -> ManifestValue {
@@ -113,7 +114,7 @@ struct ManifestInterpreter {
 }
 
 extension ManifestInterpreter {
-  /// Calls a function with variables of its own.
+  /// Calls a closure with a new frame of variables, and returns its value.
   mutating func inFrame(
     _ variables: [String: ManifestValue], _ body: (inout ManifestInterpreter) -> ManifestValue
   ) -> ManifestValue {
@@ -126,11 +127,11 @@ extension ManifestInterpreter {
     return body(&self)
   }
 
-  /// Whether a block that is a single expression has its value.
+  /// How a block runs: for its statements only, or also for the value of its only expression.
   enum Body { case statements, value }
 
-  /// Runs the statements of a block, closure or case; returns the values of its `return`s, or of
-  /// its only expression.
+  /// Runs the statements of a block, closure or case; returns the combined values of its `return`s,
+  /// or the value of its only expression, or nil.
   mutating func run(_ block: Int, _ body: Body) -> ManifestValue? {
     let statements = tree.children(of: block).filter { tree.nodes[$0].kind.isStatement }
     if case .value = body, statements.count == 1, let only = statements.first, isExpression(only) {
@@ -153,7 +154,8 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Runs a statement; returns its value, or that of the only expression of a block.
+  /// Runs a statement; returns the value that it returns, or that of the only expression of a
+  /// block, or nil.
   private mutating func execute(_ node: Int, _ body: Body) -> ManifestValue? {
     steps += 1
     guard steps < Self.stepLimit, depth < Self.depthLimit else { return nil }
@@ -187,7 +189,7 @@ extension ManifestInterpreter {
     "setenv", "setbuf", "unsetenv",
   ]
 
-  /// Runs all branches of a statement.
+  /// Runs all branches of a statement; returns their combined values, or nil if they have none.
   mutating func branches(_ node: Int, _ body: Body) -> ManifestValue? {
     switch tree.nodes[node].kind {
     case .block, .switchCase: return run(node, body)
@@ -252,7 +254,8 @@ extension ManifestInterpreter {
     return result
   }
 
-  /// Interprets `a = b` and `a += b`; returns false if it cannot.
+  /// Interprets `a = b` and `a += b`; returns false if the change cannot be followed. Ignores other
+  /// operators.
   private mutating func assign(_ node: Int) -> Bool {
     let parts = Array(tree.children(of: node))
     guard parts.count == 2, tree.isNamed("=", node) || tree.isNamed("+=", node) else { return true }
@@ -261,7 +264,8 @@ extension ManifestInterpreter {
     return change(parts[0]) { old in isSum ? old.joined(value, old.range) : value }
   }
 
-  /// Interprets `a.append(b)`, `a.append(contentsOf: b)`, `a.insert(b, at: 0)` and `a.forEach { }`.
+  /// Interprets `a.append(b)`, `a.append(contentsOf: b)`, `a.insert(b, at: 0)` and `a.forEach { }`;
+  /// returns the value of any other call.
   private mutating func callStatement(_ node: Int, _ body: Body) -> ManifestValue? {
     guard let callee = tree.firstChild(of: node) else { return nil }
     let arguments = Array(tree.children(of: node).dropFirst())
@@ -292,8 +296,8 @@ extension ManifestInterpreter {
 
   private static let makers: Set<String> = ["Package", "Project", "Workspace"]
 
-  /// Changes a variable, or an argument of the package in one. Returns false if it is neither, and
-  /// matters.
+  /// Changes a variable, such as `targets`, or an argument of the call in one, such as
+  /// `package.targets`. Returns false if the change cannot be followed and may matter.
   private mutating func change(
     _ target: Int, _ body: (ManifestValue) -> ManifestValue
   ) -> Bool {

@@ -58,7 +58,7 @@ struct ManifestValue {
     if case .unknown = content { true } else { false }
   }
 
-  /// The elements of a list; any other value counts as one unknown element.
+  /// The elements of a list; none for `nil`, and one unknown element for any other value.
   var elements: [ManifestValue] {
     switch content {
     case .list(let elements): elements
@@ -77,7 +77,7 @@ struct ManifestValue {
     }
   }
 
-  /// Returns the sum of two lists or texts.
+  /// Returns the sum of two texts, or of a list and another value; unknown for other values.
   func joined(_ other: ManifestValue, _ range: Range<Int>) -> ManifestValue {
     switch (content, other.content) {
     case (.text(let left), .text(let right)): ManifestValue(.text(left + right), range)
@@ -86,7 +86,7 @@ struct ManifestValue {
     }
   }
 
-  /// The approximate size of the value in memory.
+  /// The approximate size of the value in memory, in bytes.
   var weight: Int {
     switch content {
     case .text(let text): text.utf8.count * 16

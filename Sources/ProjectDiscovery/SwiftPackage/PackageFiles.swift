@@ -4,7 +4,7 @@ import ProjectFiles
 /// Finds the files of a package's targets by the rules of the package manager.
 struct PackageFiles<Files: FileReading> {
   let manifest: PackageManifest
-  /// The manifest, relative to the root.
+  /// The path of the manifest, relative to the root.
   let path: String
   /// The folder of the package, relative to the root; empty for the root.
   let folder: String
@@ -14,7 +14,8 @@ struct PackageFiles<Files: FileReading> {
   /// The reason why a target has no files.
   struct Failure: Error { let value: Diagnostic }
 
-  /// Returns the folder of a target, relative to the root.
+  /// Returns the folder of a target, relative to the root; a failure if it does not exist or is
+  /// outside of the package.
   func directory(
     of target: PackageTarget, _ diagnostics: inout [Diagnostic]
   ) -> Result<String, Failure> {
@@ -93,7 +94,8 @@ struct PackageFiles<Files: FileReading> {
       && Path.deletingLastComponent(path) == folder
   }
 
-  /// Returns the target with its files; reports folders that cannot be listed.
+  /// Returns the target with its files; reports folders that cannot be listed, and missing sources
+  /// and resources.
   func target(
     _ target: PackageTarget, in directory: String, _ diagnostics: inout [Diagnostic]
   ) -> Target {
@@ -151,8 +153,8 @@ struct PackageFiles<Files: FileReading> {
 }
 
 extension PackageFiles {
-  /// Returns the sources and resources that a target names but its folder lacks; a note for those
-  /// that cannot contain look-ups.
+  /// Returns warnings about sources and resources that a target names but its folder lacks; notes
+  /// for resources that cannot contain texts.
   private func missingFiles(of target: PackageTarget, in directory: String) -> [Diagnostic] {
     let sources = zip(target.sources ?? [], target.sourcePlaces).map { ($0, $1, true) }
     let resources = zip(target.resources.map(\.path), target.resourcePlaces).map {
@@ -185,7 +187,7 @@ struct PackageRules {
   /// The paths of rules that copy or process; files embedded in code are not resources.
   private let declared: PathSet
   private let processed: PathSet
-  /// Whether files are resources by their kind alone.
+  /// Whether files are resources by their kind alone, as they are since tools version 5.3.
   let findsResources: Bool
   private let compilesCatalogs: Bool
 
@@ -228,13 +230,15 @@ struct PackageRules {
       && (Self.automatic.contains(suffix) || Path.hasFolder(endingWith: ".lproj", path))
   }
 
-  /// Returns whether a resource may be, or contain, a table: a folder, or a file of such a kind.
+  /// Returns whether a resource may be, or contain, a table: a folder, or a file of a localizable
+  /// kind.
   static func mayHoldTexts(_ path: String) -> Bool {
     let suffix = Path.fileExtension(path)
     return suffix.isEmpty || suffix == "json" || suffix == "lproj" || localizable.contains(suffix)
   }
 
-  /// Returns whether the inside of a folder is not searched.
+  /// Returns whether a folder is a bundle, such as `Assets.xcassets`, whose contents are not
+  /// searched.
   func isBundle(_ path: String) -> Bool { Self.bundles.contains(Path.fileExtension(path)) }
 
   private static let code: Set<String> = [
@@ -254,7 +258,7 @@ private struct PathSet {
 
   init(_ paths: [String]) { self.paths = Set(paths.map(Path.normalized)) }
 
-  /// Returns whether the path, or a folder it lies in, is in the set.
+  /// Returns whether the path, or a folder around it, is in the set.
   func contains(_ path: String) -> Bool {
     if paths.isEmpty { return false }
     if paths.contains(".") { return true }

@@ -10,15 +10,16 @@ public struct PackageManifest: Sendable {
   public private(set) var defaultLocalization: String?
   /// The targets in the order of the manifest, each name once.
   public private(set) var targets: [PackageTarget] = []
-  /// The folders of packages that it depends on, relative to its own.
+  /// The folders of local packages that the package depends on, relative to its own folder.
   public private(set) var localDependencies: [String] = []
-  /// The places where the manifest names each of them.
+  /// The place in the manifest of each path in `localDependencies`.
   private(set) var dependencyPlaces: [Span] = []
-  /// The URLs of other packages that it depends on, as far as they can be read.
+  /// The URLs of remote packages that the package depends on, without computed ones.
   public private(set) var remoteDependencies: [String] = []
-  /// Errors in the manifest, and notes about what only running it would tell.
+  /// Errors in the manifest, and warnings and notes about values that are only known by running it.
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// The reason why the sources of targets may be unknown, if no kind of diagnostic implies it.
+  /// The reason why sources of targets may be unknown; nil if they are known, or if the id of a
+  /// diagnostic implies it.
   private(set) var gap: String?
   private let text: SourceText
   /// The byte offsets of the lines of `#if` and its branches, in order; lazy because few callers
@@ -82,7 +83,8 @@ public struct PackageManifest: Sendable {
     return value.elements.compactMap { string($0, what) }
   }
 
-  /// Returns a text that decides which sources there are; nil with a warning if it is computed.
+  /// Returns a text that decides which files are sources; nil for a missing value, or with a
+  /// warning for a computed one.
   private mutating func sourceText(_ value: ManifestValue?, _ what: String) -> String? {
     guard let value, !value.isNil else { return nil }
     if value.text == nil {

@@ -1,9 +1,9 @@
 public import CatalogModel
 internal import ProjectFiles
 
-/// A package that a `Package.resolved` holds at a revision.
+/// A package that a `Package.resolved` pins to a revision or version.
 public struct PackagePin: Sendable, Equatable {
-  /// The package manager's name for it: `swift-collections`.
+  /// The package manager's name for the package: `swift-collections`.
   public let identity: String
   /// The location, as written; nil for a package from a registry.
   public let location: String?
@@ -67,12 +67,13 @@ public struct PackagePin: Sendable, Equatable {
   }
 
   /// Returns the package manager's name for a package, from its location: the last part of a URL or
-  /// path, in lower case.
+  /// path, in lower case, without `.git`.
   public static func identity(of location: String) -> String {
     checkoutName(of: location).lowercased()
   }
 
-  /// Returns the name of the folder in which the package manager puts a package.
+  /// Returns the name of the folder in which the package manager puts a package from this location:
+  /// `Tea` for `https://example.com/Tea.git`.
   static func checkoutName(of location: String) -> String {
     let name = Path.lastComponent(location)
     let last = name.split(separator: ":").last.map(String.init) ?? name

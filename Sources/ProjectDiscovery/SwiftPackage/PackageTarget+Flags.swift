@@ -1,8 +1,8 @@
 import SourceScan
 
 extension PackageTarget {
-  /// Returns the names that `swiftSettings` of a target define for the compiler; nil if one may be
-  /// computed.
+  /// Returns the names that the `swiftSettings` of a target define for `#if`, such as `DEBUG`; nil
+  /// if some may be unknown.
   static func flags(_ settings: ManifestValue?) -> Set<String>? {
     guard let settings, !settings.isNil else { return [] }
     var result: Set<String> = []

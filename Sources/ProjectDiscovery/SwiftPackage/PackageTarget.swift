@@ -50,7 +50,7 @@ public struct PackageTarget: Sendable, Equatable {
 }
 
 extension PackageTarget.Kind {
-  /// Finds the kind for a function of `Target`.
+  /// Finds the kind for a function of `Target`, such as `testTarget`; nil for an unknown one.
   init?(function: String) {
     switch function {
     case "target": self = .library
@@ -84,14 +84,16 @@ public struct ToolsVersion: Sendable, Hashable, Comparable, CustomStringConverti
   /// The expression for a module's bundle in its code: a macro since the tools of Xcode 26.
   public var bundleName: String { self >= ToolsVersion(6, 2) ? "#bundle" : ".module" }
 
-  /// Reads a version at the start of a text: `5.9`, `6.0.1`.
+  /// Reads the major and minor version at the start of a text: `5.9`, `6.0.1`; nil if it begins
+  /// with none.
   init?(_ text: some StringProtocol) {
     let parts = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }.split(separator: ".")
     guard let major = parts.first.flatMap({ Int($0) }) else { return nil }
     self.init(major, parts.dropFirst().first.flatMap { Int($0) } ?? 0)
   }
 
-  /// Reads the version in the first non-blank line of a manifest: `// swift-tools-version:5.9`.
+  /// Reads the version in the first non-blank line of a manifest, `// swift-tools-version:5.9`; nil
+  /// if that line has none.
   init?(in text: SourceText) {
     let line = text.bytes.drop { $0.isLineBreak || $0 == .space || $0 == .tab }
       .prefix { !$0.isLineBreak }.map(\.lowercased)

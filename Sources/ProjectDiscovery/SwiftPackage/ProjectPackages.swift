@@ -119,7 +119,8 @@ public struct PackageSearch: Sendable {
     return .cache(folder)
   }
 
-  /// Returns the sources of a package with one of some names, except fetched ones.
+  /// Returns the sources of a package with one of the lowercase names, except fetched ones;
+  /// `.nowhere` if none are found.
   func sources(named names: [String], in fileSystem: some FileReading) -> FoundPackage.Sources {
     if let path = names.lazy.compactMap({ checkouts[$0] }).first { return .checkout(path) }
     return names.lazy.compactMap { inner[$0] }.first.map { .project($0) } ?? .nowhere
@@ -144,7 +145,8 @@ extension ProjectPackages {
     self.init(of: containers, root: reader.root, search, in: reader.fileSystem)
   }
 
-  /// Reads the pins of containers that a walk has skipped, of any project.
+  /// Reads the pins of all workspaces, projects and manifests that a walk has found, whatever
+  /// project they belong to.
   public init(
     passedBy walk: FileWalk, checkouts: [String], _ cache: PackageCache?,
     in fileSystem: some FileReading

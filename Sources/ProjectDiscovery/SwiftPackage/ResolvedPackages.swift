@@ -27,7 +27,7 @@ public struct ResolvedPackages: Sendable {
     return result
   }
 
-  /// The name of such files.
+  /// The name of a file with pins.
   public static let fileName = "Package.resolved"
 
   /// Returns the possible paths of a container's file; the first one that exists is used. A project
@@ -123,7 +123,8 @@ extension Reader {
     diagnostics.append(Diagnostic(.malformedPins, .error, message, at: text.span(range)))
   }
 
-  /// Returns a member of an object if it is of a kind; otherwise reports an error.
+  /// Returns the node of a member of an object; nil, with an error, if it is missing or not of the
+  /// kind.
   private mutating func member(
     _ name: String, _ kind: JSONDocument.Kind, of node: Int, _ what: String
   ) -> Int? {

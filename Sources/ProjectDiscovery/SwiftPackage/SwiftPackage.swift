@@ -8,7 +8,8 @@ public struct SwiftPackage: Sendable {
   public let path: String
   /// The targets that have files, in the order of the manifest.
   public private(set) var targets: [Target] = []
-  /// The folders of packages that it depends on, relative to the root; `..` leads out of it.
+  /// The folders of local packages that the package depends on, relative to the root, such as
+  /// `../Tea`.
   public let localDependencies: [String]
   public private(set) var diagnostics: [Diagnostic]
 
@@ -75,7 +76,7 @@ public struct SwiftPackage: Sendable {
     diagnostics.sort()
   }
 
-  /// Returns the version in `Package@swift-5.9.swift`.
+  /// Returns the version in a file name such as `Package@swift-5.9.swift`; nil for another name.
   private static func version(in name: String) -> ToolsVersion? {
     let prefix = "Package@swift-"
     guard name.hasPrefix(prefix), name.hasSuffix(".swift") else { return nil }

@@ -4,7 +4,7 @@ internal import CatalogModel
 struct TargetLabels {
   /// All known labels.
   let known: [String]
-  /// The labels that decide which sources there are.
+  /// The labels of arguments that decide which files are sources.
   let ofSources: Set<String>
 
   /// The labels of Swift's package manager, for all kinds of targets.

@@ -11,7 +11,7 @@ struct TuistProject {
   private let root: String
   /// The place of each target's declaration, by name.
   private var places: [String: Span] = [:]
-  /// The buildable folders of each target.
+  /// The buildable folders of each target, relative to the root, in the order of the targets.
   private var synchronized: [[String]] = []
 
   private var folder: String { Path.deletingLastComponent(path) }
@@ -126,8 +126,8 @@ struct TuistProject {
     contents.descriptions.append(manifest)
   }
 
-  /// Returns whether a target is the first of its name; branches of `#if` may each declare it, and
-  /// a loop or function may do so at one place.
+  /// Returns whether a target is the first of its name; reports a second one. Branches of `#if` may
+  /// each declare it, and a loop or function may do so at one place.
   private mutating func isFirst(_ name: String, at range: Range<Int>) -> Bool {
     guard let span = sources.span(range) else { return true }
     guard let first = places[name] else {
@@ -188,16 +188,18 @@ struct TuistProject {
 }
 
 extension TuistProject {
-  /// Returns the words of a value or a list: `.iPhone`.
+  /// Returns the words of a value or a list, such as `iPhone` for `.iPhone`; an element that is not
+  /// a word gives `""`.
   private static func words(of value: ManifestValue) -> [String] {
     if let word = value.word { return [word] }
     return value.elements.map { $0.word ?? "" }
   }
 
-  /// The files of a list to take.
+  /// The kind of files that are taken from a list.
   private enum Phase { case sources, resources, all }
 
-  /// Adds the files for a list of paths, patterns and folders.
+  /// Adds the files for a list of paths, patterns and folders, and the folders and patterns
+  /// themselves to the target; reports those without a file.
   private mutating func add(
     _ list: ManifestValue?, _ phase: Phase, of name: String, _ target: inout Target,
     _ found: inout Set<String>
@@ -298,7 +300,8 @@ extension TuistProject {
   }
 
   /// Returns a path or pattern, relative to the root; nil with a diagnostic if it is computed or
-  /// leads out. If a required one is missing, some strings are unknown.
+  /// leads out of the root. The diagnostic is a note if the path is computed and not needed to find
+  /// strings.
   private mutating func pattern(
     _ value: ManifestValue, _ what: String, isNeeded: Bool = true
   ) -> String? {
@@ -386,7 +389,8 @@ extension TuistProject {
     folder.isEmpty ? path : Path.relative(path, to: folder) ?? path
   }
 
-  /// Adds `base`, and the release configuration, else the last one.
+  /// Adds the settings in `base`, and those of the configuration `Release`, else of the last one;
+  /// reports computed ones.
   private mutating func addLayers(_ value: ManifestValue?, _ settings: inout BuildSettings) {
     guard let value, !value.isNil else { return }
     guard let call = value.call else { return addComputed("settings", value.range) }
@@ -414,7 +418,7 @@ extension TuistProject {
 }
 
 extension ManifestValue {
-  /// The value of a build setting.
+  /// The value as that of a build setting, such as `YES` for `true`; nil if it is unknown.
   fileprivate var settingText: String? {
     switch content {
     case .text(let text): text
@@ -428,7 +432,8 @@ extension ManifestValue {
 }
 
 extension Target.Kind {
-  /// Finds the kind of a product by its name in Tuist.
+  /// Finds the kind of a product by its name in Tuist, such as `unitTests`; `.other` for an unknown
+  /// one.
   fileprivate init(tuistProduct name: String) {
     switch name {
     case "app", "appClip", "watch2App": self = .application

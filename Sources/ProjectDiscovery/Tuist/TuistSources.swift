@@ -46,8 +46,8 @@ struct TuistSources {
       SyntaxTree.complete(SourceText(path: path, bytes: bytes)), membersStandAlone: true)
   }
 
-  /// Returns the nearest folder around a manifest that Tuist treats as its root: the one with its
-  /// own files or with the repository.
+  /// Returns the nearest folder around a manifest that Tuist treats as its root: the one with
+  /// `Tuist`, `Tuist.swift` or `.git`; empty, the root of the project, if none has them.
   private static func home(
     of folder: String, _ root: String, _ fileSystem: any FileReading
   ) -> String {
@@ -69,7 +69,7 @@ struct TuistSources {
     parts.last { $0.start <= range.lowerBound }
   }
 
-  /// Returns the place of a range in its own file.
+  /// Returns the place, in its own file, of a range of the joined text.
   func span(_ range: Range<Int>) -> Span? {
     part(range).map { part in
       let end = part.text.bytes.count
@@ -78,7 +78,8 @@ struct TuistSources {
     }
   }
 
-  /// Returns whether a line of `#if` or its branches lies between two places of one file.
+  /// Returns whether a line of `#if` or its branches is between two places of one file; false for
+  /// places in different files.
   func hasDirective(between first: Span, and second: Span) -> Bool {
     guard first.path == second.path,
       let text = parts.first(where: { $0.text.path == first.path })?.text

@@ -18,11 +18,11 @@ struct BuildSettings: Sendable, Equatable {
     Set(layers.flatMap { $0.values.keys.filter { $0.hasPrefix(prefix) } }).sortedByBytes()
   }
 
-  /// The number of names in all layers.
+  /// The number of settings in all layers; a name in several layers counts several times.
   var count: Int { layers.reduce(0) { $0 + $1.values.count } }
 
-  /// Returns the values of a setting as written; the last one applies, and `$(inherited)` refers to
-  /// the one before.
+  /// Returns the values of a setting as written, from the lowest layer; empty if it is not set. The
+  /// last one applies, and `$(inherited)` refers to the one before.
   func texts(_ name: String) -> [String] {
     let all = layers.compactMap { $0.values[name] }
     let texts = all.filter { !$0.isConditional }.flatMap { $0.others + [$0.last] }
@@ -41,7 +41,8 @@ extension BuildSettings {
 
     init(_ configuration: String) { self.configuration = configuration }
 
-    /// Sets a value; earlier ones are inherited.
+    /// Sets a value above earlier ones, which `$(inherited)` includes; ignored if its conditions
+    /// exclude the configuration.
     mutating func add(_ name: SettingName, _ text: String) {
       switch state(of: name.conditions) {
       case .met: values[name.name, default: Values(last: "")].add(text)
@@ -50,7 +51,8 @@ extension BuildSettings {
       }
     }
 
-    /// Sets a value; earlier ones are inherited.
+    /// Sets a value above earlier ones, which `$(inherited)` includes; ignored if its conditions
+    /// exclude the configuration.
     mutating func add(_ name: String, _ text: String) { add(SettingName(name), text) }
 
     private enum State { case met, unknown, notMet }

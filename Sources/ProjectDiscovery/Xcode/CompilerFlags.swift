@@ -52,7 +52,7 @@ extension CompilerFlags {
     text.split { $0.isWhitespace || $0 == "\"" || $0 == "'" || $0 == "\\" }
   }
 
-  /// Returns the meaning of a word, which may follow `-D` or contain it.
+  /// Returns the meaning of a word, which may begin with `-D` or follow it.
   private static func meaning(of word: Substring) -> Meaning {
     let word = word.hasPrefix("-D") ? word.dropFirst(2) : word
     if word.hasPrefix("@") { return .unknown }
@@ -66,7 +66,7 @@ extension CompilerFlags {
     return word.contains("/") ? .other : .unknown
   }
 
-  /// Returns `NAME` of `(NAME)`, `{NAME}`, `[NAME]` or `NAME`, if nothing follows it.
+  /// Returns `NAME` for `(NAME)`, `{NAME}`, `[NAME]` or `NAME`; nil for any other text.
   private static func settingName(_ reference: Substring) -> String? {
     var name = String(reference)
     for (open, close) in [("(", ")"), ("{", "}"), ("[", "]")]

@@ -3,7 +3,8 @@ internal import ProjectFiles
 
 /// Reads `.xcconfig` files with everything they include, each file once.
 struct ConfigurationLoader {
-  /// The folder that paths are relative to; includes are searched there last.
+  /// The folder that paths are relative to; `searched` is the one in which includes are searched
+  /// last.
   private let root: String
   private let searched: String
   private var loaded: [String: [Line]] = [:]
@@ -23,7 +24,8 @@ struct ConfigurationLoader {
     searched = folder
   }
 
-  /// Returns the settings of a file in order of precedence; nil if it does not exist.
+  /// Returns the settings of a file and its includes in order; of one name, the last applies. Nil
+  /// if the file does not exist; none, with a diagnostic, if it cannot be read.
   mutating func lines(of path: String, in fileSystem: some FileReading) -> [Line]? {
     if let lines = loaded[path] { return lines }
     let shown = Path.join(root, path)
@@ -96,8 +98,8 @@ struct ConfigurationLoader {
     return nil
   }
 
-  /// Returns the path of an included file, with or without its extension, beside the file or in the
-  /// folder of the project.
+  /// Returns the path of an included file, named with or without its extension, beside the
+  /// including file or in the folder of the project; nil if it does not exist.
   private func file(
     named name: String, from path: String, in fileSystem: some FileReading
   ) -> String? {

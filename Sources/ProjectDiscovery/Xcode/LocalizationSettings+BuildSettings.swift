@@ -35,7 +35,7 @@ extension LocalizationSettings {
     }
   }
 
-  /// The values of all settings that are not empty.
+  /// The expanded values of all settings that are not empty, by name.
   public var variables: [String: String] {
     var expansion = SettingExpansion(buildSettings)
     return buildSettings.names().reduce(into: [:]) { values, name in

@@ -5,7 +5,7 @@ struct NodeMap<Value: Sendable>: Sendable {
   private var places: [UInt32]
   private var values: [Value] = []
 
-  /// Creates a map for nodes from 0 up to a count.
+  /// Creates an empty map for the nodes `0..<count`.
   init(count: Int) { places = Array(repeating: 0, count: count) }
 
   subscript(node: Int) -> Value? {

@@ -5,15 +5,16 @@ internal import CatalogModel
 /// References are `$(NAME)`, `${NAME}`, `$[NAME]` and `$NAME`, with operators such as
 /// `$(NAME:lower)` and `$(NAME:default=text)`, and may be nested.
 ///
-/// An undefined setting is empty. So is one that refers to itself or is nested too deeply, and
-/// everything after the values together became too long.
+/// An undefined setting is empty. So is one that refers to itself, is nested too deeply or is too
+/// long, and every setting after the budget is used up.
 struct SettingExpansion {
   private let settings: BuildSettings
   private var known: [Place: String] = [:]
   private var open: Set<Place> = []
   /// The number of bytes that may still be produced.
   private(set) var budget: Int
-  /// The undefined settings, in the order in which they were met.
+  /// The settings that count as empty because of a cycle or a limit, in the order in which they
+  /// were met.
   private(set) var unresolved: [String] = []
 
   /// The maximum depth of settings, and of references.
@@ -40,7 +41,7 @@ struct SettingExpansion {
     value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the text with all names replaced.
+  /// Returns the text with all references to settings replaced; empty if the result is too long.
   mutating func expand(_ text: String) -> String {
     expand(text, inside: Place(name: "", index: 0), depth: 0)
   }

@@ -3,7 +3,7 @@ internal import ProjectFiles
 
 /// The files of a folder on the disk that belong to a project automatically.
 struct SynchronizedFolder: Sendable {
-  /// The files and bundles that matter, by their paths in the folder.
+  /// The sources and resources, with their paths relative to the folder.
   private(set) var entries: [(path: String, type: XcodeFileType)] = []
   private(set) var errors: [FileError] = []
   /// The folders of packages in it, which are projects of their own, by their paths in the folder.

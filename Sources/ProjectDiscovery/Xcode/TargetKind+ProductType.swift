@@ -1,6 +1,6 @@
 extension Target.Kind {
   /// Finds the kind of an Xcode product type, such as
-  /// `com.apple.product-type.app-extension.messages`.
+  /// `com.apple.product-type.app-extension.messages`; `.other` for nil and unknown types.
   init(productType: String?) {
     let prefix = "com.apple.product-type."
     guard let productType, productType.hasPrefix(prefix) else {

@@ -4,13 +4,14 @@ internal import ProjectFiles
 enum XcodeFileType: Sendable {
   /// Code that is compiled.
   case source
-  /// A file or bundle that can hold texts to localize.
+  /// A file or bundle that can contain texts to localize.
   case resource
   /// A folder whose contents are copied as they are.
   case folder
   case other
 
-  /// Takes the type that the project gives, or else finds the one for the name.
+  /// Finds the type for Xcode's name of it, such as `sourcecode.swift`, or else for the extension
+  /// of the path.
   init(path: String, type: String?) {
     if let type, type == "folder" {
       self = .folder

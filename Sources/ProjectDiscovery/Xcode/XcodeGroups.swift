@@ -6,7 +6,7 @@ internal import ProjectFiles
 /// A path is relative to the group around it or to the folder of the project, or absolute; files in
 /// the SDK or among the products have none here.
 struct XcodeGroups: Sendable {
-  /// The folder of the project, which is `SOURCE_ROOT`.
+  /// The folder of the project, `SOURCE_ROOT`, relative to the root.
   let folder: String
   private(set) var paths: NodeMap<String>
   /// All files, in the order of the groups.
@@ -15,7 +15,7 @@ struct XcodeGroups: Sendable {
   private(set) var synchronized: [XcodeObjects.Object] = []
   /// The folder that paths are relative to, as an absolute path.
   private let realRoot: String
-  /// The group around each object; 0 for the first one.
+  /// The node of the group around each object; 0 for the main group.
   private var parents: NodeMap<Int>
 
   /// The maximum depth of groups.
@@ -53,8 +53,8 @@ struct XcodeGroups: Sendable {
     }
   }
 
-  /// Returns the path of a file that is in no group; a group-relative one starts at the project's
-  /// folder.
+  /// Returns the path of a file that may be in no group; a group-relative one starts at the
+  /// project's folder. Nil for a file in the SDK or among the products.
   func path(ofStray object: XcodeObjects.Object, _ objects: XcodeObjects) -> String? {
     paths[object.node] ?? path(of: object, in: folder, objects)
   }
@@ -75,7 +75,8 @@ struct XcodeGroups: Sendable {
     }
   }
 
-  /// Returns whether a child is met for the first time; the first of two groups owns it.
+  /// Returns whether a child is met for the first time; the first of two groups owns it. Reports a
+  /// group inside itself, and returns false with a problem for groups that are nested too deeply.
   private func isNew(
     _ node: Int, _ reference: XcodeObjects.Reference, in group: Int, _ depth: Int,
     _ objects: inout XcodeObjects

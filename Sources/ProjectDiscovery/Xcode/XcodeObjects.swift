@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// The objects of a `project.pbxproj`, each with an id that others refer to.
+/// The objects of a `project.pbxproj`, each with an id by which other objects refer to it.
 ///
 ///     objects = { 0A1 /* App */ = { isa = PBXGroup; children = (0A2, ); }; 0A2 = { … }; };
 ///     rootObject = 0A0;
@@ -19,11 +19,11 @@ struct XcodeObjects: Sendable {
   /// references.
   struct Object: Sendable {
     let node: Int
-    /// The value of `isa`, such as `PBXGroup`.
+    /// The node of the value of `isa`, such as `PBXGroup`.
     fileprivate let kind: Int
   }
 
-  /// A reference to an object.
+  /// A reference to an object: a text with its id.
   struct Reference: Sendable {
     fileprivate let node: Int
   }
@@ -67,7 +67,8 @@ struct XcodeObjects: Sendable {
     return root
   }
 
-  /// Returns the object of a reference; nil, with a problem reported, if there is none.
+  /// Returns the object of a reference; nil for nil, and, with a problem reported, if the project
+  /// has no such object.
   mutating func find(_ reference: Reference?) -> Object? {
     guard let reference else { return nil }
     if let node = node(of: reference), let kind = document.member("isa", of: node),
@@ -80,7 +81,7 @@ struct XcodeObjects: Sendable {
     return nil
   }
 
-  /// Returns the node of the referenced object; nil if there is none.
+  /// Returns the node of the referenced object; nil if the project has no such object.
   func node(of reference: Reference) -> Int? {
     document.member(namedBy: reference.node, of: objects)
   }
@@ -91,7 +92,7 @@ struct XcodeObjects: Sendable {
   /// Returns whether an object is of a kind such as `PBXGroup`.
   func isKind(_ kind: String, _ object: Object) -> Bool { document.isText(object.kind, kind) }
 
-  /// Returns the objects that an array refers to.
+  /// Returns the objects that an array in a member refers to; reports missing ones.
   mutating func find(_ key: String, of object: Object) -> [Object] {
     references(key, of: object).compactMap { find($0) }
   }
@@ -130,10 +131,10 @@ extension XcodeObjects {
     references(key, of: object).map { text(of: $0) }
   }
 
-  /// Returns the id, or whatever text is in its place.
+  /// Returns the text of a reference, which is an id unless the member has another text.
   func text(of reference: Reference) -> String { document.string(reference.node) ?? "" }
 
-  /// Returns the reference in a member; nil if there is no such member.
+  /// Returns the reference in a member; nil if the member is missing or not a text.
   func reference(_ key: String, of object: Object) -> Reference? {
     guard let node = document.member(key, of: object.node) else { return nil }
     return reference(node)
@@ -152,7 +153,8 @@ extension XcodeObjects {
     return document.elements(of: node).map { Object(node: $0, kind: $0) }
   }
 
-  /// Returns the texts of a dictionary with their keys; those of an array are joined with spaces.
+  /// Returns the keys and texts of a dictionary, such as `buildSettings`; the texts of an array are
+  /// joined with spaces.
   mutating func settings(_ key: String, of object: Object) -> [(name: String, value: String)] {
     guard !isExhausted, let node = document.member(key, of: object.node) else { return [] }
     let members = document.members(of: node)
@@ -172,7 +174,7 @@ extension XcodeObjects {
   /// Subtracts from the number of names that may be read.
   mutating func spend(_ count: Int) { allowance -= count }
 
-  /// Returns the place of an object's member; that of the object if it has none.
+  /// Returns the range of bytes of an object's member; that of the object if the member is missing.
   func range(_ key: String, of object: Object) -> Range<Int> {
     document.range(document.member(key, of: object.node) ?? object.node)
   }

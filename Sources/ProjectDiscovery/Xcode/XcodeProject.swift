@@ -5,7 +5,7 @@ public import ProjectFiles
 ///
 /// All paths are relative to the root, or absolute on another volume; `..` is kept.
 public struct XcodeProject: Sendable, Equatable {
-  /// The `.xcodeproj`.
+  /// The path of the `.xcodeproj`.
   public let path: String
   /// The language of the texts in the code, as written: `en`, `English`.
   public internal(set) var developmentRegion: String?
@@ -23,7 +23,7 @@ public struct XcodeProject: Sendable, Equatable {
   var references: [String: Span] = [:]
   /// The `.xcodeproj` folders of projects inside the project, sorted by bytes.
   public internal(set) var projects: [String] = []
-  /// The diagnostics, sorted; after an error there is nothing else.
+  /// The diagnostics, sorted; a single error if the project cannot be read.
   public internal(set) var diagnostics: [Diagnostic] = []
 
   init(path: String) { self.path = path }
@@ -50,7 +50,7 @@ public struct XcodeProject: Sendable, Equatable {
     }
   }
 
-  /// Reads the project of a file.
+  /// Reads the project of a file that has been read already.
   static func read(_ file: XcodeProjectFile, in fileSystem: some FileReading) -> XcodeProject {
     var project = XcodeProject(path: file.path)
     var reader = XcodeProjectReader(file, fileSystem)

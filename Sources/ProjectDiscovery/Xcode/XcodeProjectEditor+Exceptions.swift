@@ -98,8 +98,9 @@ extension XcodeProjectEditor {
     return copy.edits
   }
 
-  /// Returns the name of a file in a folder's exceptions: one in an `.lproj` folder represents all
-  /// languages.
+  /// Returns the element for a file in a folder's exceptions: its path in the folder, or for a
+  /// table in an `.lproj` folder, `/Localized: Menu.strings`, which represents all languages. Nil
+  /// if the folder does not contain the file.
   func exception(_ path: String, in folder: Int) -> String? {
     guard let inner = groups.paths[folder].flatMap({ Path.relative(path, to: $0) }) else {
       return nil
@@ -110,14 +111,14 @@ extension XcodeProjectEditor {
     return "/Localized: " + Path.join(table.folder, Path.lastComponent(inner))
   }
 
-  /// Returns the synchronized folders that contain a file.
+  /// Returns the nodes of the synchronized folders that contain a file.
   func folders(around path: String) -> [Int] {
     groups.synchronized.map(\.node).filter { group in
       groups.paths[group].map { Path.isInside(path, root: $0) } == true
     }
   }
 
-  /// Returns the synchronized folders of a target.
+  /// Returns the nodes of the synchronized folders of a target.
   func folders(of target: Int) -> [Int] {
     let own = document.member("fileSystemSynchronizedGroups", of: target)
     return (own.map(document.elements) ?? []).compactMap {
@@ -125,7 +126,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Returns the exception set of a folder for a target.
+  /// Returns the node of a folder's exception set for the target with this id; nil if it has none.
   func exceptions(of target: String, in group: Int) -> Int? {
     let sets = document.member("exceptions", of: group).map(document.elements) ?? []
     return sets.lazy.compactMap { [document, objects] in

@@ -68,7 +68,8 @@ extension XcodeProjectEditor {
     paths.insert(path)
   }
 
-  /// Returns the synchronized folder with a file, if none of these is the target's.
+  /// Returns the first synchronized folder that contains a file; nil if none does, or if one of
+  /// them belongs to the target.
   private func folder(of path: String, besides target: String) -> Int? {
     let around = folders(around: path)
     let own = self.target(target).map { folders(of: $0.value) } ?? []
@@ -89,7 +90,7 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// Returns the object of a target with its id.
+  /// Returns the id and the node of the target with this name; nil if the project has none.
   func target(_ name: String) -> (id: String, value: Int)? {
     members.first {
       $0.kind.hasSuffix("Target")
@@ -97,7 +98,7 @@ extension XcodeProjectEditor {
     }.map { ($0.id, $0.value) }
   }
 
-  /// Returns the list of children of the group for a folder.
+  /// Returns the node of the list of children of the group for a folder; nil if it has no group.
   private func children(ofFolder folder: String) -> Int? {
     let wanted = Path.normalized(folder.isEmpty ? "." : folder)
     let products = document.member("productRefGroup", of: project).flatMap(document.string)
@@ -114,7 +115,7 @@ extension XcodeProjectEditor {
     return group.flatMap { document.member("children", of: $0.value) }
   }
 
-  /// Returns whether a child of a group is a table with its languages.
+  /// Returns whether a child of a group is a `.strings` or `.stringsdict` table with its languages.
   private func hasTable(_ group: Int) -> Bool {
     let children = document.member("children", of: group).map(document.elements) ?? []
     return children.contains { child in
@@ -126,7 +127,7 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Returns the list of files that a target copies.
+  /// Returns the node of the list of files that a target copies; nil if it has no phase for that.
   private func resources(ofTarget name: String) -> Int? {
     guard let target = target(name)?.value,
       let phases = document.member("buildPhases", of: target)
@@ -136,7 +137,8 @@ extension XcodeProjectEditor {
       .flatMap { document.member("files", of: $0.value) }
   }
 
-  /// Returns whether a target copies files; adds a phase for that if its product can hold files.
+  /// Returns whether a target copies files; adds a phase for that if its product can contain
+  /// resources.
   private mutating func hasResources(_ name: String) -> Bool {
     if resources(ofTarget: name) != nil || newPhases.contains(where: { $0.target == name }) {
       return true

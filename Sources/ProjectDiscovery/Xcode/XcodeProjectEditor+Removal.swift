@@ -19,8 +19,8 @@ extension XcodeProjectEditor {
     return true
   }
 
-  /// Removes an object, and those that make no sense without it: the group of its languages if it
-  /// was the last, and the entries that make targets copy it.
+  /// Removes an object and the references to it, also the group of its languages if it was the last
+  /// one, and the entries that make targets copy it.
   mutating func forget(_ object: (id: String, key: Int, value: Int, kind: String)) {
     removed.insert(object.id)
     for holder in members where !removed.contains(holder.id) {
@@ -44,7 +44,7 @@ extension XcodeProjectEditor {
     forgetText(of: object)
   }
 
-  /// Removes only the text of an object.
+  /// Removes the text of an object and the edits in it, but not the references to the object.
   mutating func forgetText(of object: (id: String, key: Int, value: Int, kind: String)) {
     let end = offset(of: .semicolon, from: document.range(object.value).upperBound)
     let range = document.range(object.key).lowerBound..<end + 1

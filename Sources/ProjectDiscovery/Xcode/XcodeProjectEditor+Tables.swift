@@ -41,7 +41,8 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// Replaces a string catalog by the files of a table; returns the same values.
+  /// Replaces a string catalog by the files of a table; returns `known` if they are in synchronized
+  /// folders, `noGroup` if the project does not have the catalog.
   public mutating func replace(catalog path: String, with files: [String]) -> Placement {
     let isSynchronized = replaceExceptions(of: [path], by: files)
     let references = references(to: [path])
@@ -91,7 +92,8 @@ extension XcodeProjectEditor {
     text("name", of: member) ?? Path.lastComponent(text("path", of: member) ?? "")
   }
 
-  /// Returns the attributes of a file in targets, except its name, sorted.
+  /// Returns a text for each build file of an object, sorted: the ids of its phases, and its
+  /// attributes.
   private func memberships(of slot: Member) -> [String] {
     members.filter { $0.kind == "PBXBuildFile" && text("fileRef", of: $0) == slot.id }.map {
       build in
@@ -113,8 +115,8 @@ extension XcodeProjectEditor {
     }.sorted()
   }
 
-  /// Returns the location of a table's file, in a group of languages or by itself: its folder, and
-  /// what that is relative to.
+  /// Returns the folder of a table's file, without `.lproj`, and the `sourceTree` that the folder
+  /// is relative to; for a group of languages, those of its first file.
   private func place(of slot: Member) -> (folder: String, tree: String) {
     var file = slot
     if slot.kind == "PBXVariantGroup", let child = children(of: slot).first,
@@ -203,7 +205,8 @@ extension XcodeProjectEditor {
     append(text, to: list)
   }
 
-  /// Adds a file to the languages of an interface file.
+  /// Adds a file to the languages of an interface file, in the folder of its sibling, unless the
+  /// project has it.
   private mutating func addToInterface(_ path: String, _ group: Member, beside sibling: Member) {
     guard !paths.contains(path), let list = document.member("children", of: group.value) else {
       return
@@ -254,8 +257,8 @@ extension XcodeProjectEditor {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Renames a table in the exceptions of synchronized folders; returns whether one of them has the
-  /// files.
+  /// Renames a table in the exceptions of synchronized folders; returns whether such a folder
+  /// contains any of the files.
   private mutating func replaceExceptions(of files: [String], by new: [String]) -> Bool {
     var isInFolder = false
     for folder in Set((files + new).flatMap(folders(around:))).sorted() {

@@ -2,7 +2,7 @@ public import CatalogModel
 public import ProjectFiles
 internal import Syntaxes
 
-/// Adds languages and their files to a `project.pbxproj`; every other byte stays.
+/// Adds and removes languages and localized files in a `project.pbxproj`; every other byte stays.
 ///
 ///     knownRegions = (
 ///       en,
@@ -20,18 +20,19 @@ public struct XcodeProjectEditor: Sendable {
   let objects: Int
   let project: Int
   let groups: XcodeGroups
-  /// The objects with their kinds, in the order of the file.
+  /// The objects in the order of the file: the id, the nodes of the id and of the object, and its
+  /// `isa`.
   let members: [(id: String, key: Int, value: Int, kind: String)]
   private var ids: Set<String>
   var edits: [TextEdit] = []
-  /// The elements to remove from lists on one line.
+  /// The nodes of the elements to remove from lists on one line, by the node of the list.
   var removedElements: [Int: Set<Int>] = [:]
   /// The ids of removed objects.
   var removed: Set<String> = []
-  /// The lists whose last element got a comma.
+  /// The nodes of the lists whose last element got a comma.
   private var closed: Set<Int> = []
   private var regions: Set<String>
-  /// The files of the project, including added ones.
+  /// The paths of the project's files, relative to the root, including added ones.
   var paths: Set<String>
 
   /// The new objects, each of one line.
@@ -42,7 +43,8 @@ public struct XcodeProjectEditor: Sendable {
   var newPhases: [(target: String, id: String, files: [String])] = []
   /// The new exception sets of synchronized folders.
   var newSets: [NewExceptions] = []
-  /// The files excluded from synchronized folders, with their targets and folders.
+  /// The exclusions from synchronized folders: the id of the target, the node of the folder, and
+  /// the exception.
   var excluded: Set<[String]> = []
 
   /// Returns whether the project refers to a file, or includes all files of its folder.
@@ -53,7 +55,7 @@ public struct XcodeProjectEditor: Sendable {
     case added
     /// The project already has it, or includes all files of its folder.
     case known
-    /// No group holds the file in other languages.
+    /// The project has no place for the file, such as a group with it in other languages.
     case noGroup
   }
 
@@ -114,7 +116,8 @@ public struct XcodeProjectEditor: Sendable {
     return true
   }
 
-  /// Adds a file in an `.lproj` folder to the group that has it in other languages.
+  /// Adds a file in an `.lproj` folder to the group that has it in other languages; returns
+  /// `noGroup` if no group has it.
   public mutating func add(file path: String) -> Placement {
     guard !has(path) else { return .known }
     let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]
@@ -137,7 +140,7 @@ public struct XcodeProjectEditor: Sendable {
     return .noGroup
   }
 
-  /// Returns whether a folder, a bundle or a synchronized folder of the project holds the file.
+  /// Returns whether a folder, a bundle or a synchronized folder of the project contains the file.
   private func isInFolder(_ path: String) -> Bool {
     var folder = Path.deletingLastComponent(path)
     let synchronized = Set(groups.synchronized.compactMap { groups.paths[$0.node] })
@@ -169,7 +172,8 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// Adds the object for a file in a language.
+  /// Adds the object for a file in a language; `type` is the file's extension, `tree` the
+  /// `sourceTree`.
   mutating func insertReference(
     _ id: String, _ localization: String, _ type: String, _ path: String, _ tree: String
   ) {
@@ -201,7 +205,8 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Adds an object of one line.
+  /// Adds a new object whose text is one line, such as
+  /// `0A1 /* fr */ = {isa = PBXFileReference; … };`.
   mutating func insert(_ id: String, _ text: String, kind: String) {
     newObjects.append(NewObject(id: id, kind: kind, lines: [text]))
   }
@@ -249,7 +254,8 @@ extension XcodeProjectEditor {
     return (Array(bytes[start..<offset]), isWindows ? [.carriageReturn, .newline] : [.newline])
   }
 
-  /// Returns the offset of the next byte of a kind, outside of comments.
+  /// Returns the offset of the next byte of a kind, outside of comments; nil if none precedes the
+  /// end.
   func offset(of sign: UInt8, from start: Int, before end: Int) -> Int? {
     let bytes = document.bytes
     var offset = start

@@ -58,8 +58,8 @@ struct XcodeProjectFile: Sendable {
 }
 
 extension XcodeProjectFile {
-  /// Reads the files of some projects, each as a task of its own, by their paths. Unreadable ones
-  /// are left out; whoever needs them reports that.
+  /// Reads the files of projects in parallel; returns them by path. Unreadable ones are left out
+  /// without a diagnostic.
   static func read(
     _ paths: Set<String>, root: String, in fileSystem: any FileReading
   ) async -> [String: XcodeProjectFile] {

@@ -10,7 +10,7 @@ extension XcodeProjectReader {
       container: path, folder: "", settings: settings(of: object, named: name))
   }
 
-  /// Adds its files to a target.
+  /// Sets the sources, resources and folders of a target from its files, sorted by bytes.
   func give(_ target: inout Target, _ files: TargetFiles, _ order: PathOrder) {
     target.sources = order.sorted(files.sources)
     target.resources = order.sorted(files.resources)
@@ -62,7 +62,8 @@ extension XcodeProjectReader {
     return settings
   }
 
-  /// Returns the configuration of this name, or the default one, or `Release`, or the first.
+  /// Returns the configuration of this name, or the default one, or `Release`, or the first; nil if
+  /// the object has none.
   private mutating func configuration(
     of object: XcodeObjects.Object, named name: String? = nil
   ) -> XcodeObjects.Object? {
@@ -79,7 +80,8 @@ extension XcodeProjectReader {
     return configurations.first
   }
 
-  /// Adds the file that a configuration is based on, and above it the configuration's own settings.
+  /// Adds the file that a configuration is based on, and above it the configuration's own settings;
+  /// reports a missing file.
   private mutating func add(_ configuration: XcodeObjects.Object, to settings: inout BuildSettings)
   {
     if let path = groups.basePath(of: configuration, &objects).map(spelled) {
@@ -112,8 +114,8 @@ extension XcodeProjectReader {
 }
 
 extension XcodeGroups {
-  /// Returns the file that a configuration is based on: one of the project, or since Xcode 16 a
-  /// path in one of its folders.
+  /// Returns the path of the file that a configuration is based on: one of the project, or since
+  /// Xcode 16 a path in one of its folders; nil if it has none.
   func basePath(
     of configuration: XcodeObjects.Object, _ objects: inout XcodeObjects
   ) -> String? {
@@ -146,10 +148,10 @@ struct SharedPaths {
 }
 
 extension Target {
-  /// Returns the folder for new tables of a target.
+  /// Returns the folder for new tables of a target, relative to the root; empty for the root.
   ///
   /// It is a synchronized folder, the folder with its name, one in which only this target has an
-  /// Info.plist, assets or tables, or one that holds all its sources.
+  /// Info.plist, assets or tables, or one that contains all its sources.
   func tableFolder(
     inProjectAt folder: String, synchronized: [String], _ shared: SharedPaths
   ) -> String {
@@ -186,7 +188,7 @@ extension Target {
     }
   }
 
-  /// Returns the deepest folder that holds all of some sorted paths; nil if there are none.
+  /// Returns the deepest folder that contains all of the sorted paths; nil if the list is empty.
   private static func commonFolder(of paths: [String]) -> String? {
     guard let first = paths.first, let last = paths.last else { return nil }
     // All paths between the first and the last share their common prefix.

@@ -13,7 +13,8 @@ public struct XcodeWorkspace: Sendable, Equatable {
   /// The diagnostics, sorted.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads the list in an `.xcworkspace`; if there are no errors, it has a project or package.
+  /// Reads the projects and packages that an `.xcworkspace` names; reports a file that cannot be
+  /// read, missing projects and locations of an unknown kind.
   public static func read(
     _ path: String, root: String = ".", in fileSystem: some FileReading
   ) -> XcodeWorkspace {

@@ -8,13 +8,14 @@ struct SpecFiles {
   let options: SpecValue?
   private(set) var sources: Set<String> = []
   private(set) var resources: Set<String> = []
-  /// The files that are in no phase.
+  /// The sources and resources that are in no build phase.
   private(set) var others: Set<String> = []
   /// The files in folders that are copied as they are.
   private(set) var copied: Set<String> = []
-  /// Tables that do not exist.
+  /// The paths of tables that a source names but that do not exist.
   private(set) var absentTables: [String] = []
-  /// Folders that Xcode keeps in sync with the disk, and those that XcodeGen searches.
+  /// Folders that Xcode keeps in sync with the disk; `searched` also has those that XcodeGen
+  /// searches.
   private(set) var synchronized: [String] = []
   private(set) var searched: [String] = []
   /// The names of the `.lproj` folders without their extension.
@@ -39,7 +40,7 @@ struct SpecFiles {
     return path == "." ? "" : path
   }
 
-  /// Adds the sources of a target.
+  /// Adds the files for the `sources` of a target; reports missing and malformed ones.
   mutating func add(_ sources: SpecValue?, of target: String) {
     guard let sources else { return }
     let single = sources.elements == nil ? [sources] : nil
@@ -133,7 +134,7 @@ extension SpecFiles {
     infoPlist = infoPlist ?? plists.min { $0.precedesByBytes($1) }
   }
 
-  /// Adds a folder that Xcode keeps in sync with the disk.
+  /// Adds the files of a folder that Xcode keeps in sync with the disk, or copies as it is.
   private mutating func addFolder(_ path: String, isCopied: Bool, _ source: SpecSource) {
     let content = SynchronizedFolder(
       files.place(path), types: [:], folders: isCopied ? [""] : source.explicitFolders,
@@ -216,7 +217,7 @@ struct SpecSource {
 }
 
 extension String {
-  /// Returns the message about a path that leads out.
+  /// Returns the message about a path outside of the folder that is read.
   fileprivate static func outside(_ path: String) -> String {
     "'\(path)' is outside of the folder that is read; name a folder that contains both"
   }

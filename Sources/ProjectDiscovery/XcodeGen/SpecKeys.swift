@@ -5,7 +5,7 @@ internal import CatalogModel
 /// At the top level, any key may define an anchor, so only those close to a known key are reported.
 struct SpecKeys {
   private(set) var diagnostics: [Diagnostic] = []
-  /// The reason why targets may be unknown.
+  /// The message about a misspelled key because of which targets may be unknown; nil if none is.
   private(set) var gap: String?
 
   init(_ spec: SpecValue) {

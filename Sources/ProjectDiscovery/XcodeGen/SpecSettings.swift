@@ -62,6 +62,7 @@ struct SpecSettings {
     return name == configuration || !configurations.contains(name)
   }
 
-  /// Returns the settings file for the configuration.
+  /// Returns the path of the `.xcconfig` file for the configuration, from `configFiles`; nil if it
+  /// has none.
   func file(_ files: SpecValue?) -> SpecValue? { files?[configuration] }
 }

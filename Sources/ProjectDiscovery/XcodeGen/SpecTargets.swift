@@ -6,7 +6,8 @@ struct SpecTargets {
   /// The targets by name, in XcodeGen's order.
   private(set) var targets: [(name: String, value: SpecValue)] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The reason why the sources of a target may be unknown: a misspelled key.
+  /// The message about a misspelled key because of which sources of a target may be unknown; nil if
+  /// none is.
   private(set) var gap: String?
   private let templates: [String: SpecValue]
 
@@ -72,7 +73,8 @@ struct SpecTargets {
     diagnostics.append(Diagnostic(id, .error, message, at: span))
   }
 
-  /// Returns one target for each platform of a list.
+  /// Returns one target for each platform of a list, such as `Shop_iOS`; without a list, the target
+  /// itself.
   private static func byPlatform(
     _ name: String, _ target: SpecValue
   ) -> [(name: String, value: SpecValue)] {
@@ -88,7 +90,7 @@ struct SpecTargets {
     }
   }
 
-  /// Returns the target merged onto its templates.
+  /// Returns the target merged onto its templates, with their variables replaced.
   private mutating func resolved(_ target: SpecValue, named name: String) -> SpecValue {
     var names: [String] = []
     var place = 0

@@ -44,7 +44,7 @@ struct SpecValue: Sendable {
       }
   }
 
-  /// The member of an object; nil if there is none, or nothing after its key.
+  /// The member of an object; nil if it is missing or null.
   subscript(key: String) -> SpecValue? {
     members.last { $0.key == key }.flatMap { $0.value.isNull ? nil : $0.value }
   }
@@ -67,7 +67,8 @@ struct SpecValue: Sendable {
     return text
   }
 
-  /// The value of `YES`, `true` or `1`, and of their opposites; nil for anything else.
+  /// True for `yes`, `true`, `on` or `1`, false for their opposites, in any letter case; nil for
+  /// anything else.
   var flag: Bool? {
     switch text?.lowercased() {
     case "yes", "true", "on", "1": true
@@ -81,7 +82,7 @@ struct SpecValue: Sendable {
     return false
   }
 
-  /// The name of the kind in messages.
+  /// The name of the kind in messages, such as `a list`.
   var kindName: String {
     switch content {
     case .object: "an object"
@@ -117,7 +118,7 @@ extension SpecValue {
     return SpecValue(.object(result), at: span)
   }
 
-  /// Returns the value with `${name}` replaced in all keys and texts.
+  /// Returns the value with each known `${name}` replaced in all keys and texts.
   func expanded(_ variables: [String: String]) -> SpecValue {
     guard !variables.isEmpty else { return self }
     switch content {
@@ -136,7 +137,7 @@ extension SpecValue {
     }
   }
 
-  /// Sets a member of an object.
+  /// Sets a member of an object; adds it if it is missing.
   mutating func set(_ key: String, _ value: SpecValue) {
     var members = members
     if let place = members.firstIndex(where: { $0.key == key }) {
@@ -184,7 +185,8 @@ extension String {
     return result + rest
   }
 
-  /// The first variable in the text that only the environment defines.
+  /// The name of the first `${name}` in the text, which only the environment can define; nil if it
+  /// has none.
   var environmentVariable: String? {
     guard let start = firstRange(of: "${"),
       let end = self[start.upperBound...].firstIndex(of: "}"), end > start.upperBound

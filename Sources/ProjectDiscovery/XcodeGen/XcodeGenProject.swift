@@ -194,7 +194,8 @@ struct SpecTargetSettings<Files: FileReading> {
     fileSystem.kind(of: Path.join(root, Path.normalized(Path.join(folder, plist)))) == nil
   }
 
-  /// Returns the texts of an Info.plist that XcodeGen generates.
+  /// Returns the settings `INFOPLIST_KEY_*` with the texts of an Info.plist that XcodeGen
+  /// generates.
   private func layer(ofPropertyList properties: SpecValue) -> BuildSettings.Layer {
     var layer = BuildSettings.Layer(values.configuration)
     layer.add("GENERATE_INFOPLIST_FILE", "YES")

@@ -5,11 +5,12 @@ package import ProjectDiscovery
 package import ProjectFiles
 package import ProjectReading
 
-/// Aids for translators who do not see the app.
+/// Options for context that helps translators who do not see the app.
 public struct ContextOptions: Sendable {
-  /// Whether each text states where and in which role it is used, with an excerpt of the code.
+  /// Whether each text gets notes on where and in which role it is used, with an excerpt of the
+  /// code.
   public var isWanted: Bool
-  /// A folder with screenshots and a list of the texts on them; nil for none.
+  /// The path of a folder with screenshots and a list of the texts on them; nil for none.
   public var screenshots: String?
 
   public init(isWanted: Bool = false, screenshots: String? = nil) {
@@ -26,7 +27,7 @@ package struct BundleContext: Sendable {
   /// Creates a context that adds nothing.
   package init() {}
 
-  /// Returns a file with the context of its units, if requested.
+  /// Returns a file with the requested context added to its units.
   package func added(to file: XLIFFDocument.File, _ language: LanguageTag) -> XLIFFDocument.File {
     var file = file
     let table = Path.stem(file.original)
@@ -34,12 +35,13 @@ package struct BundleContext: Sendable {
     return file
   }
 
-  /// Returns the screenshots for a language, by their paths in the bundle.
+  /// Returns the screenshots for a language and the lists of their strings, by path in the bundle.
   package func notes(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
     screenshots.files(of: language)
   }
 
-  /// Gathers what the options request, and reads nothing else.
+  /// Reads the screenshots and the uses of texts that the options request, and nothing else;
+  /// reports strings on screenshots that are not exported.
   package init(
     _ options: ContextOptions, _ discovery: Discovery, _ homes: TableHomes, _ texts: ProjectTexts,
     _ exported: ExportedFiles, _ workspace: inout Workspace

@@ -10,25 +10,26 @@ package struct BundlePlan: Sendable {
   package let language: LanguageTag
   /// The path of the bundle, possibly inside an archive, or the folder for files of other formats.
   package private(set) var path: String
-  /// The archive that contains the bundle, unless the bundle is a folder.
+  /// The path and the new bytes of the archive that contains the bundle; nil for other formats.
   private var archive: (path: String, bytes: [UInt8])?
-  /// The archive to write; nil if there is nothing to write, or writing is not allowed.
+  /// The bytes of the archive to write; nil for other formats, if no texts need to be sent, or if
+  /// writing is refused.
   package var archiveBytes: [UInt8]? {
     if case .files = contents { archive?.bytes } else { nil }
   }
   /// The path to write: the archive, or the bundle or folder itself.
   private var place: String { archive?.path ?? path }
-  /// The path of the bundle, or of the only file.
+  /// The path of the bundle or archive, or of the first file in another format.
   package var file: String { isBundle ? place : Path.join(path, told) }
   /// The translated share of the selected files, including texts that are not sent.
   package let coverage: Coverage
-  /// The number of texts that are sent.
+  /// The numbers of texts and words that are sent, by the work that they need.
   package let count: ExportCount
   /// The number of texts to translate that have a translation elsewhere in the project.
   package let knownCount: Int
   package private(set) var contents = Contents.nothing
   private let isBundle: Bool
-  /// The file that messages name.
+  /// The file that messages name, relative to `path`: the first file of the export.
   private var told = ""
   private let hasOld: Bool
   /// Files of the existing bundle that stay as they are.
@@ -45,7 +46,8 @@ package struct BundlePlan: Sendable {
     case refused
     /// Writing failed.
     case failed
-    /// The files to write, by their paths in the bundle.
+    /// The files to write, by their paths relative to the bundle, or to the folder for other
+    /// formats.
     case files([(path: String, bytes: [UInt8])])
   }
 
@@ -56,16 +58,16 @@ package struct BundlePlan: Sendable {
     package let developmentLanguage: LanguageTag
     package let tool: XLIFFDocument.Tool
     package let selection: ExportSelection
-    /// Whether translations that only the existing bundle has may be lost.
+    /// Whether to replace a bundle even if translations that only it has are lost.
     package let isForced: Bool
     package let files: [ExportedFile]
     package let assets: ExportedAssets
     package let context: BundleContext
-    /// Translations elsewhere in the project; nil if not requested.
+    /// The translations of the same texts elsewhere in the project; nil if not requested.
     package var memory: ExportMemory?
     package let format: ExportFormat
-    /// Returns the replacement for a file in a language; nil for the texts that the selection
-    /// takes.
+    /// Returns the texts of a file to send in a language, in place of those that the selection
+    /// takes; nil for the selection.
     package var part: (@Sendable (FileExport, LanguageTag) -> FileExport.Part)?
     /// Keeps a large value alive until the program ends, which is faster than freeing it.
     package let keep: @Sendable (Any) -> Void
@@ -155,7 +157,7 @@ package struct BundlePlan: Sendable {
     }
   }
 
-  /// Uses the files of a format that is not a bundle.
+  /// Takes over the files of a format that is not a bundle, with their diagnostics.
   private mutating func take(
     _ made: (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic])
   ) {
@@ -164,7 +166,8 @@ package struct BundlePlan: Sendable {
     contents = .files(made.files)
   }
 
-  /// Updates the existing bundle: files that the export does not create stay.
+  /// Plans the files to write into the existing bundle, and keeps all its other files; refuses if
+  /// one of them is in the way.
   private mutating func compare(
     _ bundle: XclocBundle, in fileSystem: any FileReading
   ) throws(FileError) {
@@ -190,8 +193,9 @@ package struct BundlePlan: Sendable {
 }
 
 extension BundlePlan {
-  /// Opens the existing archive and finds the bundle in it; nil, with a reason, if rewriting it
-  /// would lose something.
+  /// Opens the existing archive and sets `path` to the bundle in it; an empty archive if none
+  /// exists. Returns nil for other formats, or, with a diagnostic, if rewriting would lose
+  /// something.
   private mutating func openArchive(
     isForced: Bool, in fileSystem: some FileReading
   ) throws(FileError) -> ArchivedFiles? {
@@ -220,7 +224,7 @@ extension BundlePlan {
     }
   }
 
-  /// Creates the archive with the new bundle in place of the old one.
+  /// Serializes the archive with the new files of the bundle in place of the old ones.
   private mutating func pack(_ bundle: XclocBundle, into old: ArchivedFiles) throws(FileError) {
     try compare(bundle, in: old)
     guard case .files(let files) = contents else { return }
@@ -234,7 +238,7 @@ extension BundlePlan {
     }
   }
 
-  /// Refuses paths that a symbolic link leads out of the output folder.
+  /// Refuses to write if a symbolic link leads a path out of the output folder.
   private mutating func refuseLinks(out output: String, in fileSystem: some FileReading) {
     guard case .files(let files) = contents, fileSystem.kind(of: output) != nil else { return }
     let paths = isBundle ? [place] : files.map { Path.join(path, $0.path) }
@@ -251,7 +255,8 @@ extension BundlePlan {
     contents = .refused
   }
 
-  /// Returns why the existing file must not be replaced; nil if no translations would be lost.
+  /// Returns the reason why the existing file must not be replaced; nil if no translations would be
+  /// lost.
   private func loss(
     _ files: [(path: String, bytes: [UInt8])], in fileSystem: any FileReading,
     _ parts: () -> [FileExport.Part]
@@ -293,7 +298,8 @@ extension BundlePlan {
     }
   }
 
-  /// Writes the bundle and reports the result.
+  /// Writes the planned files, unless there are none or they are refused, and reports each file.
+  /// After an error, `contents` is `failed`.
   package mutating func carryOut(_ files: inout FileReport, _ workspace: inout Workspace) {
     workspace.diagnostics += diagnostics
     errors.forEach { workspace.fail($0) }
@@ -329,7 +335,8 @@ extension BundlePlan {
     return sent == 0 ? all : "\(all), \(coverage.translated) translated (\(coverage.percent) %)"
   }
 
-  /// Returns the summary with the word counts: `; 40 words new, 9 to review, 3 repeated`.
+  /// Returns the summary with word counts: `fr: 19 strings; 40 words new, 9 to review, 3 repeated`;
+  /// with `isPlan`, `fr: would write 19 strings; …`.
   package func summary(isPlan: Bool) -> String {
     if case .nothing = contents {
       let stays = hasOld ? "'\(place)' stays as it is" : "no bundle is written"

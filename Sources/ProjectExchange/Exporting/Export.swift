@@ -7,7 +7,7 @@ public import ProjectFiles
 public import ProjectReading
 package import Syntaxes
 
-/// The project to export, and where and how.
+/// The options of an export: the project, the output and the texts to send.
 ///
 ///     var request = ExportRequest(project: "App", output: "Exported", languages: [french])
 ///     request.selecting.work = [.untranslated, .changed]
@@ -27,18 +27,19 @@ public struct ExportRequest: Sendable {
   public var isForced = false
   /// The format of the files for each language.
   public var format = ExportFormat.xcloc
-  /// The tool that the files name as their author.
+  /// The tool that XLIFF files name as their author.
   package var tool = XLIFFDocument.Tool.loquat
-  /// The rules that leave texts out; nil to leave out nothing.
+  /// The rules by which Xcode leaves out texts; nil to leave out nothing.
   package var rules: XcodeRules?
   /// The selection of texts to send.
   public var selecting = SelectionOptions()
   /// Aids for translators in addition to the texts.
   public var aids = ContextOptions()
-  /// Whether texts get the translations of the same or similar texts in the project as suggestions.
+  /// Whether texts get the translations of the same or of similar texts in the project as
+  /// suggestions.
   public var suggests = false
   /// A Git commit, or `merge-base`, whose source texts are compared with the current ones; all
-  /// texts are sent.
+  /// texts are sent, in contrast to `selecting.since`. Nil for no comparison.
   package var comparing: String?
   /// The options for reading source code.
   public var options = SourceOptions()
@@ -53,17 +54,17 @@ public struct ExportRequest: Sendable {
 /// The result of exporting the bundles of a project.
 public struct ExportResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The bundles by language; none for a language without texts to send.
+  /// The outcomes of all languages, including those without texts to send.
   public package(set) var bundles: [Bundle] = []
-  /// The files of the bundles.
+  /// The report on each file of the bundles: written, unchanged or kept.
   public package(set) var files: FileReport
 
-  /// The contents of a bundle.
+  /// The outcome for the bundle of one language.
   public struct Bundle: Sendable {
     public let language: LanguageTag
     /// The path of the bundle, or of the only file: `Translations/fr.xcloc`.
     public let path: String
-    /// The number of texts sent, in words: `fr: 19 strings, 1 translated (5 %); 63 words new`.
+    /// The outcome in words: `fr: 19 strings, 1 translated (5 %); 63 words new`.
     public let summary: String
     package let json: JSONValue
   }
@@ -71,9 +72,9 @@ public struct ExportResult: Sendable {
 
 extension Workspace {
   /// Writes a bundle for each language, as Xcode does, or with `isCheck` reports what would change.
-  /// `diagnostics` has the problems of the project.
+  /// Adds the problems of the project to `diagnostics`.
   ///
-  /// - Throws: `FileError` if nothing can be exported: there is no project, or it has no texts.
+  /// - Throws: `FileError` if the project or the output cannot be used, such as a missing folder.
   public mutating func export(_ request: ExportRequest) async throws(FileError) -> ExportResult {
     var result = ExportResult(files: FileReport(isCheck: request.isCheck, telling))
     if let (languages, job, _) = try await plan(request, &result.completion) {
@@ -82,8 +83,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns the archives that an export would write if none existed, by language, and the texts at
-  /// the commit that it compares with.
+  /// Returns the archives that an export would write if none existed, by language, and the earlier
+  /// versions of changed texts at the commit that it compares with. Writes nothing.
   package mutating func archives(
     _ request: ExportRequest
   ) async throws(FileError) -> (
@@ -105,7 +106,7 @@ extension Workspace {
     return (bundles, previous)
   }
 
-  /// The earlier version of a source text.
+  /// A source text as it was at the compared commit.
   package struct PreviousText: Sendable {
     package let original: String
     package let key: String
@@ -113,7 +114,8 @@ extension Workspace {
     package let text: String
   }
 
-  /// Determines what to export, and what to compare it with; nil if there is nothing to export.
+  /// Determines the languages and texts to export, and the source texts to compare with; nil, with
+  /// diagnostics, if nothing can be exported.
   private mutating func plan(
     _ request: ExportRequest, _ completion: inout Completion
   ) async throws(FileError) -> (
@@ -177,7 +179,8 @@ extension Workspace {
     return (languages, job, base)
   }
 
-  /// Returns the name of the Xcode project or workspace if a path is that of one.
+  /// Returns the name of the Xcode project or workspace that a path leads to, such as
+  /// `App.xcodeproj`; nil for another path.
   private static func container(named path: String) -> String? {
     let name = Path.lastComponent(Discovery.container(at: path))
     return ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(name)) ? name : nil
@@ -235,7 +238,7 @@ extension Workspace {
 }
 
 extension Diagnostic {
-  /// Reports languages that are not known to be spoken.
+  /// Reports requested languages that are neither known nor in the project.
   fileprivate static func refused(_ languages: [LanguageTag]) -> Diagnostic {
     let names = languages.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(

@@ -15,7 +15,7 @@ package struct ExportContext: Sendable {
   /// The uses by the path of a table or interface file, then by key.
   package private(set) var uses: [String: [Key: [StringUse]]] = [:]
 
-  /// Adds the context of a file's units; the screenshots are by key.
+  /// Adds uses and screenshots to a file's units; `screenshots` are paths in the bundle, by key.
   package func add(to file: inout XLIFFDocument.File, _ screenshots: [Key: [String]]) {
     // The keys of a `.stringsdict` are those of the table with its name.
     let isDictionary = Path.fileExtension(file.original) == "stringsdict"
@@ -39,7 +39,8 @@ extension KeyUse {
     self.init(key: string.key, table: string.table, span: string.span, way: .literal)
   }
 
-  /// Returns the tables that may be meant: those with the name, or all if it is unknown.
+  /// Returns the tables that the use may refer to: those with its table name, or all, sorted by
+  /// path, if the name is unknown. `known` has the tables by name.
   fileprivate func tables(among known: [String: [ProjectTable]]) -> [ProjectTable] {
     table.map { known[$0] ?? [] } ?? known.values.joined().sorted { $0.path < $1.path }
   }

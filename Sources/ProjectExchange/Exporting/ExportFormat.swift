@@ -5,19 +5,20 @@ internal import ProjectFiles
 package import ProjectReading
 package import Syntaxes
 
-/// The format that an export writes for each language.
+/// The format that an export writes for each language; the raw value is the name on the command
+/// line.
 public enum ExportFormat: String, CaseIterable, Sendable {
   case xcloc
   case archive = "xcloc.zip"
   case xliff, xliff2, po, csv, tmx, strings
 
-  /// Whether it is a bundle with all its contents.
+  /// Whether the format is Xcode's bundle, as a folder or in a ZIP archive.
   package var isBundle: Bool { self == .xcloc || self == .archive }
 }
 
 extension ExportFormat {
-  /// Returns the files that correspond to the XLIFF of a bundle, by their paths in a folder, and
-  /// what they cannot hold.
+  /// Returns the files with the texts of a bundle's XLIFF, by path relative to `folder`, and
+  /// diagnostics of the parts that the format cannot represent.
   package func files(
     of bundle: XclocBundle, in folder: String
   ) -> (files: [(path: String, bytes: [UInt8])], diagnostics: [Diagnostic]) {
@@ -46,7 +47,8 @@ extension ExportFormat {
 }
 
 extension XclocBundle {
-  /// The finished translations, and how many of them are left out as variations of a text.
+  /// The finished translations as a translation memory, and the number of translated variations
+  /// that are left out.
   fileprivate var memory: (document: TMXDocument, left: Int) {
     var left = 0
     let units = xliff.files.flatMap { file -> [TMXDocument.Unit] in
@@ -73,7 +75,7 @@ extension XclocBundle {
 }
 
 extension ExportFormat {
-  /// Reports the aids for translators that the format cannot hold.
+  /// Reports the requested aids for translators that the format cannot contain.
   package func diagnostics(_ aids: ContextOptions, suggests: Bool) -> [Diagnostic] {
     var result: [Diagnostic] = []
     if suggests, !isBundle, self != .xliff {
@@ -98,7 +100,8 @@ extension ExportFormat {
 }
 
 extension ExchangeFormat {
-  /// Parses a file as its name indicates, which may contain the language; XLIFF may have any name.
+  /// Parses a file in the format of its file name, `fr.po`, or as XLIFF under any other name. The
+  /// text before the first dot may name the language.
   package static func parse(
     _ bytes: [UInt8], at path: String, sourceLanguage: LanguageTag
   ) throws(ParseError) -> Content {
@@ -109,7 +112,8 @@ extension ExchangeFormat {
       sourceLanguage: sourceLanguage)
   }
 
-  /// Returns what is missing when the written file is read again.
+  /// Returns the parts of the bundle that are missing when the written file is read again; none for
+  /// XLIFF 1.2.
   fileprivate func losses(of bundle: XclocBundle, _ bytes: [UInt8]) -> [FormatLoss] {
     let source = bundle.xliff.files.first.flatMap { LanguageTag($0.sourceLanguage) }
     guard self != .xliff,
@@ -122,7 +126,7 @@ extension ExchangeFormat {
   }
 }
 
-/// A part of a file of the project that another format cannot hold.
+/// A part of a project's file that another format cannot represent.
 package struct FormatLoss {
   package let original: String
   package let loss: CatalogLoss
@@ -142,7 +146,8 @@ package struct FormatLoss {
 }
 
 extension [FormatLoss] {
-  /// Returns one diagnostic for each kind of loss, with its first strings.
+  /// Returns one diagnostic for each kind of loss, with its first three strings as notes: a warning
+  /// if texts are lost, else a note.
   package func diagnostics(at path: String) -> [Diagnostic] {
     var groups: [(message: String, losses: [FormatLoss])] = []
     var places: [String: Int] = [:]
@@ -169,7 +174,7 @@ extension [FormatLoss] {
 }
 
 extension XclocManifest {
-  /// The name of the project without its extension.
+  /// The name of the Xcode project or workspace without its extension; `project` without one.
   fileprivate var projectName: String {
     let name = container ?? "project"
     return Path.fileExtension(name).isEmpty
@@ -199,7 +204,7 @@ extension CSVDocument {
 
 /// `.strings` tables in a folder for each language.
 ///
-///     fr.lproj/Localizable.strings    the texts that are translated
+///     fr.lproj/Localizable.strings    the finished translations
 ///
 /// Tables with the same name are in subfolders named after their folders in the project.
 private struct LanguageFolders {
@@ -226,7 +231,7 @@ private struct LanguageFolders {
     return (tables, losses.diagnostics(at: path))
   }
 
-  /// The path of each table in its language folder.
+  /// The path of each file's table relative to its language folder, in the order of the files.
   private var names: [String] {
     let tables = bundle.xliff.files.map { file in
       let name = Path.lastComponent(file.original)
@@ -241,7 +246,8 @@ private struct LanguageFolders {
 }
 
 extension XLIFFDocument.File {
-  /// The texts that a table of one language can hold, and the losses.
+  /// The finished translations as entries of a `.strings` table, and the texts that the table
+  /// cannot represent.
   fileprivate var stringsEntries: (translated: [StringsEntry], losses: [CatalogLoss]) {
     var translated: [StringsEntry] = []
     var losses: [CatalogLoss] = []

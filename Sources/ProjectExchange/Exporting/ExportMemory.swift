@@ -30,8 +30,8 @@ package struct ExportMemory: Sendable {
     memory = TranslationMemory(entries, isExact: !suggests)
   }
 
-  /// Returns the file, with suggestions if requested, and how many of its units to translate have a
-  /// translation elsewhere.
+  /// Returns the file, with suggestions for its unfinished units if requested, and the number of
+  /// these units whose text is translated elsewhere.
   package func added(
     to file: XLIFFDocument.File, _ language: LanguageTag
   ) -> (file: XLIFFDocument.File, count: Int) {

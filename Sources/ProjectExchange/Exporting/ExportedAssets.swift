@@ -6,7 +6,7 @@ package import ProjectReading
 
 /// The asset catalog sets to localize, with the folders that contain them (apple-formats 1.4).
 package struct ExportedAssets {
-  /// The files for reference, by their paths in `Source Contents`.
+  /// The source files for reference, by their paths in `Source Contents`.
   package private(set) var sources: [(path: String, bytes: [UInt8])] = []
   private var localized: [LanguageTag: [(path: String, bytes: [UInt8])]] = [:]
   private let project: Project
@@ -32,7 +32,7 @@ package struct ExportedAssets {
     localized[language] ?? []
   }
 
-  /// Searches a folder, and returns whether it contains a set.
+  /// Adds the localizable sets in a folder and below; returns whether it contains one.
   private mutating func gather(_ path: String, depth: Int, _ workspace: inout Workspace) -> Bool {
     guard !workspace.fileSystem.leadsOutside(path, of: project.root) else {
       workspace.refuseLink(project.path(of: path))
@@ -69,7 +69,8 @@ package struct ExportedAssets {
     return hasSets
   }
 
-  /// Returns `Contents.json` and those of the files it names that exist.
+  /// Returns `Contents.json` and the existing files that it names, by their paths in the bundle's
+  /// folder; `names` are the files in the set.
   private func files(
     of part: AssetSetDocument.Part, in folder: String, _ names: Set<String>,
     _ workspace: inout Workspace

@@ -19,9 +19,9 @@ package struct ExportedFileReader: Sendable {
   private let makesSecondVersion: Bool
   package private(set) var files: [ExportedFile] = []
 
-  /// A source to read.
+  /// A file, or a table without one, to read for the export.
   package enum Source: Sendable {
-    /// A table with the strings that code has for it; its file may not exist yet.
+    /// A table, and the strings that the code has for it, nil for none; its file may not exist yet.
     case table(ProjectTable, Catalog?)
     /// The path of a storyboard or another interface file.
     case interface(String)
@@ -87,7 +87,8 @@ package struct ExportedFileReader: Sendable {
     append(export, document.withoutTranslations)
   }
 
-  /// Leaves out ambiguous texts, whose translations could not be imported.
+  /// Leaves out, with diagnostics, the texts of a catalog that could not be imported: locked ones,
+  /// those with losses and those under two names of a language.
   private func leaveOutTexts(
     of export: inout FileExport, _ document: XCStringsDocument, _ losses: [CatalogLoss],
     _ synonyms: [Catalog.Synonym], _ workspace: inout Workspace
@@ -168,7 +169,8 @@ package struct ExportedFileReader: Sendable {
     files.append(ExportedFile(export, bytes))
   }
 
-  /// Returns a file with the parts that all languages share, and what no bundle can hold.
+  /// Returns a file prepared for all languages, and diagnostics of the texts that no bundle can
+  /// contain.
   package func prepared(
     _ file: ExportedFile, in fileSystem: any FileSystem
   ) -> (file: ExportedFile, diagnostics: [Diagnostic]) {
@@ -245,7 +247,8 @@ extension ExportedFileReader {
     return (export, document.serialize(), document.faultyKeys.map(\.key))
   }
 
-  /// Leaves out the entries of a file that cannot be read.
+  /// Leaves out, with diagnostics, the entries of a `.stringsdict` file that cannot be read; in the
+  /// development language, the whole texts.
   private func leaveOutTexts(
     of export: inout FileExport, _ document: StringsdictDocument, _ language: LanguageTag,
     at path: String, _ workspace: inout Workspace
@@ -278,7 +281,8 @@ extension ExportedFileReader {
     }
   }
 
-  /// Leaves out texts that are already translated, which must not be sent as untranslated.
+  /// Leaves out a file from the bundle of a language whose translations cannot be read: its texts
+  /// must not be sent as untranslated.
   private func leaveOut(
     _ language: LanguageTag, of export: inout FileExport, _ path: String,
     _ workspace: inout Workspace
@@ -287,8 +291,7 @@ extension ExportedFileReader {
     workspace.diagnostics.append(.leftOut(export.original, language, at: project.path(of: path)))
   }
 
-  /// Leaves out an unreadable file, whose texts would be sent as the code has them, or be missing
-  /// from the bundle.
+  /// Leaves out an unreadable file from the bundles of all languages.
   private func leaveOut(
     _ export: inout FileExport, _ path: String, _ workspace: inout Workspace
   ) {
@@ -296,8 +299,8 @@ extension ExportedFileReader {
     workspace.diagnostics.append(.leftOut(export.original, nil, at: project.path(of: path)))
   }
 
-  /// Returns the table with its actual spelling, because Info.plist texts are found whatever the
-  /// case of their table's name.
+  /// Returns the table as the disk spells it, because Info.plist tables are found in any letter
+  /// case; other tables unchanged.
   private func spelled(_ file: TableFile, _ fileSystem: any FileSystem) -> TableFile {
     let path = file.path
     guard file.isInfoPlist, fileSystem.kind(of: project.path(of: path)) == nil,
@@ -345,7 +348,8 @@ extension ExportedFileReader {
 }
 
 extension Workspace {
-  /// Returns whether a table has a file, and reports if it is missing from the targets that use it.
+  /// Returns whether a table has a file. Reports a file that is missing from the targets that use
+  /// it, and a folder or device in its place.
   package mutating func isThere(_ table: ProjectTable, in project: Project) -> Bool {
     let path = project.path(of: table.path)
     guard !table.exists else { return true }
@@ -362,7 +366,8 @@ extension Workspace {
 }
 
 extension FileExport {
-  /// The table as Xcode 16 creates it for strings that have no file yet (apple-formats 5.2).
+  /// The bytes of the table as Xcode 16 creates it for strings that have no file yet (apple-formats
+  /// 5.2).
   fileprivate var generatedTable: [UInt8] {
     StringsDocument.serialize(
       SortOrder.caseInsensitive.sorted(catalog.entries, by: \.key).map {
@@ -372,7 +377,7 @@ extension FileExport {
 }
 
 extension Catalog {
-  /// A language that an entry has under two of the project's names for it.
+  /// A text that an entry has under two names of one language: the project's name and `other`.
   fileprivate struct Synonym {
     let key: String
     let language: LanguageTag
@@ -380,7 +385,7 @@ extension Catalog {
   }
 
   /// Returns the catalog with the project's own names for languages, and the texts that exist under
-  /// both names, which are ambiguous.
+  /// two names and are therefore ambiguous.
   fileprivate func renaming(
     _ names: ProjectLanguages
   ) -> (catalog: Catalog, synonyms: [Synonym]) {
@@ -406,7 +411,7 @@ extension Catalog {
 }
 
 extension XCStringsDocument {
-  /// The file with the source language only (apple-formats 1.3).
+  /// The bytes of the file with the source language only (apple-formats 1.3).
   fileprivate var withoutTranslations: [UInt8] {
     let source = sourceLanguage.flatMap { LanguageTag($0) }
     return serialize { name in
@@ -416,8 +421,8 @@ extension XCStringsDocument {
 }
 
 extension Diagnostic {
-  /// Reports something other than a table at a table's path, there or at the place that refers to
-  /// the table.
+  /// Reports a folder, pipe or device at a table's path; located there, or at the place that refers
+  /// to the table.
   package static func noTable(_ path: String, isFolder: Bool, at span: Span? = nil) -> Diagnostic {
     let found = isFolder ? "a folder" : "a pipe or a device"
     return Diagnostic(

@@ -5,14 +5,14 @@ package import ProjectDiscovery
 package import ProjectFiles
 package import ProjectReading
 
-/// A file of a project, read once for the bundles of all languages.
+/// A file of a project, read only once for the bundles of all languages.
 package struct ExportedFile {
   package var export: FileExport
-  /// Whether it is selected; other files are kept so that no translation of them is lost.
+  /// Whether the file is selected; the translations of others must not be lost either.
   package fileprivate(set) var isSent = true
   /// The path of the copy in `Source Contents`.
   package var copyPath: String
-  /// The file in the development language, or the file that would be created.
+  /// The bytes of the file in the development language, or of the file that would be created.
   package let bytes: [UInt8]
 
   package init(_ export: FileExport, _ bytes: [UInt8]) {
@@ -27,7 +27,8 @@ package struct ExportedFile {
     return isDictionary ? String(export.original.dropLast(4)) : export.original
   }
 
-  /// Returns a path without the components that lead out of the project.
+  /// Returns a path without the components `..` and `.`: `Shared/A.strings` for
+  /// `../Shared/A.strings`.
   package static func pathInside(_ path: String) -> String {
     path.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
   }
@@ -50,9 +51,9 @@ package struct ExportedFiles {
   private let rules: XcodeRules?
   package private(set) var files: [ExportedFile] = []
   private var seen: Set<String> = []
-  /// The tables by the paths of their files.
+  /// The names of the tables by the paths of their files.
   private var owners: [String: String] = [:]
-  /// The sources to read.
+  /// The sources that were found and are yet to be read.
   private var found: [ExportedFileReader.Source] = []
 
   package init(
@@ -68,10 +69,10 @@ package struct ExportedFiles {
     localizations = LocalizationNames(folder.tables, names)
   }
 
-  /// All files that could be exported, sorted.
+  /// The paths of all files that could be exported, selected or not, sorted.
   package var paths: [String] { seen.sorted { $0.precedesByBytes($1) } }
 
-  /// Reads everything on all cores; files that cannot be read are reported and left out.
+  /// Reads all files on all cores; reports and leaves out files that cannot be read.
   package mutating func gather(
     _ texts: ProjectTexts, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {
@@ -179,7 +180,8 @@ extension ExportedFiles {
 }
 
 extension Workspace {
-  /// Adds the tables in the development language in a bundle, such as that of an app's settings.
+  /// Returns the tables in the development language in a bundle, such as that of an app's settings;
+  /// none, with the error reported, if it cannot be listed.
   fileprivate mutating func tables(
     inBundle path: String, of project: Project
   ) -> [ProjectTable] {

@@ -42,8 +42,8 @@ package struct FileFilter {
 }
 
 extension TableHomes {
-  /// Returns the files with texts, and bundles of such files, that belong to a target whatever its
-  /// code contains.
+  /// Returns the paths of the files with texts, and of the bundles with such files, that belong to
+  /// a target whatever its code contains. `number` is the index of the target.
   package func files(of number: Int, in project: Project) -> Set<String> {
     let target = project.targets[number]
     var paths = Set(tables(of: number).map(\.path))
@@ -64,6 +64,6 @@ extension Project {
 }
 
 extension Project {
-  /// The natural languages; others only serve to test an app.
+  /// The languages of the project without pseudo-languages, which only serve to test an app.
   package var realLanguages: [LanguageTag] { languages.filter { !$0.isPseudo } }
 }

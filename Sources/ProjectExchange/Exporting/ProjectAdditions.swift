@@ -4,18 +4,19 @@ internal import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// New languages and files for an Xcode project.
+/// New languages and files to add to an Xcode project.
 package struct ProjectAdditions {
-  /// The languages with the names to use in the project, each once.
+  /// The new languages, each once, with its name in the project, such as `zh-Hans`.
   package private(set) var regions: [(language: LanguageTag, name: String)] = []
-  /// The new files, with the targets of a table that the project has in no language.
+  /// The new files, with the targets to add each to if the project has its table in no language.
   package var files: [(path: String, targets: [Target])] = []
-  /// Existing files that no target has in any language.
+  /// The existing files that are in no target, in any language.
   package var looseFiles: [String] = []
 
   package init() {}
 
-  /// Adds the languages of a file.
+  /// Adds the languages of a file that are not known yet, named after its `.lproj` folder if it has
+  /// one.
   package mutating func add(_ languages: [LanguageTag], _ path: String) {
     for language in languages where !regions.contains(where: { $0.language == language }) {
       let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
@@ -25,8 +26,8 @@ package struct ProjectAdditions {
 }
 
 extension Workspace {
-  /// Returns an Xcode project with the additions; nil, with diagnostics of what it lacks, if it
-  /// cannot or must not be edited.
+  /// Returns an Xcode project with the additions, to be written; nil if nothing changes or it
+  /// cannot be edited. Without `edits`, reports missing additions in place of making them.
   package mutating func project(
     _ container: String, _ additions: ProjectAdditions, of discovery: Discovery, edits: Bool
   ) -> OtherFile? {
@@ -114,7 +115,8 @@ extension Diagnostic {
         + "all files of its folder; take it out in Xcode", at: Span(file: path))
   }
 
-  /// Reports a file that the project lacks; `target` is one whose product cannot hold files.
+  /// Reports a new file that is in no target; `target` is the name of one whose product cannot
+  /// contain files.
   fileprivate static func notInProject(
     _ file: String, _ path: String, target: String?
   ) -> Diagnostic {

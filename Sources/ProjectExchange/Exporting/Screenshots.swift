@@ -6,12 +6,12 @@ internal import ProjectReading
 /// The screenshots for bundles, read once (apple-formats 1.5).
 package struct Screenshots: Sendable {
   private var images: [Image] = []
-  /// The keys of each table, with the indices of the images.
+  /// The keys on screenshots by table name, each with the index of its image.
   private var uses: [String: [(key: Key, image: Int)]] = [:]
 
   /// A screenshot and the strings on it.
   package struct Image: Sendable {
-    /// The path below `Notes/Screenshots`.
+    /// The path below `Notes/Screenshots`, such as `ShopTests/iPhone 16/Order.png`.
     package let path: String
     package let bytes: [UInt8]
     package let header: ImageHeader
@@ -19,10 +19,11 @@ package struct Screenshots: Sendable {
     package let uses: [(use: ScreenshotManifest.Use, span: Span)]
   }
 
-  /// The folder in a bundle.
+  /// The folder for screenshots in a bundle.
   private static let folder = "Notes/Screenshots"
 
-  /// Returns the images for a language, and the list of the strings on them.
+  /// Returns the images for a language, and the lists of the strings on them, by path in the
+  /// bundle.
   package func files(of language: LanguageTag) -> [(path: String, bytes: [UInt8])] {
     let images = images(of: language)
     let data = Dictionary(grouping: images) { Path.deletingLastComponent($0.path) }
@@ -38,7 +39,7 @@ package struct Screenshots: Sendable {
     }
   }
 
-  /// Returns the screenshots of each string of a table in a language.
+  /// Returns the paths of the screenshots of each string of a table in a language, by key.
   package func names(ofTable table: String, _ language: LanguageTag) -> [Key: [String]] {
     var result: [Key: [String]] = [:]
     for (key, image) in uses[table] ?? [] {
@@ -49,8 +50,8 @@ package struct Screenshots: Sendable {
     return result
   }
 
-  /// Reports strings on screenshots that are in none of the exported files, nor in tables that are
-  /// left out.
+  /// Reports strings on screenshots that are in no exported file. `tables` has the names of all
+  /// tables of the project; strings of tables that are not exported are not reported.
   package func unknownStrings(
     among files: [(table: String, keys: Set<Key>)], tables: Set<String>
   ) -> [Diagnostic] {
@@ -90,7 +91,8 @@ package struct Screenshots: Sendable {
     return LocalizationStringData(strings)
   }
 
-  /// Returns the frame of a string as Xcode writes it; without one, that of the whole image.
+  /// Returns the frame of a string as Xcode writes it, `{{0, 0}, {390, 844}}`; that of the whole
+  /// image if the frame is unknown.
   private static func frame(of use: ScreenshotManifest.Use, _ header: ImageHeader) -> String {
     let size = header.size.map { ["\($0.width)", "\($0.height)"] } ?? ["0", "0"]
     let rect = use.rect ?? ["0", "0"] + size
@@ -99,7 +101,8 @@ package struct Screenshots: Sendable {
 }
 
 extension Workspace {
-  /// Reads the screenshots of a folder; unusable ones are reported and left out.
+  /// Reads the screenshots that `screenshots.json`, or `manifest.json` of Xcode's attachments,
+  /// lists; reports and leaves out unusable ones. Throws if the folder has neither file.
   package mutating func screenshots(in folder: String) throws(FileError) -> Screenshots {
     let names = ["screenshots.json", "manifest.json"]
     guard let name = names.first(where: { fileSystem.kind(of: Path.join(folder, $0)) == .file })
@@ -133,7 +136,7 @@ extension Workspace {
   }
 }
 
-/// A reader that adds images one by one, as long as a bundle can hold them.
+/// A reader of images that refuses those beyond the limits of a bundle.
 private struct ScreenshotReader {
   let folder: String
   let text: SourceText
@@ -195,7 +198,7 @@ private struct ScreenshotReader {
 }
 
 extension Screenshots {
-  /// The extensions of attachments that are considered.
+  /// The file extensions of the test attachments that count as images.
   fileprivate static let extensions: Set = [
     "png", "jpg", "jpeg", "gif", "tif", "tiff", "heic", "webp",
   ]
@@ -207,8 +210,8 @@ extension Screenshots {
     images.append(image)
   }
 
-  /// Returns the possible paths of an image: in a folder for the tests and one for the device, as
-  /// Xcode does; the second path is for the case that the first is taken.
+  /// Returns the possible paths of an image below `Notes/Screenshots`: in a folder for the tests
+  /// and the device, as Xcode does. The second path is used if the first is taken.
   fileprivate static func paths(
     of image: ScreenshotManifest.Image, _ file: String
   ) -> [String] {
@@ -229,7 +232,8 @@ extension Screenshots {
     return [Path.join(folder, suggested), Path.join(folder, own)]
   }
 
-  /// Returns a text if it can be a file name, or else another.
+  /// Returns a text as a file name, without slashes, colons and a leading dot; `other` if it is
+  /// empty.
   private static func name(_ text: String?, else other: String) -> String {
     let name = (text ?? "").unicodeScalars.map { scalar in
       scalar == "/" || scalar == ":" || scalar.value < 0x20 ? "-" : String(scalar)

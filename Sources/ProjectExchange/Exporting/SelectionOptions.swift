@@ -8,11 +8,11 @@ public struct SelectionOptions: Sendable {
   public var work: Set<ExportWork>?
   /// A Git commit, or `merge-base`; only texts that are new or changed since are sent.
   public var since: String?
-  /// Names of tables or of their files, or paths; empty for all.
+  /// Patterns for names of tables or of their files, or for paths; empty for all.
   public var tables: [NamePattern]
-  /// Names of targets; empty for all.
+  /// Patterns for names of targets; empty for all.
   public var targets: [NamePattern]
-  /// Keys; empty for all.
+  /// Patterns for keys; empty for all.
   public var keys: [NamePattern]
   /// Whether texts that are not sent stay in the files, marked as untranslatable.
   public var includesContext: Bool
@@ -29,7 +29,7 @@ public struct SelectionOptions: Sendable {
     self.includesContext = includesContext
   }
 
-  /// Whether some texts of a file may be left out.
+  /// Whether the selection can leave out single texts of a file.
   package var narrows: Bool { work != nil || since != nil || !keys.isEmpty }
 
   /// Whether everything in the project is selected.
@@ -54,10 +54,12 @@ public struct SelectionOptions: Sendable {
     tables.isEmpty || tables.contains { $0.matches(table: path) }
   }
 
-  /// Whether images and other assets are sent; it is unknown whether they need work.
+  /// Whether images and other assets are sent: only if no texts are selected, because it is unknown
+  /// whether assets need work.
   package var takesAssets: Bool { !narrows && tables.isEmpty }
 
-  /// Reports patterns that match nothing in the project.
+  /// Returns an error for each pattern that matches none of the project's tables, by path, or
+  /// targets, by name.
   package func diagnostics(tables paths: [String], targets names: [String]) -> [Diagnostic] {
     let unknownTargets = targets.filter { pattern in !names.contains { pattern.matches($0) } }
     let unknownTables = tables.filter { pattern in
@@ -84,7 +86,8 @@ public struct NamePattern: Sendable {
 
   package func matches(_ text: String) -> Bool { glob.matches(text) }
 
-  /// Matches a path if the pattern contains a slash, or else the name of a table or of its file.
+  /// Returns whether the pattern matches a table: its path if the pattern contains a slash, else
+  /// its name or the name of its file.
   package func matches(table: String) -> Bool {
     text.utf8.contains(.slash)
       ? path.matches(table)

@@ -4,18 +4,18 @@ package import ProjectFiles
 internal import ProjectReading
 internal import Syntaxes
 
-/// The result of opening an archive.
+/// The result of opening an archive: its contents, or the reason why it cannot be read.
 package enum OpenedArchive {
   case bundles(ArchivedBundles)
   case refused(Diagnostic)
 }
 
-/// Bundles and files with translations in an archive, such as `fr.xcloc.zip`.
+/// The bundles and files with translations in an archive, such as `fr.xcloc.zip`.
 package struct ArchivedBundles: Sendable {
   package let files: ArchivedFiles
-  /// The paths to read in `files`.
+  /// The paths of the bundles and translation files in `files`.
   package let paths: [String]
-  /// Other candidates that were not chosen.
+  /// Warnings of archives in the archive, which are not read, and an error if `paths` is empty.
   package let diagnostics: [Diagnostic]
 
   private init(_ files: ArchivedFiles) {
@@ -30,13 +30,13 @@ package struct ArchivedBundles: Sendable {
       + (paths.isEmpty ? [.emptyArchive(files.path)] : [])
   }
 
-  /// Returns whether a file is named like an archive: `fr.xcloc.zip`, or `fr.xcloc` without the
-  /// last extension.
+  /// Returns whether a file is named like an archive: `fr.xcloc.zip`, or `fr.xcloc` as a file.
   private static func hasArchiveName(_ path: String) -> Bool {
     ["zip", "xcloc"].contains(Path.fileExtension(path).lowercased())
   }
 
-  /// Opens the archive at a path; nil if there is none.
+  /// Opens the archive at a path; nil if the path is not an archive. An archive that is too large
+  /// or damaged is refused.
   package static func open(
     _ path: String, in fileSystem: some FileReading
   ) throws(FileError) -> OpenedArchive? {
@@ -51,7 +51,7 @@ package struct ArchivedBundles: Sendable {
     return open(bytes, at: path)
   }
 
-  /// Opens an archive in memory, named as if it were at a path.
+  /// Opens an archive in memory; its files get paths as if it were at `path`.
   package static func open(_ bytes: [UInt8], at path: String) -> OpenedArchive {
     do throws(ParseError) {
       return .bundles(ArchivedBundles(try ArchivedFiles(bytes, at: path)))

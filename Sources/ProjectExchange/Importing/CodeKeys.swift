@@ -7,17 +7,17 @@ package import StringExtraction
 
 /// The keys in code and Info.plists, whether or not tables have them.
 package struct CodeKeys {
-  /// The keys by table name, for the code of all targets: a module without the table takes texts
-  /// from the app's.
+  /// The keys by table name, such as `Localizable`, for the code of all targets: a module without
+  /// the table takes texts from the app's.
   fileprivate var named: [String: Set<Key>] = [:]
-  /// The keys by the path of the table.
+  /// The keys of Info.plists and exported files, by the path of the table.
   fileprivate var placed: [String: Set<Key>] = [:]
   /// The targets whose code uses tables that do not exist yet, by table path.
   package fileprivate(set) var users: [String: [Target]] = [:]
 
   fileprivate init() {}
 
-  /// Collects the keys of files that were exported from the project.
+  /// Collects the ids of the units of files that were exported from the project, by path.
   package init(_ files: [XLIFFDocument.File]) {
     for file in files {
       placed[file.original, default: []].formUnion(file.units.map { Key($0.id) })
@@ -27,14 +27,15 @@ package struct CodeKeys {
   /// Returns the keys that belong in the table at a path and in no other.
   package func keys(placedAt path: String) -> Set<Key> { placed[path] ?? [] }
 
-  /// Returns the keys that belong in a table, by its path in the source language.
+  /// Returns the keys that belong in a table, by name or by its path in the source language.
   package func keys(ofTable path: String) -> Set<Key> {
     (named[Path.stem(path)] ?? []).union(placed[path] ?? [])
   }
 }
 
 extension Workspace {
-  /// Searches the code of a project, without reporting problems in it.
+  /// Searches the code and the Info.plists of a project for keys, without reporting problems in
+  /// them.
   package func codeKeys(
     of discovery: Discovery, _ homes: TableHomes, _ lookUps: ScanOptions
   ) async -> CodeKeys {

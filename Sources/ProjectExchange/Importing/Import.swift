@@ -6,7 +6,7 @@ public import ProjectFiles
 public import ProjectReading
 package import StringExtraction
 
-/// The bundles to import, and how.
+/// The options of an import: the project, the bundles and the rules.
 ///
 ///     var request = ImportRequest(project: "App", bundles: ["Returned/fr.xcloc"])
 ///     request.isCheck = true
@@ -19,24 +19,25 @@ public struct ImportRequest: Sendable {
   public var bundles: [String]
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// The bundles as they were sent, which show what both sides have changed.
+  /// The paths of the bundles as they were sent, to detect texts that both sides have changed;
+  /// empty if unknown.
   public var base: [String] = []
   /// The rules that decide which translations to use.
   public var rules = ImportRules()
-  /// Languages to use under their own names, even if the project has another name for them.
+  /// The languages to add under their own names, even if the project has a similar one.
   public var newLanguages: [LanguageTag] = []
   /// Whether to add new files and languages to the Xcode project.
   public var editsProject = true
-  /// How the code looks up texts, which shows whether a table is used.
+  /// The options for finding look-ups of texts in the code, which show whether a table is used.
   package var lookUps = ScanOptions()
-  /// A file that the caller writes at the end; changes that others make to it meanwhile are not
-  /// overwritten.
+  /// The path of a file that the caller writes at the end, nil for none; changes that others make
+  /// to it meanwhile are not overwritten.
   package var report: String?
 
-  /// A bundle in memory, and the same as it was sent.
+  /// A bundle in memory to import, with its version as it was sent; nil for none.
   package var received: (bundle: Archive, base: Archive)?
 
-  /// An archive of a bundle, with a name for it.
+  /// A ZIP archive of a bundle, with a name for messages.
   package struct Archive: Sendable {
     package let name: String
     package let bytes: [UInt8]
@@ -69,21 +70,23 @@ public struct ImportedBundles: Sendable {
   /// The number of translations that cannot be imported without guessing; `diagnostics` has the
   /// reasons, one for each translation or for a whole file.
   public var refusedCount: Int { outcome.refused }
-  /// The result for all units; `left` has those that were ignored or refused, by reason.
+  /// The numbers for all units; `left` has the numbers of those that were ignored or refused, by
+  /// reason.
   public var outcome: ImportOutcome { report?.outcome ?? ImportOutcome() }
-  /// Whether a bundle had nothing for the project.
+  /// Whether everything in one of the bundles was left out as unfinished or empty.
   public package(set) var hasIdleSources = false
   /// The languages of the translations, sorted.
   public package(set) var languages: [LanguageTag] = []
-  /// The report with the findings on single units; nil if the import did not start.
+  /// The report with the findings on each unit; nil if the import did not start.
   package var report: ImportReport?
 }
 
 extension Workspace {
   /// Merges the translations of bundles into a project, all files or none, or with `isCheck`
-  /// reports what would change. `diagnostics` has the problems of bundles and translations.
+  /// reports what would change. Adds the problems of bundles and translations to `diagnostics`.
   ///
-  /// - Throws: `FileError` if nothing can be imported because there is no project.
+  /// - Throws: `FileError` if the project or a base cannot be read, no bundle is named, or the
+  ///   report cannot be written.
   public mutating func importBundles(
     _ request: ImportRequest
   ) async throws(FileError) -> ImportedBundles {
@@ -110,8 +113,8 @@ extension Workspace {
   }
 
   /// Completes a change of the project that was interrupted while files were moved into place, as
-  /// every request that writes there does first; with `isCheck` only reports such a change. Returns
-  /// false if the user must decide first, as `diagnostics` explain.
+  /// every request that writes to the project does first; with `isCheck` only reports the change.
+  /// Returns false if the user must decide first, as `diagnostics` explain.
   ///
   /// - Throws: `FileError` if another process is writing there, or files cannot be written.
   public mutating func resume(project: String, isCheck: Bool = false) throws(FileError) -> Bool {
@@ -126,7 +129,7 @@ extension Workspace {
     return true
   }
 
-  /// Imports into a project that is already locked.
+  /// Imports into a project that is already locked; fills `result`.
   private mutating func importBundles(
     _ request: ImportRequest, _ result: inout ImportedBundles
   ) async throws(FileError) {
@@ -158,7 +161,7 @@ extension Workspace {
     try await carryOut(&plan, request, &result)
   }
 
-  /// Merges translations from memory into a project that is already locked, all files or none.
+  /// Merges a document in memory into a project that is already locked, all files or none.
   package mutating func importDocument(
     _ document: XLIFFDocument, _ text: SourceText, _ request: ImportRequest,
     _ discovery: Discovery
@@ -172,14 +175,16 @@ extension Workspace {
     return result
   }
 
-  /// Returns how much of what an import had to do was done.
+  /// Returns the completion of an import: `failed` if no bundle was read, `refused` if no bundle or
+  /// no unit was accepted, else `done`.
   private static func completion(_ plan: ImportPlan, _ outcome: ImportOutcome) -> Completion {
     guard !plan.sources.isEmpty else { return .failed }
     let isTaken = outcome.imported + outcome.unchanged + outcome.ignored > 0
     return !plan.accepted.isEmpty && (isTaken || outcome.refused == 0) ? .done : .refused
   }
 
-  /// Reads bundles; if one has a new language, checks whether catalogs have it.
+  /// Reads bundles from paths and an archive. If one has a language that is new to the project,
+  /// adds the languages of string catalogs to the plan.
   private mutating func sources(
     _ names: [String], _ archive: ImportRequest.Archive?, of plan: inout ImportPlan
   ) async -> (sources: [ImportSource], errors: [FileError]) {
@@ -204,7 +209,7 @@ extension Workspace {
     return (sources, errors)
   }
 
-  /// Writes the bundles' translations into their files.
+  /// Merges the units into their files, writes the files unless it is a check, and fills `result`.
   private mutating func carryOut(
     _ plan: inout ImportPlan, _ request: ImportRequest, _ result: inout ImportedBundles
   ) async throws(FileError) {

@@ -7,13 +7,13 @@ package import Syntaxes
 /// All changes of an import, before they are written.
 package struct ImportChanges {
   package private(set) var files: [ImportedFile] = []
-  /// Files without counted units, each path once.
+  /// The files without translations, such as assets and Xcode projects, each path once.
   private var others: [OtherFile] = []
   package private(set) var outcome: ImportOutcome
 
   package init(_ outcome: ImportOutcome) { self.outcome = outcome }
 
-  /// Adds a file, or the units of one that cannot be changed.
+  /// Adds a changed file; nil counts the units of the target as unreachable.
   package mutating func add(_ file: ImportedFile?, _ target: ImportTarget) {
     guard let file else {
       outcome.left[.unreachable, default: 0] += target.count
@@ -23,13 +23,14 @@ package struct ImportChanges {
     outcome += file.outcome
   }
 
-  /// Adds another file, such as that of the Xcode project.
+  /// Adds a file without translations, such as an Xcode project, in place of one with the same
+  /// path.
   package mutating func add(_ file: OtherFile) {
     others.removeAll { $0.path.hasSameBytes(as: file.path) }
     others.append(file)
   }
 
-  /// Adds the assets that came with an XLIFF to those of other languages.
+  /// Adds the localized assets of a bundle, merged with the pending changes for other languages.
   package mutating func addAssets(
     of source: ImportSource, _ plan: ImportPlan, _ workspace: inout Workspace
   ) {
@@ -37,7 +38,7 @@ package struct ImportChanges {
     for file in plan.assets(of: source, beside: pending, &workspace) { add(file) }
   }
 
-  /// Writes all files or none; nothing else in an import changes the project.
+  /// Writes all files or none. If that fails, counts the imported units as unwritten.
   package mutating func write(
     in folder: ProjectFolder, _ report: inout FileReport, _ workspace: inout Workspace
   ) {

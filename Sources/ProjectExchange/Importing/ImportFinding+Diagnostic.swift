@@ -6,7 +6,7 @@ internal import ProjectReading
 package import Syntaxes
 
 extension ImportPlan {
-  /// Returns all diagnostics about the units of a file.
+  /// Returns the diagnostics about the units of a file, and about keys that it loses.
   package func diagnostics(of file: ImportedFile) -> [Diagnostic] {
     file.results.flatMap { language, result in
       let changed = result.findings.filter { $0.kind == .left(.unfinishedChange) }
@@ -18,7 +18,8 @@ extension ImportPlan {
     }
   }
 
-  /// Returns the diagnostic for a finding, with both texts and places.
+  /// Returns the diagnostic for a finding, with its texts and places as notes; nil if it is only
+  /// counted.
   package func diagnostic(
     _ finding: ImportFinding, _ language: LanguageTag, of path: String
   ) -> Diagnostic? {
@@ -26,8 +27,8 @@ extension ImportPlan {
     return Diagnostic(id, severity, message, at: span(of: finding.unit), notes: notes(of: finding))
   }
 
-  /// Reports translations of a file that are left out as unfinished although they are not those of
-  /// the project.
+  /// Reports the unfinished translations of a file that are left out although they differ from the
+  /// project's, with the first ten as notes.
   private func unfinished(
     _ findings: [ImportFinding], _ language: LanguageTag, of path: String
   ) -> Diagnostic {
@@ -77,7 +78,7 @@ extension ImportPlan {
     }
   }
 
-  /// Returns a finding for programs.
+  /// Returns a finding as JSON, with its texts; nil if it is only counted.
   package func json(_ finding: ImportFinding, _ language: LanguageTag, of path: String)
     -> JSONValue?
   {
@@ -99,7 +100,7 @@ extension ImportPlan {
       ] + texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
   }
 
-  /// Returns an entry that a table loses, for programs.
+  /// Returns a removed entry as JSON, with its former text.
   package func json(
     removed key: String, _ text: String?, _ language: LanguageTag, of path: String
   ) -> JSONValue {
@@ -113,7 +114,7 @@ extension ImportPlan {
       ] + [text.map { JSONMember("inProject", .string($0)) }].compactMap(\.self))
   }
 
-  /// Returns another diagnostic for programs, with the unit that it is in.
+  /// Returns any other diagnostic as JSON, with the unit at its place, if one is found.
   package func json(_ diagnostic: Diagnostic) -> JSONValue {
     let found = diagnostic.span.flatMap(unit)
     let texts: [(String, String?)] = [
@@ -126,7 +127,8 @@ extension ImportPlan {
       texts.compactMap { name, text in text.map { JSONMember(name, .string($0)) } })
   }
 
-  /// Returns the unit around a place, and its target language.
+  /// Returns the unit around a place in a source, and its target language as written; nil if no
+  /// unit is there.
   private func unit(at span: Span) -> (language: String?, unit: XLIFFDocument.Unit)? {
     guard span.bounds != nil, let source = sources.first(where: { $0.text.path == span.path })
     else { return nil }
@@ -138,7 +140,7 @@ extension ImportPlan {
 }
 
 extension ImportFinding {
-  /// Returns the id, severity and message; nil for a finding that is only counted.
+  /// Returns the id, severity and message of the finding's diagnostic; nil if it is only counted.
   fileprivate func words(
     _ language: LanguageTag, path: String
   ) -> (id: DiagnosticID, severity: Diagnostic.Severity, message: String)? {

@@ -5,8 +5,9 @@ internal import ProjectFiles
 package import ProjectReading
 
 extension ImportPlan {
-  /// Returns the images and other assets that came with an XLIFF, with their `Contents.json`
-  /// (apple-formats 1.4); reports those that belong to no asset of the project.
+  /// Returns the changed images and other assets of a bundle, with their `Contents.json`
+  /// (apple-formats 1.4). `pending` has earlier changes by path. Reports files that belong to no
+  /// asset of the project.
   package func assets(
     of source: ImportSource, beside pending: [String: [UInt8]], _ workspace: inout Workspace
   ) -> [OtherFile] {
@@ -41,14 +42,14 @@ private struct ImportedAssetSet {
   private let plan: ImportPlan
   private let bundle: XclocFolder
   private let files: any FileReading
-  /// The folder in the bundle.
+  /// The folder of the set, relative to the bundle.
   private let inner: String
-  /// The folder in the project.
+  /// The folder of the set, relative to the project.
   private let place: String
   private let language: LanguageTag
   private var theirs: AssetSetDocument?
   private var ours: (document: AssetSetDocument, bytes: [UInt8])?
-  /// The files of the bundle that have been considered.
+  /// The names of the files that need no report, because the set refers to them.
   private(set) var known: Set<String> = [contents]
 
   init(
@@ -87,7 +88,8 @@ private struct ImportedAssetSet {
     return true
   }
 
-  /// Returns the files to write: those that differ from the project's.
+  /// Returns the files to write, which differ from the project's; none if one would be outside of
+  /// the project. Reports refused assets.
   func changes(_ workspace: inout Workspace) -> [OtherFile] {
     guard let theirs, let ours else { return [] }
     let fileSystem = workspace.fileSystem
@@ -118,7 +120,8 @@ private struct ImportedAssetSet {
     return changes
   }
 
-  /// Returns the bytes of a file of the bundle.
+  /// Returns the bytes of a file in the set's folder in the bundle; nil if it cannot be read
+  /// safely.
   private func bytes(_ name: String) -> [UInt8]? {
     let path = Path.join(inner, name)
     guard bundle.obstacle(at: path, in: files) == nil else { return nil }

@@ -4,11 +4,11 @@ internal import ExchangeFormats
 internal import ProjectFiles
 package import ProjectReading
 
-/// Units whose ids are not keys of the project: some systems number them, and put the key into
-/// `resname`.
+/// The treatment of units whose ids are not keys of the project: some systems number the units, and
+/// put the key into `resname`.
 extension ImportPlan {
-  /// Returns the target with names as ids, in files with a unit that is known by its name and not
-  /// by its id; each such file is reported once.
+  /// Returns the target with names as ids, in each file that has a unit with a known name and an
+  /// unknown id; reports each such file once.
   package func renamed(
     _ target: ImportTarget, _ workspace: inout Workspace, isKnown: (_ id: String) -> Bool
   ) -> ImportTarget {
@@ -32,10 +32,10 @@ extension ImportPlan {
     return result
   }
 
-  /// Does the same for a table of plain texts, and refuses the units of files that contain no key
-  /// of the table or of the code.
+  /// Returns the target with names as ids, as `renamed` does, for a table of plain texts with the
+  /// keys `known`. Refuses the units of files that contain no key of the table or of the code.
   ///
-  /// The code is searched only for files of which the table has no key.
+  /// The code is searched only if a file has no key of the table.
   package mutating func identified(
     _ target: ImportTarget, _ known: Set<Key>, _ workspace: inout Workspace
   ) async -> (target: ImportTarget, refused: ImportResult) {
@@ -63,7 +63,7 @@ extension ImportPlan {
     return (result, refused)
   }
 
-  /// Returns the place of a `<file>` of a target.
+  /// Returns the place of the target's first `<file>` in a source, by the index of the source.
   private func span(of file: Int, in target: ImportTarget) -> Span {
     let range = target.origins.first { $0.source == file }?.file.range ?? 0..<0
     return sources[file].span(range.lowerBound..<range.lowerBound)
@@ -71,7 +71,7 @@ extension ImportPlan {
 }
 
 extension ImportTarget {
-  /// The indices of the files that its units come from, in order.
+  /// The indices of the sources that the target's units come from, in order.
   fileprivate var files: [Int] {
     Set(origins.map(\.source)).sorted().filter { file in
       parts.contains { $0.units.contains { $0.file == file } }
@@ -91,7 +91,7 @@ extension ImportTarget {
     }
   }
 
-  /// Removes the units of a file, and returns their number.
+  /// Removes the units of a source, and returns their number.
   fileprivate mutating func remove(_ file: Int) -> Int {
     let count = self.count
     for part in parts.indices { parts[part].units.removeAll { $0.file == file } }

@@ -8,7 +8,8 @@ extension ImportPlan {
   /// Returns the project's language for the translations of a file: systems write `de-DE` for a
   /// project's `de`.
   ///
-  /// Nil if the file names none. A bundle that was made for a language means exactly that one.
+  /// Nil if the file names no valid language. The language of a bundle's manifest is never
+  /// replaced.
   package func language(of file: XLIFFDocument.File, _ source: ImportSource) -> LanguageTag? {
     guard let name = file.targetLanguage, let tag = discovery.languages.tag(for: name) else {
       return nil
@@ -16,19 +17,22 @@ extension ImportPlan {
     return isWanted(tag, source) ? tag : synonym(of: tag) ?? tag
   }
 
-  /// The source language, if the project states it.
+  /// The development language; nil for a folder without Xcode projects and packages, which do not
+  /// state it.
   package var ownLanguage: LanguageTag? {
     discovery.project.containers.isEmpty ? nil : discovery.project.developmentLanguage
   }
 
-  /// Returns whether a bundle is made for a language.
+  /// Returns whether a source may use a language under its own name: the target of its
+  /// `contents.json`, or any language if it is from developers or restores texts.
   package func isMeant(_ language: LanguageTag, _ source: ImportSource) -> Bool {
     source.isArchive
       || source.isOwn
       || source.manifest?.targetLocale.flatMap { discovery.languages.tag(for: $0) } == language
   }
 
-  /// Returns whether to use a language under its own name.
+  /// Returns whether to use a language under its own name: the project has it, the user requests
+  /// it, it is a pseudo-language or the bundle is made for it.
   private func isWanted(_ language: LanguageTag, _ source: ImportSource) -> Bool {
     ownLanguages.contains(language) || newLanguages.contains(language) || language.isPseudo
       || isMeant(language, source) || source.isArchive
@@ -46,15 +50,15 @@ extension ImportPlan {
     }
   }
 
-  /// Returns the project's language that has the same meaning as another tag; nil if there is none,
-  /// or several.
+  /// Returns the only language of the project that has the same meaning as another tag; nil for
+  /// none or several.
   private func synonym(of language: LanguageTag) -> LanguageTag? {
     let synonyms = ownLanguages.filter(language.isSynonym)
     return synonyms.count == 1 ? synonyms.first : nil
   }
 
-  /// Returns the project's language that another one is an unrequested variant of; nil for a
-  /// language that the project has, and for an entirely new one.
+  /// Returns the project's language of which another one is an unrequested variant, such as `de`
+  /// for `de-AT`; nil for a language that the project has, and for an entirely new one.
   package func ownVariant(of language: LanguageTag, _ source: ImportSource) -> LanguageTag? {
     guard !isWanted(language, source), !ownLanguages.contains(where: language.isSynonym) else {
       return nil
@@ -64,15 +68,15 @@ extension ImportPlan {
     }
   }
 
-  /// Returns whether a language that only a file name states may not be one at all: `App-pl.csv`
-  /// would be in `app-PL`.
+  /// Returns whether a language that only a file name states may be a mistake: `App-pl.csv` would
+  /// be in `app-PL`.
   package func isDoubtful(_ language: LanguageTag, _ source: ImportSource) -> Bool {
     guard source.isNamedByFile, !isWanted(language, source) else { return false }
     let code = language.description.prefix { $0 != "-" }
     return code.utf8.count > 2 || language.doubt != nil
   }
 
-  /// Reports the languages of a file's translations for which the project has another name.
+  /// Returns notes on the languages of a source for which the project has another name.
   package func languageNotes(of source: ImportSource) -> [Diagnostic] {
     var seen: Set<String> = []
     return source.document.files.compactMap { file in
@@ -87,8 +91,8 @@ extension ImportPlan {
     }
   }
 
-  /// Returns whether a file is translated from the language of its source, whatever its name for
-  /// it.
+  /// Returns whether a file is translated from the expected source language. Notes another name of
+  /// that language, and reports another language.
   package func isTranslated(
     _ file: XLIFFDocument.File, from expected: LanguageTag, _ path: String, at span: Span,
     _ workspace: inout Workspace
@@ -109,7 +113,7 @@ extension ImportPlan {
 }
 
 extension Diagnostic {
-  /// Returns whether both state the same about one file.
+  /// Returns whether both have the same id, message and file.
   fileprivate func isSameFact(as other: Diagnostic) -> Bool {
     id == other.id && message == other.message && span?.path == other.span?.path
   }

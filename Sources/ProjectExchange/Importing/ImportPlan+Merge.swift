@@ -9,8 +9,8 @@ internal import Swifternalization
 internal import Syntaxes
 
 extension ImportPlan {
-  /// Merges the units of a target into its file; nil, with a diagnostic, if that cannot be read or
-  /// must not be changed.
+  /// Merges the units of a target into its file; nil, with a diagnostic, if the file cannot be read
+  /// or must not be changed.
   package mutating func merge(_ target: ImportTarget, _ workspace: inout Workspace) async
     -> ImportedFile?
   {
@@ -27,15 +27,15 @@ extension ImportPlan {
     }
   }
 
-  /// Returns the rules, without removals if there is a reason to keep everything.
+  /// Returns the rules, with `merge` in place of `replace` if the table must not be replaced.
   private func rules(for target: ImportTarget) -> ImportRules {
     var rules = rules
     if rules.mode == .replace, reasonToKeep(target) != nil { rules.mode = .merge }
     return rules
   }
 
-  /// Returns why a table is not replaced: a damaged part may contain what it would lose, and an
-  /// untranslated file would empty it.
+  /// Returns the reason why a table must not be replaced, nil for none: a damaged part may contain
+  /// texts that the table would lose, and an untranslated file would empty it.
   private func reasonToKeep(_ target: ImportTarget) -> String? {
     let isDamaged = target.origins.contains { number, file in
       sources[number].lostCount > 0 || !file.damaged.isEmpty
@@ -190,8 +190,8 @@ extension ImportPlan {
     return file(target, entries.serialize(edits, with: changes), restored + results)
   }
 
-  /// Returns whether the code, or an Info.plist, would get a catalog at a path; without code, any
-  /// path may be right.
+  /// Returns whether the code, or an Info.plist, needs a catalog at a path; true if the project has
+  /// no code.
   private mutating func isMadeForCode(_ path: String, _ workspace: Workspace) async -> Bool {
     guard discovery.project.targets.contains(where: { !$0.sources.isEmpty }) else { return true }
     let code = await keysOfCode(workspace)
@@ -200,7 +200,7 @@ extension ImportPlan {
       || discovery.project.targets.indices.contains { homes.infoPlistTable(of: $0)?.path == path }
   }
 
-  /// Returns the catalogs of the project with the name of another one.
+  /// Returns the paths of the project's catalogs with the same file name, sorted.
   private func namesakes(of path: String) -> [String] {
     let all = discovery.project.targets.lazy.flatMap(\.resources) + discovery.project.looseCatalogs
     return Set(all.filter { Path.lastComponent($0) == Path.lastComponent(path) }).sorted {
@@ -220,7 +220,8 @@ extension ImportPlan {
 }
 
 extension Workspace {
-  /// Reads a table that will be replaced, including its mistakes. Nil if its bytes cannot be read.
+  /// Reads a table that will be replaced. Notes mistakes in it; an unreadable one counts as empty.
+  /// Nil if the file cannot be read.
   fileprivate mutating func replaceableStrings(at path: String) -> StringsDocument? {
     guard let bytes = bytes(at: path) else { return nil }
     let document = try? StringsDocument.parse(bytes)
@@ -255,7 +256,8 @@ extension Diagnostic {
 }
 
 extension ImportPlan {
-  /// Returns the project's texts in the source language; nil if they cannot be read.
+  /// Returns the texts of a source file by key; without texts if the file does not exist. Nil if it
+  /// cannot be read.
   package func sourceTexts(_ path: String, _ workspace: inout Workspace) -> SourceTexts? {
     var result = SourceTexts()
     let whole = folder.path(of: path)
@@ -271,7 +273,9 @@ extension ImportPlan {
     return result
   }
 
-  /// Adds which keys of the units the project does not know.
+  /// Returns the texts with two sets added: the keys with plural forms elsewhere (`varied`), and
+  /// the units' keys that neither a table nor the code has (`strange`). Reports a new table that no
+  /// code uses.
   private mutating func texts(
     _ texts: SourceTexts, of target: ImportTarget, beside table: StringsDocument,
     _ workspace: inout Workspace

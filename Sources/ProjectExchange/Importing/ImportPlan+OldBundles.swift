@@ -31,8 +31,8 @@ extension ImportPlan {
     return found.first ?? path
   }
 
-  /// Returns the tables for the texts of an Info.plist: of the targets that have it, or else of
-  /// those whose table is in its folder.
+  /// Returns the paths of the tables with the texts of an Info.plist: those of the targets that
+  /// have it, or else those in its folder. Sorted.
   private func infoPlistTables(of path: String) -> [String] {
     guard Path.stem(path).hasSuffix("Info") else { return [] }
     let tables = discovery.project.targets.indices.compactMap { number in
@@ -46,8 +46,8 @@ extension ImportPlan {
     return Set(meant.map(\.1.path)).sorted { $0.precedesByBytes($1) }
   }
 
-  /// Returns the tables with a name in a folder, or else the one that would be created there for
-  /// the code.
+  /// Returns the paths of the tables and catalogs in a folder with the name of `path`, or else of
+  /// the table that would be created there for the code.
   private func tables(without path: String, _ fileSystem: any FileSystem) -> [String] {
     let (name, parent) = (Path.stem(path), Path.deletingLastComponent(path))
     var found = Set(
@@ -65,8 +65,8 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// Decodes ids with escapes, if the table or the code has the decoded key and not the literal
-  /// one.
+  /// Returns the target with decoded escapes in ids, where the table or the code has the decoded
+  /// key and not the literal one.
   package mutating func withDecodedIDs(_ target: ImportTarget, _ workspace: Workspace) async
     -> ImportTarget
   {

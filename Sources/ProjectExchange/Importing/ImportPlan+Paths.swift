@@ -7,11 +7,12 @@ internal import Syntaxes
 
 /// The files of the project that the paths in a bundle refer to.
 extension ImportPlan {
-  /// Returns a bundle with paths relative to this folder: one that was exported from a project in a
-  /// subfolder has paths relative to that.
+  /// Returns a bundle with paths relative to the project's folder: a bundle that was exported from
+  /// a project in a subfolder has paths relative to the subfolder.
   ///
-  /// If `contents.json` names a project in a subfolder, and none here, that decides. Otherwise the
-  /// paths stay if one of the files exists here, or if several projects could be meant.
+  /// If `contents.json` names a project that exists in one subfolder only, and not here, its paths
+  /// are in that subfolder. Otherwise the paths stay if one of the files exists here, or if several
+  /// projects could be meant.
   package func rebased(_ source: ImportSource, _ fileSystem: any FileSystem) -> ImportSource {
     let originals = source.document.files.map(\.original)
     func isFound(from base: String) -> Bool {
@@ -30,7 +31,7 @@ extension ImportPlan {
     return source.replacingPaths { $0.hasPrefix("/") ? $0 : Path.normalized(base, $0) }
   }
 
-  /// The subfolders that contain a project, sorted.
+  /// The subfolders that contain an Xcode project, relative to the root, sorted.
   private var projectFolders: [String] {
     Set(discovery.project.containers.map(Path.deletingLastComponent)).filter {
       !$0.isEmpty && !isOutside($0)
@@ -44,7 +45,7 @@ extension ImportPlan {
     }
   }
 
-  /// Returns whether a path leads out of the project by its `..` components.
+  /// Returns whether a path is absolute or leads out of the project by its `..` components.
   package func isOutside(_ path: String) -> Bool {
     let path = Path.normalized(path)
     return path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
@@ -62,7 +63,8 @@ extension ImportPlan {
       }
   }
 
-  /// Returns whether a symbolic link leads from a path, existing or new, to somewhere else.
+  /// Returns whether a symbolic link leads a path, existing or new, out of the project, or out of
+  /// the folder of an outer table.
   package func leadsOutside(_ path: String, _ fileSystem: any FileSystem) -> Bool {
     guard isOutside(path) else { return fileSystem.leadsOutside(path, of: folder.root) }
     let home = Self.home(of: path)
@@ -70,7 +72,7 @@ extension ImportPlan {
     return fileSystem.leadsOutside(inner, of: folder.path(of: home))
   }
 
-  /// Returns the folder of a table: that of a catalog, or the parent of its language folders.
+  /// Returns the folder of a table: the folder of a catalog, or the parent of the `.lproj` folders.
   package static func home(of path: String) -> String {
     let parent = Path.deletingLastComponent(path)
     return Path.fileExtension(parent) == "lproj" ? Path.deletingLastComponent(parent) : parent
@@ -90,7 +92,7 @@ extension ImportPlan {
       table: table.table)
   }
 
-  /// The folders outside of the project in which files change, relative to it.
+  /// The folders outside of the project whose files change, relative to the project, sorted.
   package var outerFolders: [String] {
     Set(targets.map(\.place.path).filter(isOutside).map(Self.home)).sorted()
   }

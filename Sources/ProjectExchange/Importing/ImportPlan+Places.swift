@@ -7,7 +7,7 @@ package import ProjectReading
 
 extension ImportPlan {
   /// Returns the place for the translations of a `<file>` (apple-formats 2.10, 5.3); nil, with a
-  /// diagnostic, if there is none.
+  /// diagnostic, if they belong nowhere in the project.
   package mutating func place(
     of file: XLIFFDocument.File, _ source: ImportSource, _ workspace: inout Workspace
   ) -> ImportPlace? {
@@ -106,8 +106,8 @@ extension ImportPlan {
       kind: .swifternalization, path: path, source: base, language: language, isNew: isNew)
   }
 
-  /// Returns whether a table still has to be created; nil, with a diagnostic, for a path where that
-  /// is impossible.
+  /// Returns whether a table must be created; nil, with a diagnostic, for a path outside of the
+  /// project or of something other than a file.
   private func isNew(_ path: String, at span: Span, _ workspace: inout Workspace) -> Bool? {
     guard !leadsOutside(path, workspace.fileSystem) else {
       workspace.diagnostics.append(.leadsOutside(path, at: span))
@@ -139,7 +139,8 @@ extension ImportPlan {
       kind: .catalog, path: path, source: original, language: language, isNew: isNew)
   }
 
-  /// Returns whether a catalog can be changed, and has the source language of a file.
+  /// Returns whether a catalog can be changed, and has the source language of a file; reports it if
+  /// not.
   private mutating func isCatalog(
     _ path: String, translatedBy file: XLIFFDocument.File, at span: Span,
     _ workspace: inout Workspace
@@ -156,7 +157,8 @@ extension ImportPlan {
     return isTranslated(file, from: expected, path, at: span, &workspace)
   }
 
-  /// Returns the catalog that replaced a table after the bundle was made.
+  /// Returns the path of the catalog that replaced a table after the bundle was made; nil if none
+  /// did.
   private func successor(
     of table: TableFile, _ path: String, _ fileSystem: any FileSystem
   ) -> String? {
@@ -168,7 +170,8 @@ extension ImportPlan {
     return isInterface || fileSystem.kind(of: folder.path(of: path)) == nil ? catalog : nil
   }
 
-  /// Returns the path of a file in the project, and the language of its translations.
+  /// Returns the path of a file in the project, and the language of its translations; nil, with a
+  /// diagnostic, if one of them is invalid or doubtful.
   private func path(
     of file: XLIFFDocument.File, _ source: ImportSource, at span: Span, _ workspace: inout Workspace
   ) -> (path: String, language: LanguageTag)? {
@@ -205,7 +208,8 @@ extension ImportPlan {
     return (path, language)
   }
 
-  /// Returns whether a folder is a document of Xcode, which contains no table.
+  /// Returns whether a folder name is that of an Xcode document, such as `Assets.xcassets`, which
+  /// contains no table.
   private static func isDocument(_ name: Substring) -> Bool {
     ["xcassets", "xcdatamodel", "xcdatamodeld", "xcloc", "xcodeproj", "xcworkspace"]
       .contains(Path.fileExtension(String(name)).lowercased())
@@ -225,8 +229,8 @@ extension ImportPlan {
       }
   }
 
-  /// Returns a table whose path differs only in case, unless both exist: on many disks the two are
-  /// one file, and the second table would replace the first.
+  /// Returns the path of another target that differs only in case; nil without one, or if both
+  /// files exist. On many disks the two are one file, and the second table would replace the first.
   private func twin(of path: String, _ fileSystem: any FileSystem) -> String? {
     let letters = path.lowercased()
     let other = targets.first {
@@ -238,8 +242,8 @@ extension ImportPlan {
     }
   }
 
-  /// Returns whether a bundle was made from this project: at least one folder of its files exists
-  /// here.
+  /// Returns whether a bundle was made from this project: `contents.json` names a project here, or
+  /// at least one folder of its files exists here. Reports a bundle of another project.
   package func isOfProject(_ source: ImportSource, _ workspace: inout Workspace) -> Bool {
     let own = folder.containers
     if let bundle = source.bundle, let container = source.manifest?.container, !own.isEmpty,
@@ -271,7 +275,8 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// Whether nothing here could have been sent to a translator.
+  /// Whether the project has neither tables nor code nor an Xcode project, so no bundle can be from
+  /// it.
   private var isEmpty: Bool {
     discovery.project.containers.isEmpty && folder.tables.isEmpty
       && discovery.project.targets.allSatisfy { $0.sources.isEmpty && $0.resources.isEmpty }

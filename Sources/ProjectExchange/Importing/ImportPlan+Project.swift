@@ -6,8 +6,8 @@ package import ProjectReading
 internal import Syntaxes
 
 extension ImportPlan {
-  /// Returns the Xcode projects with the new languages and files, or, if they are not to be edited,
-  /// reports what they lack.
+  /// Returns the changed Xcode projects, with the new languages and files; if `edits` is false,
+  /// reports the missing ones.
   package mutating func projects(
     for files: [ImportedFile], edits: Bool, _ workspace: inout Workspace
   ) async -> [OtherFile] {
@@ -66,14 +66,15 @@ extension ImportPlan {
     workspace.diagnostics.append(.notInProject(file, way, folder.path(of: container)))
   }
 
-  /// Pairs the files with their targets.
+  /// Returns each file with its target, by path.
   private func pairs(_ files: [ImportedFile]) -> [(file: ImportedFile, target: ImportTarget)] {
     let byPath = Dictionary(targets.map { ($0.place.path, $0) }) { first, _ in first }
     return files.compactMap { file in byPath[file.path].map { (file, $0) } }
   }
 
   /// Returns the projects or packages that a file belongs to: those of the targets that have it in
-  /// any language, or that it would be created for, or else the nearest around it.
+  /// any language, or for which it would be created, or else the nearest around it. None if that
+  /// one is damaged.
   private func containers(of place: ImportPlace, _ owners: ResourceOwners) -> [String] {
     var containers = owners.containers(of: place)
     if containers.isEmpty {
@@ -95,7 +96,7 @@ extension ImportPlan {
     return nearest.map { [$0] } ?? []
   }
 
-  /// The reasons why projects cannot be read.
+  /// The errors of Xcode projects that cannot be read.
   private var damages: [Diagnostic] {
     let files = Set(discovery.project.containers.map(projectFile))
     return discovery.diagnostics.filter { diagnostic in
@@ -107,15 +108,15 @@ extension ImportPlan {
     damages.contains { $0.span?.path == projectFile(container) }
   }
 
-  /// Returns the path of a project's file to open.
+  /// Returns the path for opening the `project.pbxproj` of an Xcode project.
   private func projectFile(_ container: String) -> String {
     folder.path(of: Path.join(container, "project.pbxproj"))
   }
 }
 
 extension ImportPlan {
-  /// Returns the targets whose Info.plist or code uses a new file, if known, or else those with
-  /// tables, present or future, in its folder and none of its name.
+  /// Returns the targets whose code or Info.plist uses a new file; if none is known, those that
+  /// have other tables in its folder, and none with its name.
   private func targets(wanting path: String) -> [Target] {
     let table = TableFile(path: path, extensions: ["strings", "stringsdict"])
     let wanted = table?.folder ?? Path.deletingLastComponent(path)
@@ -138,7 +139,8 @@ extension ImportPlan {
 
 /// The projects and packages whose targets have resources.
 private struct ResourceOwners {
-  /// The containers by the path of a resource, and by that of a table without its language folder.
+  /// The containers by the path of a resource, and by that of a table without its language folder:
+  /// `App/Localizable.strings`.
   private var containers: [String: [String]] = [:]
 
   init(_ targets: [Target]) {
@@ -152,17 +154,19 @@ private struct ResourceOwners {
     }
   }
 
-  /// Returns whether a target has a file.
+  /// Returns whether a target has the resource at a path, or a table in some language, by its path
+  /// without the language folder.
   func has(_ path: String) -> Bool { containers[path] != nil }
 
   /// Returns the containers that have a file, its source, the same table in another language, or
-  /// the bundle that contains it.
+  /// the bundle that contains it; empty if none does.
   func containers(of place: ImportPlace) -> [String] {
     let keys = [place.path, place.source, Self.table(place.path), bundle(of: place.path)]
     return keys.lazy.compactMap { $0.flatMap { containers[$0] } }.first ?? []
   }
 
-  /// Returns the bundle of a target that contains a file, such as `Settings.bundle`.
+  /// Returns the path of the bundle of a target that contains a file, such as `Settings.bundle`;
+  /// nil if none does.
   func bundle(of path: String) -> String? {
     var bundle = path
     while !bundle.isEmpty, Path.fileExtension(bundle) != "bundle" {

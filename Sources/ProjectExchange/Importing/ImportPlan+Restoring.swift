@@ -5,15 +5,16 @@ package import ExchangeFormats
 internal import ProjectFiles
 internal import ProjectReading
 
-/// Texts to restore that `loquat prune` removed from a file.
+/// Texts that `loquat prune` removed from a file, to be restored.
 package struct Restoration {
   package let language: LanguageTag
   package let units: [XLIFFDocument.Unit]
-  /// The entries as they were in the file.
+  /// The removed entries as they were, in the format of the file.
   fileprivate let skeleton: [UInt8]
   private let original: String
 
-  /// Nil for a `<file>` that was not made to restore something.
+  /// Creates a restoration from a `<file>`; nil if it has no skeleton, which only `loquat prune`
+  /// writes.
   package init?(_ file: XLIFFDocument.File, _ language: LanguageTag) {
     guard let skeleton = file.skeleton else { return nil }
     self.language = language
@@ -22,7 +23,7 @@ package struct Restoration {
     original = file.original
   }
 
-  /// The keys of its units.
+  /// The keys of the units.
   fileprivate var keys: Set<Key> { Set(units.map { Key(key(of: $0)) }) }
 
   private func key(of unit: XLIFFDocument.Unit) -> String {
@@ -33,8 +34,8 @@ package struct Restoration {
     }
   }
 
-  /// Returns the result for its units: those of some keys were restored, and the others already
-  /// existed.
+  /// Returns the result for the units: those of the restored keys count as added, the rest as
+  /// unchanged.
   fileprivate func result(restoring keys: [String]) -> (LanguageTag, ImportResult) {
     let keys = Set(keys.map { Key($0) })
     var result = ImportResult()
@@ -45,7 +46,7 @@ package struct Restoration {
     return (language, result)
   }
 
-  /// The result if the entries cannot be read.
+  /// The result if the entries cannot be read: all units are lost.
   fileprivate var lost: (LanguageTag, ImportResult) {
     var result = ImportResult()
     result.outcome.left[.lost] = units.count
@@ -56,8 +57,8 @@ package struct Restoration {
 extension ImportPlan {
   typealias Results = [(language: LanguageTag, result: ImportResult)]
 
-  /// Restores entries that a table lacks. A missing file is recreated as it was, with these entries
-  /// only.
+  /// Restores entries that a table lacks, and returns the result of each restoration. A missing
+  /// file is recreated as it was, with these entries only.
   func restore(
     _ target: ImportTarget, into document: inout StringsDocument, _ workspace: inout Workspace
   ) -> Results {
@@ -96,7 +97,8 @@ extension ImportPlan {
     }
   }
 
-  /// Returns a dictionary into which only removed entries are merged.
+  /// Returns a `.stringsdict` file with restored entries only, without merging units; nil if it
+  /// cannot be read.
   func restoredStringsdict(
     _ target: ImportTarget, _ workspace: inout Workspace
   ) -> ImportedFile? {
@@ -112,7 +114,8 @@ extension ImportPlan {
     return file(target, document.serialize(), results)
   }
 
-  /// Restores entries of a catalog, and their texts in single languages.
+  /// Restores entries of a catalog, and single translations; reports keys whose source text has
+  /// changed since. Returns the result of each restoration.
   func restore(
     _ target: ImportTarget, into document: inout XCStringsDocument, _ workspace: inout Workspace
   ) -> Results {
@@ -145,8 +148,8 @@ extension ImportPlan {
     return results
   }
 
-  /// Parses the removed entries; nil, with a diagnostic, if they have mistakes, because an entry
-  /// that an app could not read did not come from a table.
+  /// Parses the removed entries; nil, with a diagnostic, if they have errors, because such entries
+  /// do not come from a table.
   private func read<Document>(
     _ restoration: Restoration, _ target: ImportTarget, _ workspace: inout Workspace,
     _ parse: ([UInt8]) throws(ParseError) -> Document, _ problems: (Document) -> [Problem]

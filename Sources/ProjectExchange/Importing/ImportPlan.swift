@@ -7,8 +7,8 @@ package import ProjectFiles
 package import ProjectReading
 package import StringExtraction
 
-/// The plan for an import: every translation and the file that it goes into, before anything is
-/// written.
+/// The plan for an import: each translation and the file that it is written into, before anything
+/// is written.
 ///
 ///     bundles -> units by file and language -> changed files -> all or none written
 package struct ImportPlan {
@@ -16,9 +16,9 @@ package struct ImportPlan {
   package let folder: ProjectFolder
   package let homes: TableHomes
   package let rules: ImportRules
-  /// How the code looks up texts, as far as the user states it.
+  /// The options for finding look-ups of texts in the code, which the user may state.
   package let lookUps: ScanOptions
-  /// Languages to use under their own names, although the project has a similar one.
+  /// The languages to use under their own names, although the project has a similar one.
   package let newLanguages: Set<LanguageTag>
   /// The languages that only string catalogs have, if a bundle depends on them.
   package var catalogLanguages: [LanguageTag] = []
@@ -28,19 +28,20 @@ package struct ImportPlan {
   /// The target files, in the order of their first units.
   package private(set) var targets: [ImportTarget] = []
   private var places: [String: Int] = [:]
-  /// The translations as they were sent, by original and language; nil if unknown.
+  /// The translations as they were sent, by language and normalized path: `fr
+  /// App/en.lproj/A.strings`; nil if unknown.
   private var base: [String: BaseTexts]?
-  /// The languages of each bundle as it was sent, and its place.
+  /// The languages of each bundle as it was sent, and the place of its file.
   private var bases: [(languages: Set<LanguageTag>, span: Span)] = []
-  /// Whether one of these bundles was made from another project.
+  /// Whether one of the sent bundles was made from another project.
   package private(set) var hasForeignBase = false
   /// Whether the sent bundles are known.
   package var hasBase: Bool { !bases.isEmpty }
-  /// The result for units that went into no file.
+  /// The numbers of units that belong to no target.
   package private(set) var refused = ImportOutcome()
   /// The keys in the code, once they have been requested.
   package var codeKeys: CodeKeys?
-  /// The catalogs that have been read, nil for those that must not be changed.
+  /// The catalogs that have been read, by path; nil for those that cannot or must not be changed.
   package var catalogs: [String: XCStringsDocument?] = [:]
 
   package init(
@@ -55,7 +56,8 @@ package struct ImportPlan {
     homes = TableHomes(discovery.project, discovery.configuration)
   }
 
-  /// Adds the units of a bundle or a file.
+  /// Adds the units of a bundle or a file to their targets; reports and counts those that cannot be
+  /// imported.
   package mutating func add(_ source: ImportSource, _ workspace: inout Workspace) {
     let number = sources.count
     let source = rebased(source, workspace.fileSystem)
@@ -90,7 +92,8 @@ package struct ImportPlan {
     }
   }
 
-  /// Records translations as they were sent from this project.
+  /// Records the translations of a bundle as it was sent; sets `hasForeignBase` for one of another
+  /// project.
   package mutating func addBase(_ source: ImportSource, _ workspace: inout Workspace) {
     let source = rebased(source, workspace.fileSystem)
     guard isOfProject(source, &workspace) else { return hasForeignBase = true }
@@ -111,8 +114,8 @@ package struct ImportPlan {
     Set(source.document.files.compactMap { language(of: $0, source) })
   }
 
-  /// Diagnostics for files in which everything is left out as unfinished: an import that imports
-  /// nothing is not a success.
+  /// The diagnostics of sources whose units are all left out, such as unfinished ones: an import
+  /// without any result is not a success.
   package var idleSources: [Diagnostic] {
     accepted.compactMap { source in
       let files = source.document.files
@@ -134,7 +137,7 @@ package struct ImportPlan {
     }
   }
 
-  /// Diagnostics for bundles that were sent for languages that have not come back.
+  /// The diagnostics of sent bundles without a language that has come back.
   package var strangeBases: [Diagnostic] {
     guard !accepted.isEmpty else { return [] }
     let returned = accepted.reduce(into: Set<LanguageTag>()) { $0.formUnion(languages(of: $1)) }
@@ -169,7 +172,7 @@ package struct ImportPlace {
   package let kind: Kind
   /// The file to change or create, relative to the project.
   package let path: String
-  /// The file that is translated.
+  /// The source file that is translated, relative to the project.
   package let source: String
   package let language: LanguageTag
   package let isNew: Bool
@@ -179,12 +182,12 @@ package struct ImportPlace {
   }
 }
 
-/// A file of the project, with the units that go into it.
+/// A file of the project, with the units to merge into it.
 package struct ImportTarget {
   package let place: ImportPlace
-  /// The units by language; a table has one.
+  /// The units by language; a table has only one language.
   package var parts: [CatalogImport.Part] = []
-  /// The `<file>` elements that the units come from, with the indices of their sources.
+  /// The `<file>` elements that the units come from, with the indices of their sources in the plan.
   package var origins: [(source: Int, file: XLIFFDocument.File)] = []
   /// Removed texts, which are restored before the units are merged.
   package var restorations: [Restoration] = []
@@ -199,7 +202,8 @@ package struct ImportTarget {
     if let base { parts[index].base?.merge(base) { first, _ in first } }
   }
 
-  /// Gives units other ids, including their versions as sent; nil keeps an id.
+  /// Renames units, and their versions as sent, by a function from the old id to the new one; nil
+  /// keeps an id.
   package mutating func rename(_ name: (String) -> String?) {
     for part in parts.indices {
       for unit in parts[part].units.indices {
@@ -215,7 +219,7 @@ package struct ImportTarget {
     }
   }
 
-  /// The number of its units.
+  /// The number of units, including those to restore.
   package var count: Int {
     parts.reduce(0) { $0 + $1.units.count } + restorations.reduce(0) { $0 + $1.units.count }
   }
@@ -228,11 +232,11 @@ package struct ImportedFile {
   package let bytes: [UInt8]
   /// The results by language.
   package var results: [(language: LanguageTag, result: ImportResult)]
-  /// Whether the file is restored, even without a text.
+  /// Whether the file is restored from removed texts, and so written even without a translation.
   package var isRestored = false
   /// The languages that a catalog had before the import, even if its project does not list them.
   package var knownLanguages: Set<LanguageTag> = []
-  /// Whether to write the file: none is created for nothing.
+  /// Whether to write the file: a new file only if it gets a translation or is restored.
   package var isWritten: Bool { !isNew || outcome.imported > 0 || isRestored }
 
   package var outcome: ImportOutcome {

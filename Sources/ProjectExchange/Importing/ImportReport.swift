@@ -2,15 +2,16 @@ package import CatalogModel
 package import CatalogPasses
 package import Syntaxes
 
-/// The result for the units of an import, for people or programs to review.
+/// The result for the units of an import, for users or programs to review.
 package struct ImportReport: Sendable {
   package let outcome: ImportOutcome
   package let isCheck: Bool
   package let files: [File]
-  /// The findings on single units, in the order of the files, followed by all others.
+  /// The findings on single units as JSON, in the order of the files, followed by all other
+  /// diagnostics.
   package let findings: [JSONValue]
 
-  /// A file with the results for its units in each language.
+  /// A changed file, with the numbers of its units in each language.
   package struct File: Sendable {
     package let path: String
     package let languages: [(language: LanguageTag, outcome: ImportOutcome)]

@@ -3,23 +3,23 @@ package import ExchangeFormats
 package import ProjectFiles
 package import ProjectReading
 
-/// A returned file with translations.
+/// A file with translations to import.
 package struct ImportSource {
   /// The path that the user passed, of the file or of the bundle that contains it.
   package let name: String
   package let text: SourceText
   package fileprivate(set) var document: XLIFFDocument
   package let problems: [Problem]
-  /// The number of texts of it that are in no unit.
+  /// The number of texts in the file that could not be read as units.
   package var lostCount = 0
-  /// The bundle that contains it, if any.
+  /// The bundle that contains the file; nil for a single file.
   package let bundle: XclocFolder?
-  /// The file system of the bundle: the disk or an archive.
+  /// The file system that contains the file: the disk or an archive.
   package let files: any FileReading
-  /// Whether it comes from developers, who may change the source texts.
+  /// Whether the translations come from developers, who may change the source texts.
   package private(set) var isOwn = false
 
-  /// Creates a source from translations in memory; ranges refer to the text.
+  /// Creates a source from developers' translations in memory; their ranges refer to `text`.
   package init(_ document: XLIFFDocument, _ text: SourceText, in files: any FileReading) {
     self.init(
       name: text.path, text: text, document: document, problems: [], bundle: nil, files: files)
@@ -41,7 +41,7 @@ package struct ImportSource {
 
   package var manifest: XclocManifest.Document? { bundle?.manifest }
 
-  /// Returns the source with other paths for its original files.
+  /// Returns the source with the path of each original file replaced.
   package func replacingPaths(_ path: (String) -> String) -> ImportSource {
     var result = self
     for index in document.files.indices {
@@ -53,15 +53,16 @@ package struct ImportSource {
   /// Whether only the file name states the language of the translations.
   package var isNamedByFile: Bool { ExchangeFormat(fileName: text.path) == .csv }
 
-  /// Whether it contains texts that were removed from the project, to restore them.
+  /// Whether the file contains texts that were removed from the project, to restore them.
   package var isArchive: Bool { document.files.contains { $0.skeleton != nil } }
 
-  /// Returns the place of a range of the file.
+  /// Returns the place of a range of UTF-8 offsets in the file.
   package func span(_ range: Range<Int>) -> Span { text.span(range) }
 }
 
 extension Workspace {
-  /// Reads a bundle in an archive in memory; `diagnostics` has its problems.
+  /// Reads the bundles of an archive in memory, and adds their problems to `diagnostics`; returns
+  /// the errors of files that cannot be read.
   package mutating func importSources(
     in archive: ImportRequest.Archive, sourceLanguage: LanguageTag
   ) -> (sources: [ImportSource], errors: [FileError]) {
@@ -89,7 +90,8 @@ extension Workspace {
     return errors
   }
 
-  /// Returns a named bundle or file, or those in a folder that is not a bundle, sorted.
+  /// Returns a named bundle or file, or the paths of those in a folder that is not a bundle, in the
+  /// folder's order. Reports an empty folder, and subfolders, which are not searched.
   package mutating func importInputs(_ name: String) -> [String] {
     guard fileSystem.kind(of: name) == .directory, Path.fileExtension(name) != "xcloc",
       let entries = try? fileSystem.list(name),
@@ -117,7 +119,7 @@ extension Workspace {
 /// The result of reading a bundle, a file, or an archive with several of them.
 private struct ReadSource: Sendable {
   /// The sources; none, with a diagnostic or an error, if they cannot be used. A file with any
-  /// damage is not used at all.
+  /// damage is not used.
   private(set) var sources: [ImportSource] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var errors: [FileError] = []

@@ -3,14 +3,14 @@ public import CatalogPasses
 public import ProjectFiles
 public import ProjectReading
 
-/// A request to translate a project into artificial languages, to test it with.
+/// The options for translating a project into pseudo-languages, with which an app is tested.
 public struct PseudoRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// Pseudo-languages, such as en-XA and ar-XB.
+  /// The pseudo-languages, such as `en-XA` and `ar-XB`.
   public var languages: [LanguageTag]
-  /// The changes to make to texts; empty for those made before, or else those that suit the
-  /// language.
+  /// The changes to make to texts; empty for those of existing translations, or else those that
+  /// suit the language.
   public var strategies: Set<PseudoTranslation.Strategy> = []
   public var work = Work.translate
   /// Whether to report changes without writing anything.
@@ -39,7 +39,7 @@ public struct PseudoResult: Sendable {
   public package(set) var completion = Completion.done
   /// The files that were written or removed, or would be.
   public package(set) var files: FileReport
-  /// The result for the translations; nil if none go into the project.
+  /// The numbers of written translations; nil if none are written into the project.
   package var outcome: ImportOutcome?
   /// Whether some translations could not be imported.
   public package(set) var hasRefusals = false
@@ -49,7 +49,7 @@ extension Workspace {
   /// Translates a project into pseudo-languages, or removes them again; natural languages are never
   /// changed.
   ///
-  /// - Throws: `FileError` if there is no project, or its files contain no texts.
+  /// - Throws: `FileError` if the project does not exist, or its files contain no texts.
   public mutating func pseudoTranslate(
     _ request: PseudoRequest
   ) async throws(FileError) -> PseudoResult {

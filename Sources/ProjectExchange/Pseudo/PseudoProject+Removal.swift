@@ -27,8 +27,8 @@ extension PseudoProject {
     files.map(\.export.original).filter { Path.fileExtension($0) == "xcstrings" }
   }
 
-  /// Returns the tables that were created for the languages: those of files of the project, and all
-  /// in folders of pseudo-languages, whose files may no longer exist.
+  /// Returns the paths of the tables that were created for the languages, sorted: those of files of
+  /// the project, and all in folders of pseudo-languages, whose original files may no longer exist.
   private func tables(of languages: [LanguageTag]) -> [String] {
     var paths = Set(
       files.flatMap { file in languages.compactMap { file.export.translationFiles[$0] } })

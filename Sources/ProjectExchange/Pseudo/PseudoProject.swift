@@ -50,7 +50,8 @@ package struct PseudoProject {
     ways = Dictionary(all) { $1 }
   }
 
-  /// Returns a file with its pseudo-translations, whatever its current texts in the language.
+  /// Returns the units of a file with pseudo-translations in place of its current texts in the
+  /// language.
   package func part(of file: FileExport, _ language: LanguageTag) -> FileExport.Part {
     var file = file
     file.removeTranslations(language)
@@ -58,7 +59,8 @@ package struct PseudoProject {
     return file.part(for: language, tool: .loquat).translated(by: way)
   }
 
-  /// Returns whether a language is not a natural one; reports it otherwise.
+  /// Returns whether a language may be overwritten: a pseudo-language, or one with nothing but
+  /// earlier pseudo-translations. Reports any other language.
   package func mayTouch(_ language: LanguageTag, _ workspace: inout Workspace) -> Bool {
     guard language != discovery.project.developmentLanguage else {
       workspace.diagnostics.append(.realLanguage(language, "is the language of the sources"))
@@ -91,7 +93,7 @@ package struct PseudoProject {
 
   package func project(_ path: String) -> String { discovery.project.path(of: path) }
 
-  /// Returns the bundle of a language.
+  /// Returns the plan for a bundle with the pseudo-translations into a language; writes nothing.
   package func bundle(
     of language: LanguageTag, in output: String, _ fileSystem: any FileSystem
   ) -> BundlePlan {
@@ -103,7 +105,8 @@ package struct PseudoProject {
     return BundlePlan(language, job, in: fileSystem)
   }
 
-  /// Imports the pseudo-translations of all languages.
+  /// Writes the pseudo-translations of all languages into the project; returns the plan of the
+  /// import and the numbers of units.
   package func write(
     editsProject: Bool, _ files: inout FileReport, _ workspace: inout Workspace
   ) async -> (plan: ImportPlan, outcome: ImportOutcome) {
@@ -139,7 +142,8 @@ package struct PseudoProject {
 }
 
 extension [FileExport] {
-  /// Returns some existing texts in a language, which show the changes made to them.
+  /// Returns the first 20 existing translations that differ from their source, which show the
+  /// changes made to them.
   fileprivate func samples(_ language: LanguageTag) -> [(source: String, target: String)] {
     let units = lazy.flatMap { $0.part(for: language, tool: .loquat).file.units }
     return units.compactMap { unit -> (source: String, target: String)? in

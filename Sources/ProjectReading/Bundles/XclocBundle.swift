@@ -11,7 +11,8 @@ package struct XclocBundle: Sendable {
   package var xliff: XLIFFDocument
   /// The files for reference, by their paths in the project.
   package var sources: [(path: String, bytes: [UInt8])]
-  /// Images and other assets in the language, or those to replace.
+  /// Images and other assets, either in the language or to be replaced, by their paths below
+  /// `Localized Contents`.
   package var localized: [(path: String, bytes: [UInt8])]
   /// Screenshots and other notes, by their paths in the bundle.
   package var notes: [(path: String, bytes: [UInt8])]
@@ -35,7 +36,7 @@ package struct XclocBundle: Sendable {
     "Localized Contents/\(language).xliff"
   }
 
-  /// Returns every file of the bundle with its path in it.
+  /// Returns every file of the bundle except `placeholders`, with its path in the bundle.
   ///
   /// - Parameter old: The existing `contents.json`, whose unknown members stay.
   package func files(
@@ -47,7 +48,8 @@ package struct XclocBundle: Sendable {
     ] + notes + sources.map { (Path.join("Source Contents", $0.path), $0.bytes) }
   }
 
-  /// Files to add only if they do not exist: an existing one may be a translator's.
+  /// The files to add only if they do not exist, by their paths in the bundle: an existing one may
+  /// be a translator's.
   package var placeholders: [(path: String, bytes: [UInt8])] {
     localized.map { (Path.join("Localized Contents", $0.path), $0.bytes) }
   }

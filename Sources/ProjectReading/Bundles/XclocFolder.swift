@@ -16,7 +16,7 @@ internal import Syntaxes
 /// a pipe would never end.
 package struct XclocFolder: Sendable {
   package let path: String
-  /// Everything except folders, and a folder in the place of an XLIFF; sorted by path.
+  /// All entries except folders, but with a folder that has the path of an XLIFF; sorted by path.
   package private(set) var files: [File] = []
   /// The contents of `contents.json`; nil if it is missing or cannot be read.
   package private(set) var manifest: XclocManifest.Document?
@@ -44,7 +44,8 @@ package struct XclocFolder: Sendable {
     case manifest, xliff, localized, source, notes, other
   }
 
-  /// Lists the files of a bundle.
+  /// Lists the files of a bundle and reads its manifest. Throws if nothing exists at the path, or
+  /// if a file cannot be read.
   package init(_ path: String, in fileSystem: some FileReading) throws(FileError) {
     self.path = path
     switch fileSystem.kind(of: path) {
@@ -60,7 +61,7 @@ package struct XclocFolder: Sendable {
     }
   }
 
-  /// Returns why a file of the bundle cannot be read or created; nil if it can.
+  /// Returns the reason why a file of the bundle cannot be read or created; nil if it can.
   package func obstacle(at innerPath: String, in fileSystem: some FileReading) -> Diagnostic? {
     let whole = Path.join(path, innerPath)
     if fileSystem.leadsOutside(innerPath, of: path) { return .outsideBundle(whole) }
@@ -71,7 +72,8 @@ package struct XclocFolder: Sendable {
 extension XclocFolder {
   private static let localizedContents = "Localized Contents"
 
-  /// Returns whether an entry shows that its folder is a bundle.
+  /// Returns whether an entry, `contents.json` or `Localized Contents`, shows that its folder is a
+  /// bundle.
   package static func isPart(_ entry: DirectoryEntry) -> Bool {
     entry.name == XclocManifest.path || entry.name == localizedContents
   }

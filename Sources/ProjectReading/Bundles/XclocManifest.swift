@@ -5,7 +5,7 @@ package import Syntaxes
 
 /// The contents of a bundle's `contents.json` (apple-formats 1.2).
 package struct XclocManifest: Sendable, Equatable {
-  /// The path in a bundle.
+  /// The path of the manifest in a bundle.
   package static let path = "contents.json"
   /// The supported version of the bundle format.
   static let version = "1.0"
@@ -68,7 +68,7 @@ extension XclocManifest {
       return Document(json: json)
     }
 
-    /// The project or workspace; nil if none is named.
+    /// The file name of the project or workspace; nil if none is named.
     package var container: String? { self["project"] ?? self["workspace"] }
 
     /// The language the bundle is for; nil if none is named.

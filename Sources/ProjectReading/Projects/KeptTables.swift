@@ -10,10 +10,10 @@ package struct KeptTables: Sendable {
   /// The texts that are not added, by table.
   package private(set) var leftOut: [ProjectTable: [String]] = [:]
 
-  /// Removes the strings of each table that are not to be added.
+  /// Removes the strings of each table that are not to be added, and records them in `leftOut`.
   ///
-  /// Strings that the code looks up by key, and those that a table already has, stay. So do those
-  /// whose code names the table, unless `keep` in the configuration says otherwise.
+  /// Strings that the code looks up by key, and those that a table already has, stay. In a table
+  /// other than the default one, all stay unless `keep` in the configuration names the table.
   package mutating func narrow(
     _ owned: inout [ProjectTable: [ExtractedString]], _ reading: KeyReading
   ) {
@@ -49,7 +49,7 @@ package struct KeptTables: Sendable {
 
 /// The keys of tables, and how code reaches them.
 package struct KeyReading: Sendable {
-  /// The keys in the files.
+  /// The keys in the files of each table.
   package let keys: [ProjectTable: [Key]]
   package let flow: KeyFlow
   package let configuration: Configuration

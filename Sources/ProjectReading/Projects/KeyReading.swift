@@ -8,26 +8,26 @@ package import StringExtraction
 internal import Syntaxes
 
 extension Discovery {
-  /// Returns all code that may use keys, including files that no target here compiles, headers, and
-  /// some more files.
+  /// Returns the sorted paths of all code that may use keys: the project's sources, headers, files
+  /// that no target here compiles, and `others`.
   package func codePaths(and others: [String] = []) -> [String] {
     Set(project.sourcePaths + others + (bystanders + headers).map(project.path(of:)))
       .sorted { $0.precedesByBytes($1) }
   }
 
-  /// Whether no other code uses the project.
+  /// Whether the project has an application, so that no other code uses it.
   package var isApp: Bool { project.targets.contains { $0.kind == .application } }
 }
 
 extension Workspace {
-  /// Returns the keys of all tables of a project, as their files have them.
+  /// Returns all keys in the existing files of a project's tables.
   package mutating func keys(ofTablesIn project: Project, _ homes: TableHomes) async -> Set<Key> {
     let tables = Set(project.targets.indices.flatMap(homes.tables)).filter(\.exists)
     return Set(await keys(in: tables.sorted(), of: project).joined().lazy.map { Key($0) })
   }
 
-  /// Returns the unique keys in the files of each table; none for a file that cannot be read, which
-  /// is reported when it is needed.
+  /// Returns the unique keys in the files of each table, in the order of `tables`; none for a file
+  /// that cannot be read, which is reported when it is needed.
   package mutating func keys(in tables: [ProjectTable], of project: Project) async -> [[String]] {
     let paths = tables.map { project.path(of: $0.path) }
     await readCatalogs(zip(tables, paths).filter(\.0.isCatalog).map(\.1))
@@ -71,7 +71,8 @@ extension TableHomes {
 }
 
 extension FileReading {
-  /// Returns the keys of a `.strings` file and of the `.stringsdict` file with its name.
+  /// Returns the unique keys of a `.strings` file and of the `.stringsdict` file with its name;
+  /// none of a file that cannot be read.
   fileprivate func keys(inStringsAt path: String) -> [String] {
     let beside = TableFile(path: path)?.path(extension: "stringsdict")
     let found = [path, beside].compactMap(\.self).flatMap { path in
@@ -84,7 +85,8 @@ extension FileReading {
 }
 
 extension KeyFlow {
-  /// Returns the keys whose names to look for: all, if literals and functions reach few of them.
+  /// Returns the keys that neither literals nor functions reach, if these are more than half of all
+  /// keys; otherwise none, because their names need no search.
   package func unreached(_ keys: Set<Key>, by strings: [ExtractedString]) -> [String] {
     let known = Set(strings.lazy.map { Key($0.key) }).union(uses.lazy.map { Key($0.key) })
     let rest = keys.subtracting(known)
@@ -112,7 +114,8 @@ extension Workspace {
     return search.result(isWhole: isApp, attributes)
   }
 
-  /// Returns the values that an interface file assigns to properties of the app's classes.
+  /// Returns the values that an interface file assigns to properties of the app's classes; none if
+  /// it cannot be read.
   private func runtimeAttributes(at path: String) -> [KeyFlow.RuntimeAttribute] {
     guard let bytes = try? fileSystem.read(path), let xml = try? XMLDocument.parse(bytes) else {
       return []
@@ -127,7 +130,8 @@ extension Workspace {
     }
   }
 
-  /// Returns the uses of keys in code; `named` ones are used, too, if members have their names.
+  /// Returns the uses of keys in code: literals, accessors and symbols. A key of `keys` counts as
+  /// used, too, if a member has its name.
   package mutating func keyIndex(
     _ strings: [ExtractedString], _ flow: KeyFlow, in paths: [String],
     symbols: [GeneratedSymbol] = [], keys: [String] = []

@@ -2,11 +2,11 @@ package import CatalogModel
 package import ProjectDiscovery
 package import ProjectFiles
 
-/// The names of language folders in each place: `de.lproj` here, `German.lproj` there.
+/// The names of language folders in each place, without `.lproj`: `de` in one, `German` in another.
 package struct LocalizationNames: Sendable {
   private struct Place: Hashable {
     let folder: String
-    /// Nil for the folder as a whole.
+    /// The name of the table; nil for the folder as a whole.
     let table: String?
     let language: LanguageTag
   }

@@ -5,7 +5,7 @@ internal import SourceScan
 internal import StringExtraction
 
 extension Workspace {
-  /// Discovers the project at a path.
+  /// Discovers the project at a path, with the options of the method for several paths.
   package mutating func discover(
     at path: String, _ options: SourceOptions, readsCatalogs: Bool = false,
     isActing: Bool = true
@@ -13,7 +13,11 @@ extension Workspace {
     try await discover(at: [path], options, readsCatalogs: readsCatalogs, isActing: isActing)
   }
 
-  /// Discovers projects of one folder, as one project.
+  /// Discovers projects of one folder, as one project, and reports its problems.
+  ///
+  /// - Parameters:
+  ///   - readsCatalogs: Whether to add the languages of string catalogs.
+  ///   - isActing: Whether to throw if the configuration has mistakes or nothing is found.
   package mutating func discover(
     at paths: [String], _ options: SourceOptions, readsCatalogs: Bool = false,
     isActing: Bool = true
@@ -47,7 +51,8 @@ extension Workspace {
     return try? await Discovery(at: [path], finding, in: changes)
   }
 
-  /// Adds the languages of catalogs, which takes longer if they are large.
+  /// Adds the languages in a project's string catalogs, and reports their problems; takes longer if
+  /// the catalogs are large.
   package mutating func addLanguagesOfCatalogs(to discovery: inout Discovery) async {
     let count = discovery.diagnostics.count
     await readCatalogs(discovery.catalogPaths)
@@ -71,8 +76,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Discovers the project; for a run that writes there, again after interrupted changes have been
-  /// settled.
+  /// Discovers the project. A run that writes settles interrupted changes and then discovers it
+  /// again; any other run only reports them.
   private mutating func settledDiscovery(
     at paths: [String], _ options: Discovery.Options = Discovery.Options(),
     dependencies: [String] = []
@@ -131,7 +136,8 @@ extension Workspace {
       id: .wrongConfiguration, at: place)
   }
 
-  /// Returns the configuration in this folder's `loquat.json`, for commands that take paths.
+  /// Returns the configuration in the current folder's `loquat.json`, for commands that take paths;
+  /// reports its problems, and throws if it has mistakes.
   package mutating func configuration() throws(FileError) -> Configuration {
     let (configuration, problems) = try Configuration.read(in: ".", of: fileSystem)
     diagnostics += problems

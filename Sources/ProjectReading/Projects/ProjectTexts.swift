@@ -36,8 +36,8 @@ package struct ProjectTexts: Sendable {
   /// Symbolic links that may hide sources, by the tables whose keys these may use.
   package var links: [ProjectTable: String] = [:]
 
-  /// Updates a string catalog with the strings found, including all unused keys if they are to be
-  /// kept.
+  /// Updates a string catalog with the strings found and returns the changes. With `keepsUnused`,
+  /// all unused keys stay.
   ///
   /// An empty text of an Info.plist keeps its entry, but is added only to a new catalog.
   package func update(
@@ -58,8 +58,8 @@ package struct ProjectTexts: Sendable {
 }
 
 extension ProjectTexts {
-  /// Returns the entries of a table without a file that are not in another table where their code
-  /// finds them; none if no text has words, because nobody would miss the file.
+  /// Returns the entries of a table without a file that no app has in a table with that name; none
+  /// if no text has words, because nobody would miss the file.
   package func homelessEntries(_ table: ProjectTable, _ catalog: Catalog) -> [Entry] {
     let known = keysOfApps[table] ?? []
     let entries = catalog.entries.filter { !known.contains(Key($0.key)) }
@@ -108,7 +108,8 @@ extension ProjectTexts {
 }
 
 extension Workspace {
-  /// Reads everything that fills the tables of a project.
+  /// Reads the code, Info.plists and interface files of a project, and returns the strings for its
+  /// tables; reports all problems.
   package mutating func texts(
     of discovery: Discovery, _ homes: TableHomes, _ options: SourceOptions,
     _ unused: CatalogUpdate.Unused
@@ -200,8 +201,8 @@ extension Workspace {
     return (sources, flow)
   }
 
-  /// Returns what is known of the keys in tables; only needed if texts may have to be left out or
-  /// keys are missing.
+  /// Returns the keys in tables, and how code reaches them. Looks for the names of keys in the code
+  /// only if few keys of a table are reached in other ways.
   private mutating func keyReading(
     of discovery: Discovery, _ owned: [ProjectTable: [ExtractedString]], _ flow: KeyFlow
   ) async -> KeyReading {
@@ -284,16 +285,17 @@ extension Workspace {
 package struct SparedKeys: Sendable {
   /// Keys that occur in the code outside of look-ups.
   package var spelled: Set<Key> = []
-  /// Keys that other targets look up in a table with that name, possibly in this bundle.
+  /// Keys that other targets look up in a table with that name, possibly in this bundle, by table
+  /// name.
   package private(set) var lookedUp: [String: Set<Key>] = [:]
 
-  /// Keys that code passes on to a look-up, or that fit a key it composes.
+  /// Keys that code passes on to a look-up, or that fit a key it composes, by table name.
   package private(set) var handedOn: [String: Set<Key>] = [:]
 
   /// Creates an empty value.
   package init() {}
 
-  /// Adds the candidates that code passes on.
+  /// Adds the candidates, by table name, that code passes on to look-ups or may compose.
   package mutating func add(_ candidates: [String: Set<String>], handedOnIn flow: KeyFlow) {
     let uses = Dictionary(grouping: flow.uses) { Key($0.key) }
     for (table, keys) in candidates {
@@ -305,7 +307,7 @@ package struct SparedKeys: Sendable {
     }
   }
 
-  /// Collects those candidates, by table name, that strings of any target have.
+  /// Creates a value with the candidates, by table name, that strings of any target look up.
   package init(lookedUp candidates: [String: Set<String>], by strings: [ExtractedString]) {
     for string in strings where candidates[string.table]?.contains(string.key) == true {
       lookedUp[string.table, default: []].insert(Key(string.key))
@@ -375,7 +377,8 @@ extension SourceStrings {
 }
 
 extension SourceStrings {
-  /// Returns the table that has most of the keys that a function of the app takes, by table name.
+  /// Returns the table that has most of the keys that a function of the app takes, by the
+  /// function's name; no table for a function whose keys are in none.
   private func tablesOfMacros(
     _ keys: [ProjectTable: Set<Key>]
   ) -> [String: ProjectTable] {
@@ -391,13 +394,14 @@ extension SourceStrings {
 }
 
 extension ExtractedString {
-  /// Whether a function of the app looks it up, which decides the bundle, rather than the target
-  /// that calls it.
+  /// Whether a function of the app looks up the string, which decides the bundle, rather than the
+  /// target that calls it.
   fileprivate var isOfMacro: Bool { ["--macro", "--localizes"].contains(cause.declaration) }
 }
 
 extension Workspace {
-  /// Returns the keys of all tables, if they decide which tables the functions of the app use.
+  /// Returns the keys of all existing tables if they decide which tables the functions of the app
+  /// use; otherwise none.
   private mutating func keysForMacros(
     of project: Project, _ homes: TableHomes, _ sources: SourceStrings
   ) async -> [ProjectTable: Set<Key>] {
@@ -411,12 +415,13 @@ extension Workspace {
 }
 
 extension Project {
-  /// The paths to open of the source files of all targets, sorted.
+  /// The paths of the source files of all targets, with the project's folder, sorted.
   package var sourcePaths: [String] {
     Set(targets.lazy.flatMap(\.sources)).map(path(of:)).sorted { $0.precedesByBytes($1) }
   }
 
-  /// Returns the path relative to the project; the reverse of `path(of:)`.
+  /// Returns the path relative to the project, the reverse of `path(of:)`; a path outside of it
+  /// stays.
   package func relativePath(of path: String) -> String {
     let prefix = self.path(of: "x").dropLast()
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -446,7 +451,7 @@ extension Catalog {
 }
 
 extension TableHomes {
-  /// Returns the tables that a string belongs to.
+  /// Returns the tables that a string belongs to; none if no target with a table extracts it.
   package func homes(of string: ExtractedString, in project: Project) -> [ProjectTable] {
     let source = project.relativePath(of: string.span.path)
     return homes(of: string.table, usedIn: source) {
@@ -481,7 +486,8 @@ extension LocalizationSettings {
 }
 
 extension ProjectTexts {
-  /// Returns how many strings the settings of each target leave out that other settings include.
+  /// Returns, for each target, the number of strings that its own settings leave out and those in
+  /// `others`, in the same order, include.
   package func count(
     takenWith others: [LocalizationSettings], of project: Project, _ homes: TableHomes
   )
@@ -549,7 +555,7 @@ extension Discovery {
 }
 
 extension ProjectTexts {
-  /// Texts of files only, without those in the code.
+  /// A value without any texts of code, for commands that use only the files of a project.
   package static var ofFilesAlone: ProjectTexts {
     ProjectTexts(
       sources: SourceStrings(

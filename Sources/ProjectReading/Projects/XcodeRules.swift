@@ -11,7 +11,7 @@ internal import ProjectFiles
 package struct XcodeRules {
   /// The version, such as `15.4`.
   package let version: String
-  /// The targets as their project describes them.
+  /// The targets as their project describes them, before `apply(to:)` changes it.
   private var targets: [Target] = []
 
   package init(version: String) { self.version = version }

@@ -25,7 +25,8 @@ extension XclocManifest.Document {
     return (obstacles, problems)
   }
 
-  /// Returns two tags with different languages; invalid tags are reported elsewhere.
+  /// Returns both tags if they name different languages; otherwise nil, also for invalid tags,
+  /// which are reported elsewhere.
   private static func difference(
     _ found: String?, _ expected: String?
   ) -> (found: String, expected: String)? {

@@ -16,7 +16,8 @@ extension Workspace {
     return .declarations(of: SourceText(path: path, bytes: model.declarations))
   }
 
-  /// Returns the version that `.xccurrentversion` names, or else the last one.
+  /// Returns the name of the version that `.xccurrentversion` names, such as `Model 2.xcdatamodel`,
+  /// or else of the last version; nil without any.
   private func currentVersion(ofModel folder: String) -> String? {
     let name = Path.join(folder, ".xccurrentversion")
     if let bytes = try? fileSystem.read(name), let list = try? PropertyListDocument.parse(bytes),

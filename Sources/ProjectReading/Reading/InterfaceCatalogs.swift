@@ -11,7 +11,8 @@ package struct InterfaceCatalogs {
 }
 
 extension Workspace {
-  /// Reads the interface files and Info.plists that have a catalog, each once.
+  /// Returns the texts of the interface files and Info.plists that have a string catalog, one
+  /// catalog for each; reports files that cannot be read.
   package mutating func interfaceCatalogs(of project: Project, _ homes: TableHomes)
     -> InterfaceCatalogs
   {
@@ -35,7 +36,8 @@ extension Workspace {
     return result
   }
 
-  /// Reads the Info.plists of the targets whose tables are selected.
+  /// Returns the texts in the Info.plists of the targets whose tables are selected. Targets that
+  /// share a table get one catalog, with the first text for each key.
   package mutating func infoPlistCatalogs(
     of project: Project, _ homes: TableHomes, where isWanted: (ProjectTable) -> Bool
   ) -> InterfaceCatalogs {
@@ -78,7 +80,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns the Info.plist of a target; its problems are reported elsewhere.
+  /// Returns the Info.plist of a target; nil if it has none or cannot be read, which is reported
+  /// elsewhere.
   private func quietInfoPlist(of target: Target, _ project: Project) -> InfoPlistDocument? {
     let bytes = target.settings.infoPlist.flatMap { try? fileSystem.read(project.path(of: $0)) }
     return bytes.flatMap { try? InfoPlistDocument.parse($0) }
@@ -126,7 +129,8 @@ extension Workspace {
 }
 
 extension Target {
-  /// Returns the texts of the Info.plist; those of a framework are never shown (apple-formats 2.8).
+  /// Returns the texts of the Info.plist. The names of a framework, such as `CFBundleName`, are not
+  /// to be translated, because they are never shown (apple-formats 2.8).
   fileprivate func infoPlistEntries(_ document: InfoPlistDocument?) -> [Entry] {
     settings.infoPlistEntries(document).map { entry in
       var entry = entry

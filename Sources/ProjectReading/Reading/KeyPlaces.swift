@@ -8,7 +8,7 @@ package struct KeyPlaces {
   private let text: SourceText
   private let table: OpenTable
 
-  /// Nil for a file that cannot be read as a table.
+  /// Opens a table; nil for a file that cannot be read as one.
   package init?(_ path: String, in fileSystem: some FileReading) {
     guard let format = TableFormat.format(of: path), let bytes = try? fileSystem.read(path),
       let table = try? format.open(bytes)
@@ -17,8 +17,8 @@ package struct KeyPlaces {
     text = SourceText(path: path, bytes: table.text)
   }
 
-  /// Returns the place of a key, in a catalog that of its localization, if any; nil if there is no
-  /// such key.
+  /// Returns the place of a key or, in a string catalog, of its localization such as `fr`, if it
+  /// has one; nil if the table lacks the key.
   package func span(of key: String, _ localization: String) -> Span? {
     table.range(of: key, in: localization).map { text.span($0) }
   }

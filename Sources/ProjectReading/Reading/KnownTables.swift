@@ -5,13 +5,15 @@ package import StringExtraction
 
 /// The tables in the folders of source files, which are read when a string needs one.
 package struct KnownTables {
-  /// The files by table name.
+  /// The files by table name, each with the folder of the table, which contains any `.lproj`
+  /// folder.
   private var files: [String: [(folder: String, path: String)]] = [:]
   private var keys: [String: TableKeys] = [:]
   /// The nearest files by table name and folder of a source file.
   private var nearest: [String: [String: [String]]] = [:]
 
-  /// Collects the files of the source language.
+  /// Collects the tables of the source language from `paths`: string catalogs, and `.strings` files
+  /// in its `.lproj` folder, in `Base.lproj` or in no such folder.
   package init(_ paths: [String], sourceLanguage: LanguageTag) {
     for path in paths {
       let file = TableFile(path: path, extensions: Self.extensions)
@@ -23,7 +25,8 @@ package struct KnownTables {
 
   package static let extensions: Set<String> = ["strings", "xcstrings"]
 
-  /// Resolves the specifiers of a string that the nearest table with its name knows.
+  /// Resolves the specifiers of a string if exactly one key of a nearest table with its name fits
+  /// it.
   package mutating func settle(_ string: inout ExtractedString, in fileSystem: some FileSystem) {
     for path in files(for: string) { keys(at: path, in: fileSystem).settle(&string) }
   }
@@ -59,7 +62,7 @@ package struct KnownTables {
   /// Adds the keys of a file, which then need not be read.
   package mutating func add(_ table: TableKeys) { keys[table.path] = table }
 
-  /// Returns the keys in a file, as far as it can be read.
+  /// Returns the keys in a file; none if it cannot be read.
   package static func keys(at path: String, in fileSystem: some FileSystem) -> TableKeys {
     let found = (try? fileSystem.read(path)).map { keys(in: $0, at: path) } ?? []
     return TableKeys(path: path, keys: found)
@@ -72,7 +75,8 @@ package struct KnownTables {
     return (try? TableFormat.strings.open(bytes))?.texts.map(\.key) ?? []
   }
 
-  /// Returns the keys of a catalog, except manual ones, which do not come from a build.
+  /// Returns the keys of a catalog, except manual and stale ones, which do not come from the latest
+  /// build.
   package static func keys(of document: XCStringsDocument) -> [String] {
     document.entries.filter { ![.manual, .stale].contains($0.extractionState) }.map(\.key)
   }

@@ -9,13 +9,13 @@ package import StringExtraction
 package struct SourceSet {
   /// Source files, sorted.
   package var files: [String]
-  /// The packages that they depend on, excluding their own.
+  /// The packages that the files depend on, excluding their own.
   package var packages = ProjectPackages()
   /// Folders with sources of dependencies, whose declarations are read but not their strings.
   package var dependencies: [String] = []
   /// Files whose declarations are read but not their strings.
   package var bystanders: [String] = []
-  /// The tables that may contain specifiers.
+  /// The paths of tables whose keys may reveal the specifiers of interpolations.
   package var tables: [String] = []
   /// Folders of Core Data models.
   package var dataModels: [String] = []
@@ -46,12 +46,12 @@ package struct ReadSources {
 
 /// The strings found in sources.
 package struct SourceStrings {
-  /// The files that could be read.
+  /// The number of files that could be read.
   package let fileCount: Int
   /// Whether all files were read completely.
   package let isComplete: Bool
   package private(set) var strings: [ExtractedString]
-  /// The interpolations with an unknown type.
+  /// The places of interpolations with an unknown type.
   package let unresolved: [Span]
   /// The texts passed to undeclared functions.
   package let unknownCalls: [UnknownCall]
@@ -97,7 +97,8 @@ package struct SourceStrings {
 }
 
 extension Workspace {
-  /// Returns the sources below some roots.
+  /// Returns the sources and tables below some files and folders. Reports folders that cannot be
+  /// listed, links out of the roots, idle patterns, and missing sources.
   package mutating func sourceSet(
     below roots: [String], _ options: SourceOptions
   ) async -> SourceSet {
@@ -142,7 +143,7 @@ extension Workspace {
     }
   }
 
-  /// Returns the sources of a project.
+  /// Returns the sources of a project, with its dependencies, tables and data models.
   package func sourceSet(of discovery: Discovery, _ options: SourceOptions) -> SourceSet {
     let project = discovery.project
     let resources = Set(project.targets.lazy.flatMap(\.resources)).map(project.path(of:))
@@ -160,9 +161,9 @@ extension Workspace {
       isComplete: discovery.errors.isEmpty)
   }
 
-  /// Returns the localizable strings of some sources, sorted by place.
+  /// Returns the localizable strings of some sources, sorted by place, and reports problems.
   ///
-  /// Tables resolve specifiers; those in the folder of a source take precedence.
+  /// Tables resolve unknown specifiers; those in `folder`, if any, take precedence.
   package mutating func extractedStrings(
     from sources: SourceSet, _ options: ScanOptions, _ language: LanguageTag,
     tablesIn folder: String? = nil
@@ -281,7 +282,7 @@ extension Workspace {
     return paths.compactMap { code[$0] }
   }
 
-  /// Connects the declarations in the sources.
+  /// Connects the declarations in all sources with each other, on all cores.
   private mutating func connect(_ scanner: inout SourceScanner) async {
     let count = scanner.beginConnecting()
     var lineages: [SourceScanner.Lineages] = []
@@ -293,7 +294,7 @@ extension Workspace {
     scanner.connect(lineages)
   }
 
-  /// Searches all files.
+  /// Searches all files for strings, on all cores.
   private mutating func search(_ scanner: consuming SourceScanner) async -> FoundStrings {
     var result = FoundStrings()
     let scanner = scanner
@@ -354,7 +355,8 @@ extension Workspace {
     }
   }
 
-  /// Reports interpolations of unknown type, one by one only on request.
+  /// Reports interpolations of unknown type: each of them if `unknownTypeSeverity` is set, and
+  /// otherwise only their number.
   private mutating func report(_ unresolved: [Span]) {
     guard !unresolved.isEmpty else { return }
     if let severity = unknownTypeSeverity {
@@ -364,8 +366,8 @@ extension Workspace {
     }
   }
 
-  /// Returns the files of dependencies whose declarations are read, without those that are
-  /// searched.
+  /// Returns the files whose declarations are read but not their strings: the Swift files of
+  /// dependencies that are not searched, and the bystanders.
   private mutating func dependencyFiles(_ sources: SourceSet) -> [String] {
     guard !sources.dependencies.isEmpty else { return sources.bystanders }
     let dependencies = FileWalk(roots: sources.dependencies, tests: .skipped, in: fileSystem) {
@@ -429,7 +431,7 @@ extension Cause {
   }
 }
 
-/// Some files as one task reads them.
+/// The parsed files of one batch, and the errors of those that cannot be read.
 private struct ParsedFiles<Source: Sendable>: Sendable {
   private(set) var sources: [Source] = []
   private(set) var texts: [SourceText] = []

@@ -9,7 +9,8 @@ extension Workspace {
     bytes(at: path).flatMap { parsedSwifternalization($0, path) }
   }
 
-  /// Reads such a file for editing; nil for one with mistakes, which stays as it is.
+  /// Parses a file of Swifternalization for editing, and reports its problems; nil for one with
+  /// mistakes, which stays as it is.
   package mutating func editableSwifternalization(
     _ bytes: [UInt8], _ path: String
   ) -> SwifternalizationDocument? {
@@ -43,7 +44,8 @@ extension Workspace {
     }
   }
 
-  /// Returns the shared expressions in the folder of the texts, except unreadable ones.
+  /// Returns the shared expressions in the folder of the texts, and reports problems; none if their
+  /// file does not exist or cannot be parsed.
   package mutating func sharedExpressions(
     of files: SwifternalizationFiles
   ) -> SwifternalizationSharedExpressions {

@@ -4,19 +4,20 @@ package import ProjectFiles
 
 /// The files of one table in all languages, or of the texts of one interface file.
 package struct TableFiles: Sendable {
-  /// The name of the table.
+  /// The name of the table, such as `Localizable`.
   package let name: String
-  /// A string catalog; nil for a table in `.lproj` folders.
+  /// The path of the string catalog; nil for a table in `.strings` and `.stringsdict` files.
   package private(set) var catalog: String?
   /// The `.strings` and `.stringsdict` files with the names of their localizations, sorted by path.
   package private(set) var files: [(localization: String, path: String)] = []
-  /// The storyboard or xib whose texts are translated, in `Base.lproj`.
+  /// The path of the storyboard or xib in `Base.lproj` whose texts the files translate; nil for any
+  /// other table.
   package private(set) var interface: String?
 
   /// The paths of the tables, without the interface file.
   package var paths: [String] { (catalog.map { [$0] } ?? []) + files.map(\.path) }
 
-  /// Returns the tables of a project, sorted by path; paths can be opened.
+  /// Returns the tables of a project, sorted by path, with paths that can be opened.
   package static func all(of project: Project) -> [TableFiles] {
     let resources = Set(project.targets.lazy.flatMap(\.resources)).union(project.looseCatalogs)
     return all(in: resources.map(project.path(of:)))
@@ -40,7 +41,7 @@ package struct TableFiles: Sendable {
   package static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
 
   /// Returns the table that a file belongs to, with all languages in its folder, and the name of
-  /// the file's own language.
+  /// the file's own language; nil for a file outside of `.lproj` folders.
   package static func group(
     of path: String, in fileSystem: some FileReading
   ) -> (files: [TableFiles], localization: String?) {

@@ -23,7 +23,8 @@ extension Workspace {
     strings(at: path).flatMap { editable($0, path) }
   }
 
-  /// Returns the document, unless the parser has reported mistakes in it.
+  /// Returns the document; nil if the parser has reported mistakes in it, with a diagnostic that it
+  /// stays as it is.
   package mutating func editable(_ document: StringsDocument, _ path: String) -> StringsDocument? {
     guard !document.problems.reach(.error) else {
       diagnostics.append(.notChanged("table", path))
@@ -63,7 +64,8 @@ extension Workspace {
     catalogs.merge(await catalogs(at: paths).value) { old, _ in old }
   }
 
-  /// Starts reading string catalogs.
+  /// Starts reading string catalogs that are not in the cache. The result has those that can be
+  /// parsed, by path.
   package func catalogs(at paths: [String]) -> Task<[String: XCStringsDocument], Never> {
     let paths = paths.filter { catalogs[$0] == nil }
     return Task { [fileSystem] in
@@ -143,7 +145,7 @@ extension Workspace {
     }
   }
 
-  /// Scans the folder of a project.
+  /// Scans the folder of a project, and reports the errors of single files and folders.
   package mutating func project(
     at root: String, developmentLanguage: LanguageTag, excluding patterns: [Glob] = []
   ) throws(FileError) -> ProjectFolder {

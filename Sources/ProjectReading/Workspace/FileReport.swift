@@ -10,7 +10,7 @@ public struct FileReport: Sendable {
   private let tellsFindings: Bool
   /// The maximum number of lines about a file in a finding.
   private let noteLimit: Int
-  /// Files that were written or would be, including unchanged ones.
+  /// The files that were written or would be, including unchanged ones, and those left alone.
   public private(set) var files: [File] = []
 
   /// A file with its outcome and a description of it.
@@ -77,7 +77,7 @@ public struct FileReport: Sendable {
     }
   }
 
-  /// Does the same for a file outside of the transaction, such as one of a package next to the
+  /// Writes and reports a file outside of the transaction, such as one of a package next to the
   /// project: it is written after the others, and only if all of them can be.
   package mutating func write(
     beside bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
@@ -99,7 +99,8 @@ public struct FileReport: Sendable {
     }
   }
 
-  /// Returns the expected outcome for a file.
+  /// Returns the expected outcome: created, or whether the bytes differ from those of the existing
+  /// file.
   private func plan(
     _ bytes: [UInt8], _ path: String, _ workspace: Workspace
   ) throws(FileError) -> WriteOutcome {
@@ -107,7 +108,7 @@ public struct FileReport: Sendable {
     return try workspace.fileSystem.read(path) == bytes ? .unchanged : .changed
   }
 
-  /// Makes a transaction write nothing if a folder is in the place of a file.
+  /// Makes `commit` write nothing if a folder exists at the path of a file.
   package mutating func refuseFolder(_ path: String, _ workspace: Workspace) {
     if workspace.fileSystem.kind(of: path) == .directory { isRefused = true }
   }
@@ -151,7 +152,8 @@ public struct FileReport: Sendable {
     return true
   }
 
-  /// Writes files into a folder, all or none, leaving its other files alone.
+  /// Writes files into a folder, all or none, leaving its other files alone, and reports them; with
+  /// `isCheck` only reports them.
   package mutating func replaceFolder(
     _ folder: String, with new: [(path: String, bytes: [UInt8])], _ workspace: inout Workspace,
     detail: (String) -> String
@@ -195,7 +197,8 @@ public struct FileReport: Sendable {
         limit: noteLimit))
   }
 
-  /// Returns the place of the first byte that differs from an existing file.
+  /// Returns the place of the first byte that differs from an existing file; the whole file if
+  /// there is no content to compare, or if it is in UTF-16.
   private func place(of new: [UInt8], _ path: String, _ workspace: Workspace) -> Span {
     guard let old = try? workspace.fileSystem.read(path), !old.isEmpty,
       !old.starts(with: [0xFF, 0xFE]), !old.starts(with: [0xFE, 0xFF])
@@ -212,14 +215,14 @@ public struct FileReport: Sendable {
     workspace.tell(.file(file, isCheck: isCheck))
   }
 
-  /// The paths of the files that were changed or would be.
+  /// The paths of the files that were created, changed or removed, or would be.
   public var changes: [String] {
     files.filter { $0.outcome.map { $0 != .unchanged } == true }.map(\.path) + removed
   }
 }
 
 extension [Diagnostic.Note] {
-  /// Returns some lines as notes, and the number of the others.
+  /// Returns at most `limit` lines as notes, followed by the number of the rest, such as `3 more`.
   package static func list(_ lines: [String], limit: Int = 5) -> [Diagnostic.Note] {
     let more = lines.count > limit ? ["\(lines.count - limit) more"] : []
     return (lines.prefix(limit) + more).map { Diagnostic.Note($0) }
@@ -227,7 +230,7 @@ extension [Diagnostic.Note] {
 }
 
 extension Workspace {
-  /// Refuses a file that a symbolic link leads out of its expected folder.
+  /// Reports a file that is refused because a symbolic link leads it out of its expected folder.
   package mutating func refuseLink(_ path: String) { diagnostics.append(.outsideFolder(path)) }
 }
 

@@ -15,7 +15,7 @@ extension Workspace {
       title, count, by: size, {}, { range, _ in work(range) }, use: { result, _ in use(result) })
   }
 
-  /// Does the same with a separate state for each core.
+  /// Runs work in parallel with a separate state for each core, which `state` creates.
   package mutating func inParallel<State, Result: Sendable>(
     _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result, use: (Result) -> Void
@@ -23,7 +23,7 @@ extension Workspace {
     await inParallel(title, count, by: size, state, work) { result, _ in use(result) }
   }
 
-  /// Does the same, and passes the workspace to `use`, too.
+  /// Runs work in parallel with a state for each core, and passes the workspace to `use`, too.
   package mutating func inParallel<State, Result: Sendable>(
     _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result,

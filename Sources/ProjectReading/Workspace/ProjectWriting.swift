@@ -29,10 +29,11 @@ extension Workspace {
     return transaction != nil
   }
 
-  /// Lets other processes write again.
+  /// Ends the transaction of the workspace, so that other processes can write again.
   package mutating func endWriting() { transaction = nil }
 
-  /// Locks the folder of a file before it is read, as long as the result lives.
+  /// Locks the folder of a file before it is read, as long as the result exists, and settles
+  /// interrupted changes; throws `interrupted` if the user must decide first.
   package mutating func lock(around path: String) throws(FileError) -> FileTransaction {
     var transaction: FileTransaction?
     if try settleChanges(above: FileTransaction.root(around: path, in: fileSystem)) {
@@ -47,8 +48,8 @@ extension Workspace {
     return transaction
   }
 
-  /// Locks a folder for writing files, before its contents are read, as long as the result lives;
-  /// nil if it does not exist yet.
+  /// Locks a folder for writing files, before its contents are read, as long as the result exists;
+  /// nil if the folder does not exist yet.
   package mutating func lock(into folder: String) throws(FileError) -> FileTransaction? {
     guard fileSystem.kind(of: folder) == .directory else { return nil }
     return try lock(around: Path.join(folder, "table"))
@@ -163,7 +164,8 @@ extension Workspace {
     return true
   }
 
-  /// Cleans up after killed processes, in folders that this run has locked.
+  /// Removes leftovers of killed processes and settles their changes, in folders that this run has
+  /// locked; throws `interrupted` if the user must decide first.
   package mutating func settle(_ leftovers: [String]) throws(FileError) {
     for folder in try fileSystem.removeLeftovers(leftovers) {
       guard try settle(FileTransaction(root: folder, in: fileSystem)) else {
@@ -175,7 +177,8 @@ extension Workspace {
     fileSystem.forget(nil)
   }
 
-  /// Warns readers of a project that some of its files are old and some are new.
+  /// Warns about interrupted changes in the folders of these leftovers, where some files are old
+  /// and some are new.
   package mutating func tellOfInterruption(_ leftovers: [String]) {
     for path in leftovers {
       let folder = Path.deletingLastComponent(path)

@@ -37,8 +37,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Returns errors for the files that this workspace could not read at a commit: what is new in
-  /// them is unknown.
+  /// Returns an error for each file that this workspace could not read at a commit, because its
+  /// whole content then counts as new.
   package func gaps(at commit: GitCommit) -> [Diagnostic] {
     diagnostics.filter { error in
       error.severity == .error

@@ -17,7 +17,7 @@ extension Workspace {
 }
 
 extension [Diagnostic] {
-  /// Returns the diagnostics with their configured severities, which are changed only here.
+  /// Returns the diagnostics with their configured severities, without those that are off.
   fileprivate func told(_ levels: ConfiguredLevels) -> [Diagnostic] {
     compactMap { diagnostic in
       switch levels.level(of: diagnostic) {

@@ -63,7 +63,7 @@ public struct Workspace {
 
   /// A notification for observers of a workspace.
   public enum Event: Sendable {
-    /// The progress of a piece of work.
+    /// The title of a piece of work, and the numbers of its elements that are done and of all.
     case progress(String, done: Int, of: Int)
     /// Another process is writing in this folder, or in one around or below it.
     case waiting(folder: String)
@@ -71,7 +71,7 @@ public struct Workspace {
     case file(FileReport.File, isCheck: Bool)
     /// A file was removed, or would be.
     case removed(path: String, isCheck: Bool)
-    /// Other information; a detail is only for those who want to see every step.
+    /// Other information; a detail is meant only for those who ask for every step.
     case message(String, isDetail: Bool)
   }
 
@@ -114,7 +114,7 @@ public struct Workspace {
     observe(.message(text, isDetail: isDetail))
   }
 
-  /// The findings of a workspace, to add to another.
+  /// The findings of the workspace, which `take(_:)` adds to another one.
   package var findings: Findings { Findings(diagnostics: diagnostics, hasFailed: hasFailed) }
 
   package struct Findings {

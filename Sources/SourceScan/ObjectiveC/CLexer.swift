@@ -10,7 +10,7 @@ struct CLexer {
   private var offset = 0
   private var isLineStart = true
   private var tokens: [CToken] = []
-  /// The byte ranges of comments with their markers.
+  /// The ranges of comments with their markers, in the joined bytes.
   private var comments: [Range<Int>] = []
 
   private init(_ text: SplicedText) {
@@ -25,7 +25,7 @@ struct CLexer {
     return lexer.tokens
   }
 
-  /// Returns the byte ranges of comments with their markers.
+  /// Returns the byte ranges of comments in the file, with their markers, in order.
   static func comments(of text: SplicedText) -> [Range<Int>] {
     var lexer = CLexer(text)
     while lexer.offset < lexer.bytes.count { lexer.lexNext() }
@@ -60,7 +60,7 @@ struct CLexer {
     }
   }
 
-  /// Skips a comment if one begins here.
+  /// Skips a comment and adds it to `comments`; returns false if none begins here.
   private mutating func passComment() -> Bool {
     let start = offset
     guard at(0) == .slash, at(1) == .slash || at(1) == .asterisk else { return false }
@@ -124,7 +124,7 @@ struct CLexer {
     emit(.number, from: start)
   }
 
-  /// Lexes a literal that ends with its opening quote, or with the line.
+  /// Lexes a string or character literal that ends with its opening quote, or with the line.
   private mutating func lexQuoted(from start: Int) {
     let quote = at(0)
     passQuoted()
@@ -141,7 +141,8 @@ struct CLexer {
     }
   }
 
-  /// Lexes `R"x(...)x"`. Lines are not joined in it, so it is read from the bytes of the file.
+  /// Lexes `R"x(...)x"`; returns false, without moving, if none begins here. Its lines are not
+  /// joined, so it is read from the bytes of the file.
   private mutating func lexRawString(from start: Int) -> Bool {
     guard let content = RawContent(text.original, from: text.originalOffset(offset)) else {
       return false
@@ -151,7 +152,8 @@ struct CLexer {
     return true
   }
 
-  /// Lexes a preprocessor line. It contains no strings, except in the body of a `#define`.
+  /// Lexes a preprocessor line as one token, or of a `#define` only the part up to its name; its
+  /// body is lexed as code.
   private mutating func lexDirective() {
     let start = offset
     offset += 1

@@ -24,6 +24,6 @@ public struct CToken: Sendable, Equatable {
     length = UInt32(truncatingIfNeeded: range.count)
   }
 
-  /// The range in bytes of the joined lines.
+  /// The byte range in `SplicedText.bytes`, the source with continued lines joined.
   var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
 }

@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension CTokenStream {
-  /// Returns the value of an expression: a string, nothing, or something else.
+  /// Returns the value of an expression, given by the indices of its tokens.
   public func value(of expression: Range<Int>) -> ObjectiveCCall.Value {
     let tokens = withoutParentheses(expression)
     guard let first = tokens.first else { return .nothing }
@@ -21,7 +21,8 @@ extension CTokenStream {
     return String(validating: decoded, as: UTF8.self).map { .literal($0) } ?? .malformedLiteral
   }
 
-  /// Returns the expression without parentheses and `CFSTR(...)` around all of it.
+  /// Returns the token indices of an expression without parentheses and `CFSTR(...)` around all of
+  /// it.
   public func withoutParentheses(_ expression: Range<Int>) -> Range<Int> {
     var inner = expression
     while let first = inner.first {
@@ -34,7 +35,7 @@ extension CTokenStream {
     return inner
   }
 
-  /// Returns whether these are adjacent string literals, which form one: `@"a" @"b" "c"`.
+  /// Returns whether these tokens are adjacent string literals, which form one: `@"a" @"b" "c"`.
   private func isLiteral(_ tokens: Range<Int>) -> Bool {
     var isAfterAt = false
     for index in tokens {
@@ -46,7 +47,7 @@ extension CTokenStream {
     return !isAfterAt
   }
 
-  /// Returns whether this is `condition ? @"a" : @"b"`.
+  /// Returns whether these tokens are a choice between literals: `condition ? @"a" : @"b"`.
   private func isChoice(_ tokens: Range<Int>) -> Bool {
     guard let mark = tokens.firstIndex(where: { isPunctuation(.questionMark, at: $0) }),
       let colon = tokens[mark...].firstIndex(where: { isPunctuation(.colon, at: $0) })
@@ -58,7 +59,8 @@ extension CTokenStream {
     }
   }
 
-  /// Returns whether this declares a parameter, such as `NSString *key`, so that it is not a call.
+  /// Returns whether these tokens declare a parameter, such as `NSString *key`: then the supposed
+  /// call declares a function.
   private func isParameter(_ tokens: Range<Int>) -> Bool {
     let last = tokens.upperBound - 1
     guard tokens.count > 1 else { return false }
@@ -100,7 +102,8 @@ extension CTokenStream {
 }
 
 extension ByteCursor {
-  /// Decodes a C escape after its backslash. Numbers are bytes, as in all `char` strings.
+  /// Decodes a C escape after its backslash; returns false if it is invalid. Numbers such as `\xE9`
+  /// are bytes, as in all `char` strings.
   fileprivate mutating func decodeEscape(into result: inout [UInt8]) -> Bool {
     guard let byte = peek() else { return false }
     if let digits = consumeDigits(of: 8, atMost: 3) { return append(digits.value, to: &result) }

@@ -1,10 +1,10 @@
 public import CatalogModel
 
-/// The tokens of a source of the C family, with ways to move over them.
+/// The tokens of a source of the C family, with look-ups by token index.
 public struct CTokenStream: Sendable {
   let text: SplicedText
   public let tokens: [CToken]
-  /// The index of the closing bracket for each opening one, else -1.
+  /// For each token, the index of its closing bracket if it is an opening one, otherwise -1.
   private let closings: [Int32]
 
   public init(_ text: SourceText) { self.init(SplicedText(text.bytes)) }
@@ -26,7 +26,7 @@ public struct CTokenStream: Sendable {
     return index < tokens.count && tokens[index].range.lowerBound == offset ? index : nil
   }
 
-  /// Returns the bytes of a token, without backslashes before line breaks.
+  /// Returns the bytes of a token as written, without backslashes before line breaks.
   public func bytes(at index: Int) -> ArraySlice<UInt8> { text.bytes[tokens[index].range] }
 
   /// Returns whether the token exists and is this single byte.
@@ -57,13 +57,13 @@ public struct CTokenStream: Sendable {
       || isPunctuation(.rightBrace, at: index)
   }
 
-  /// Returns the word at an index; nil if there is none.
+  /// Returns the word at an index; nil for any other token or an index out of range.
   public func word(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     return String(decoding: bytes(at: index), as: UTF8.self)
   }
 
-  /// Returns the tokens on the line of a directive, without the directive.
+  /// Returns the indices of the tokens on the line of a directive, without the directive.
   public func line(after directive: Int) -> Range<Int> {
     let start = tokens[directive].range.upperBound
     let end = text.bytes[start...].firstIndex(where: \.isLineBreak) ?? text.bytes.count
@@ -72,22 +72,24 @@ public struct CTokenStream: Sendable {
     return first..<last
   }
 
-  /// Returns whether nothing lies between a token and the next one.
+  /// Returns whether a token is directly followed by the next one, without white space or comments
+  /// between them.
   public func isBesideNext(_ index: Int) -> Bool {
     index + 1 < tokens.count
       && tokens[index].range.upperBound == tokens[index + 1].range.lowerBound
   }
 
-  /// Returns the range in bytes of the file from the first to the last of some tokens, which must
-  /// not be empty.
+  /// Returns the byte range in the file from the first to the last of some tokens, given by their
+  /// indices, which must not be empty.
   public func originalRange(_ tokens: Range<Int>) -> Range<Int> {
     text.originalRange(
       self.tokens[tokens.lowerBound].range
         .lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound)
   }
 
-  /// Pairs all brackets in one pass. A mismatched one unpairs everything around it up to the
-  /// enclosing brace, because branches of `#if` may have unbalanced brackets.
+  /// Returns the index of the closing bracket for each token, -1 for none, in one pass. A
+  /// mismatched bracket unpairs everything around it up to the enclosing brace, because branches of
+  /// `#if` may have unbalanced brackets.
   private static func closings(of tokens: [CToken], in bytes: [UInt8]) -> [Int32] {
     var result = [Int32](repeating: -1, count: tokens.count)
     var open: [(index: Int, closer: UInt8)] = []

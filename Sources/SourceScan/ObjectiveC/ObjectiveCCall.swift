@@ -1,17 +1,18 @@
 /// A call of a macro or function, or a message, in a source of the C family.
 public struct ObjectiveCCall: Sendable, Equatable {
-  /// The name of the macro, or the selector of the message.
+  /// The name of the macro or function, such as `NSLocalizedString`, or the selector of the message
+  /// with its colons.
   public let name: String
   public let isMessage: Bool
   public let arguments: [Argument]
-  /// The range in bytes of the file: from the name to the last parenthesis, or to the end of a
+  /// The byte range in the file: from the name to the last parenthesis, or to the end of a
   /// message's last argument.
   public let range: Range<Int>
 
   /// One argument of a call.
   public struct Argument: Sendable, Equatable {
     public let value: Value
-    /// The range in bytes of the file; empty, where it should be, for a missing argument.
+    /// The byte range in the file; empty, where it should be, for a missing argument.
     public let range: Range<Int>
   }
 
@@ -23,9 +24,10 @@ public struct ObjectiveCCall: Sendable, Equatable {
     case malformedLiteral
     /// `nil`, `NULL`, or no token at all.
     case nothing
-    /// The declaration of a parameter: this is not a call, but a function of that name.
+    /// The declaration of a parameter, such as `NSString *key`: the supposed call declares a
+    /// function of that name.
     case parameter
-    /// Two literals, selected by a condition.
+    /// Two literals, selected by a condition: `isNew ? @"New" : @"Old"`.
     case choice
     case other
   }

@@ -1,18 +1,19 @@
 public import CatalogModel
 
-/// Finds the calls of certain macros, and certain messages, in sources of the C family.
+/// A scanner that finds the calls of given macros, and given messages, in sources of the C family.
 ///
 /// Nothing is expanded. Calls in the body of a `#define` are found, but the defined name is not a
 /// call.
 public struct ObjectiveCCallScanner: Sendable {
   private let macros: Set<String>
-  /// The parts of each selector by the first part, without colons.
+  /// The parts of each selector by its first part, without colons.
   private let selectors: [String: [String]]
   private let search: WordSearch
-  /// A bit for the length of each name.
+  /// A set bit for the length of each name in bytes; lengths of 63 and more share one.
   private let lengths: UInt64
 
-  /// - Parameter selectors: With their colons: `localizedStringForKey:value:table:`.
+  /// - Parameter selectors: The selectors with their colons, such as
+  ///   `localizedStringForKey:value:table:`.
   public init(macros: Set<String>, selectors: [String]) {
     self.macros = macros
     let parts = selectors.map { $0.split(separator: ":").map(String.init) }
@@ -51,7 +52,8 @@ extension CTokenStream {
       range: originalRange(index..<close + 1))
   }
 
-  /// Splits at the commas outside of inner brackets.
+  /// Splits a range of token indices at the commas outside of inner brackets; an empty range gives
+  /// one empty part.
   public func split(_ range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
@@ -74,7 +76,8 @@ extension CTokenStream {
         ? text.originalOffset(place)..<text.originalOffset(place) : originalRange(range))
   }
 
-  /// Returns the message whose first part is at an index: `parts[0]:... parts[1]:...`.
+  /// Returns the message whose first part is at an index, `parts[0]:... parts[1]:...`; nil if
+  /// another selector follows.
   fileprivate func message(_ parts: [String], at index: Int) -> ObjectiveCCall? {
     var arguments: [ObjectiveCCall.Argument] = []
     var start = index
@@ -91,8 +94,8 @@ extension CTokenStream {
       range: originalRange(index..<start))
   }
 
-  /// Returns the index of the selector's next part or of a closing bracket; nil if the message
-  /// begins again, which keeps the time linear.
+  /// Returns the index of the token after an argument: the selector's next part or a closing
+  /// bracket; nil if the message begins again, which keeps the time linear.
   private func endOfArgument(from start: Int, of selector: String) -> Int? {
     var index = start
     var conditions = 0

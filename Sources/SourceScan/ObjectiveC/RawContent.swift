@@ -1,13 +1,13 @@
 import CatalogModel
 
-/// The content between the parentheses of a C++ raw string: `R"x(...)x"`.
+/// The byte range between the parentheses of a C++ raw string: `R"x(...)x"`.
 struct RawContent {
   let range: Range<Int>
   /// The offset after the closing quote, or the end of the bytes if there is none.
   let end: Int
   let isTerminated: Bool
 
-  /// Reads from the opening quote; nil if it does not begin a raw string.
+  /// Reads a raw string from the offset of its opening quote; nil if no valid delimiter follows.
   init?(_ bytes: [UInt8], from quote: Int) {
     let first = quote + 1
     // A delimiter has at most 16 bytes.

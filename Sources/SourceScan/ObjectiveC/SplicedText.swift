@@ -2,8 +2,8 @@ import CatalogModel
 
 /// A source of the C family with its continued lines joined, as C compilers read it.
 ///
-/// A backslash before a line break is removed everywhere, even within a word. Blanks may lie
-/// between them, as Clang and GCC allow.
+/// A backslash before a line break is removed with it everywhere, even within a word. Blanks may be
+/// between the two, as Clang and GCC allow.
 struct SplicedText: Sendable {
   /// The bytes of the file.
   let original: [UInt8]
@@ -13,7 +13,7 @@ struct SplicedText: Sendable {
 
   /// A place where bytes were removed.
   private struct Cut {
-    /// The offset in `bytes` of the next byte.
+    /// The offset in `bytes` of the byte after the cut.
     let offset: Int
     /// The number of bytes removed up to here.
     let removed: Int
@@ -62,7 +62,7 @@ struct SplicedText: Sendable {
     return cursor + (isPair && bytes[cursor + 1] == .newline ? 2 : 1)
   }
 
-  /// Returns the range in bytes of the file for a non-empty range of the joined bytes.
+  /// Returns the byte range in the file for a non-empty range of the joined bytes.
   func originalRange(_ range: Range<Int>) -> Range<Int> {
     originalOffset(range.lowerBound)..<originalOffset(range.upperBound - 1) + 1
   }
@@ -77,8 +77,8 @@ struct SplicedText: Sendable {
     offset - removed { $0.offset + $0.removed <= offset }
   }
 
-  /// Returns the number of bytes that cuts before a place removed; the condition holds for these
-  /// cuts and for no later ones.
+  /// Returns the number of bytes removed before a place; `isBefore` holds for the cuts before it
+  /// and for no later ones.
   private func removed(before isBefore: (Cut) -> Bool) -> Int {
     let place = cuts.partition(isBefore)
     return place == 0 ? 0 : cuts[place - 1].removed

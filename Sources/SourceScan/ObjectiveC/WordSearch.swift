@@ -6,8 +6,8 @@ public struct WordSearch: Sendable {
   @usableFromInline let words: [[UInt8]]
   /// The length in bytes of the shortest word, which is the size of the search window.
   @usableFromInline let width: Int
-  /// The distance to the next possible match by the last two bytes of the window; 0 for a match
-  /// here.
+  /// The distance in bytes to the next possible match, by the last two bytes of the window; 0 for a
+  /// match at this place.
   @usableFromInline private(set) var shifts: [UInt8]
 
   /// The indices of words by their first byte.
@@ -33,7 +33,8 @@ public struct WordSearch: Sendable {
     shifts[pair] = min(shifts[pair], UInt8(width - 1 - index))
   }
 
-  /// Returns whether one of the words is in the bytes; longer words are found faster.
+  /// Returns whether one of the words is in a range of the bytes, by default in all of them; longer
+  /// words are found faster.
   public func isFound(in bytes: [UInt8], _ range: Range<Int>? = nil) -> Bool {
     isFound(in: bytes, range) { _, _ in true }
   }

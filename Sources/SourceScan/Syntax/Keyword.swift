@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// The words that the parser knows; most are keywords in certain places only.
+/// The words with a meaning for the parser; most are keywords in certain places only.
 enum Keyword: String, CaseIterable {
   case `actor`, `any`, `as`, `associatedtype`, `async`, `await`, `borrowing`, `break`, `case`
   case `catch`, `class`, `consume`, `consuming`, `continue`, `convenience`, `copy`, `default`
@@ -14,7 +14,7 @@ enum Keyword: String, CaseIterable {
   case `get`, `willSet`, `didSet`, `_read`, `_modify`, `unsafe`, `nonsending`, __owned, __shared,
     _const
 
-  /// Returns the keyword with these bytes, if there is one.
+  /// Returns the keyword in a byte range; nil if the word is not a keyword.
   static func find(_ word: Range<Int>, in bytes: [UInt8]) -> Keyword? {
     // No keyword begins with a capital letter, unlike half of all words.
     guard (2...15).contains(word.count), bytes[word.lowerBound] >= .underscore,
@@ -31,7 +31,7 @@ enum Keyword: String, CaseIterable {
     return nil
   }
 
-  /// A bit for each length of keywords, by their first byte.
+  /// For each first byte, a bit for each length of the keywords that begin with it.
   private static let lengths: [UInt16] = {
     var lengths = [UInt16](repeating: 0, count: 256)
     for keyword in allCases {
@@ -66,7 +66,7 @@ enum Keyword: String, CaseIterable {
     return table
   }()
 
-  /// Whether it may precede the word that begins a declaration.
+  /// Whether the keyword may precede the word that begins a declaration, like `private`.
   var isModifier: Bool {
     switch self {
     case .async, .borrowing, .class, .consuming, .convenience, .distributed, .dynamic,
@@ -78,7 +78,7 @@ enum Keyword: String, CaseIterable {
     }
   }
 
-  /// Whether it begins a declaration.
+  /// Whether the keyword begins a declaration, like `func`.
   var isDeclaration: Bool {
     switch self {
     case .actor, .associatedtype, .case, .class, .deinit, .enum, .extension, .func, .import,
@@ -89,7 +89,7 @@ enum Keyword: String, CaseIterable {
     }
   }
 
-  /// Whether neither an expression nor a name can begin with it.
+  /// Whether neither an expression nor a name can begin with the keyword.
   var isReserved: Bool {
     switch self {
     case .as, .associatedtype, .break, .case, .catch, .class, .continue, .default, .defer, .deinit,

@@ -70,7 +70,8 @@ extension SwiftParser {
     }
   }
 
-  /// Parses attributes before an expression, such as a closure or a macro.
+  /// Parses an expression after its attributes, such as a closure or a macro; nil if neither is
+  /// present.
   private mutating func parseAttributedExpression(_ list: NodeList, _ start: Int) -> Int32? {
     var list = list
     if !isAtEnd, !isAtDeclaration { link(parseExpression(), &list) }
@@ -92,7 +93,7 @@ extension SwiftParser {
 
   // MARK: Attributes
 
-  /// Parses `@Name` or `@Name(arguments)`.
+  /// Parses `@Name` or `@Name(arguments)`; nil if no name follows the `@`.
   mutating func parseAttribute() -> Int32? {
     let start = start
     advance()
@@ -133,7 +134,7 @@ extension SwiftParser {
     return finish(.binding, start, list)
   }
 
-  /// Parses a name or a tuple of names.
+  /// Parses a name or a tuple of names; nil if neither is present.
   private mutating func parseSimplePattern() -> Int32? {
     if kind == .leftParenthesis { return parsePrimary(inCondition: true) }
     let start = start
@@ -226,8 +227,8 @@ extension SwiftParser {
     return finish(.function, start, list, name: name, flags: flags)
   }
 
-  /// Parses `func name`, `macro name`, `init?` or `subscript`; returns the name, or the word in its
-  /// place.
+  /// Parses `func name`, `macro name`, `init?` or `subscript`; returns the byte range of the name,
+  /// empty if it is missing, or of the word in its place.
   private mutating func parseFunctionHead(_ flags: inout SyntaxNode.Flags) -> Range<Int> {
     let word = tokens[index].range
     let isMacro = keyword == .macro
@@ -262,7 +263,8 @@ extension SwiftParser {
     parseRequirements(&list)
   }
 
-  /// Parses a name or an operator, which may be joined with the `<` of generic parameters.
+  /// Parses a name or an operator, which may be joined with the `<` of generic parameters, as in
+  /// `func ==<T>`; returns its byte range.
   private mutating func consumeFunctionName() -> Range<Int> {
     let range = tokens[index].range
     guard kind == .operator, range.count > 1, bytes[range.upperBound - 1] == .lessThan,

@@ -8,7 +8,8 @@ enum Precedence: Int, Comparable {
 
   static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
 
-  /// Finds the precedence of an operator by its text.
+  /// Returns the precedence of an operator by its text: `assignment` for an unknown one that ends
+  /// with `=`, `other` for any other.
   init(_ name: ArraySlice<UInt8>) {
     self = Self.table[Self.key(name)] ?? (name.last == .equals ? .assignment : .other)
   }
@@ -27,7 +28,7 @@ enum Precedence: Int, Comparable {
     return table
   }()
 
-  /// Returns the bytes as a number; 0 for more than three.
+  /// Returns the bytes of an operator as a number; 0 for more than three.
   private static func key(_ name: ArraySlice<UInt8>) -> UInt32 {
     name.count > 3 ? 0 : name.reduce(0) { $0 << 8 | UInt32($1) }
   }
@@ -91,7 +92,7 @@ extension SwiftParser {
     return finish(.binary, Int(nodes[Int(left)].start), list, name: range)
   }
 
-  /// Returns whether an operator has white space on both sides or on none.
+  /// Returns whether an operator has white space on both sides or on none, or is `=`.
   private func isBinary(_ range: Range<Int>) -> Bool {
     if range.count == 1, bytes[range.lowerBound] == .equals { return true }
     return isLeftBound(range.lowerBound) == isRightBound(range.upperBound)
@@ -232,7 +233,8 @@ extension SwiftParser {
 
   // MARK: Arguments
 
-  /// Parses the arguments between parentheses, brackets or the ends of an interpolation.
+  /// Parses the arguments between parentheses, brackets or the ends of an interpolation, and moves
+  /// after them.
   mutating func parseArguments(_ list: inout NodeList) {
     inBrackets { $0.parseArgumentList(&list) }
   }
@@ -255,7 +257,8 @@ extension SwiftParser {
     }
   }
 
-  /// Skips what remains before the next comma, if it was not an expression; strings in it are kept.
+  /// Skips the rest of an argument that was not an expression, up to the next comma; expressions in
+  /// it are kept for their strings.
   private mutating func skipUnreadArgument(_ list: inout NodeList) {
     while !isAtEnd, kind != .comma {
       let before = index
@@ -264,7 +267,7 @@ extension SwiftParser {
     }
   }
 
-  /// Skips the `(a:b:)` of a function name with labels.
+  /// Skips the `(a:b:)` of a function name with labels, if it is next.
   mutating func skipArgumentNames() {
     guard kind == .leftParenthesis, !isOnNewLine() else { return }
     var ahead = 1

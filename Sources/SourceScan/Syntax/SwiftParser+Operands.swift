@@ -6,7 +6,8 @@ private enum Prefix {
 }
 
 extension SwiftParser {
-  /// Parses an operand with everything before and after it.
+  /// Parses an operand with its prefix, such as `try` or `-`, and its suffixes, such as calls; nil
+  /// if none begins here.
   ///
   /// It recurses deeply, so it is split into functions that use little stack.
   mutating func parseUnary(_ inCondition: Bool) -> Int32? {
@@ -42,7 +43,8 @@ extension SwiftParser {
     }
   }
 
-  /// Parses the operand after a word or an operator.
+  /// Parses the operand after a word or an operator; nil if none begins here or it is nested too
+  /// deeply.
   private mutating func parseOperand(_ inCondition: Bool) -> Int32? {
     guard depth < Self.maximumDepth else {
       noteDepth()

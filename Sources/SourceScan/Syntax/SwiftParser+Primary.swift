@@ -1,7 +1,7 @@
 import CatalogModel
 
 extension SwiftParser {
-  /// Parses a literal, a name, or something in brackets.
+  /// Parses a literal, a name, a closure or an expression in brackets; nil if none begins here.
   mutating func parsePrimary(inCondition: Bool) -> Int32? {
     let start = start
     switch kind {
@@ -85,7 +85,7 @@ extension SwiftParser {
     return finish(.string, start, list)
   }
 
-  /// Parses an array or a dictionary.
+  /// Parses the literal of an array or a dictionary.
   private mutating func parseCollection() -> Int32 {
     let start = start
     var list = NodeList()
@@ -135,7 +135,7 @@ extension SwiftParser {
     return finish(.closure, start, list)
   }
 
-  /// The index of the `in` after the parameters of a closure, if it has them.
+  /// The index of the `in` token after the parameters of a closure; nil if it has no signature.
   private var signatureEnd: Int? {
     var position = index
     func kind(_ position: Int) -> Token.Kind { position < limit ? tokens[position].kind : .unknown }
@@ -273,8 +273,8 @@ extension SwiftParser {
     return finish(.subscriptCall, start, list)
   }
 
-  /// Parses the type at the start of a key path: capitalized names, because the grammar is
-  /// ambiguous.
+  /// Parses the type at the start of a key path. Only capitalized names after a period belong to
+  /// it, because the grammar is ambiguous.
   private mutating func parseKeyPathType() -> Int32? {
     guard kind == .identifier else { return parseTypePrimary() }
     let start = start

@@ -22,7 +22,8 @@ extension SwiftParser {
     return finish(.block, start, list)
   }
 
-  /// Parses the body of a function; statements are only read if it contains a string literal.
+  /// Parses the body of a function; nil if there is none here. Its statements are only read if a
+  /// string may be found in it, otherwise the block is flagged as skipped.
   mutating func parseBody() -> Int32? {
     guard kind == .leftBrace else { return nil }
     guard !hasLandmark(index..<closing(of: index)) else { return parseBlock() }
@@ -231,7 +232,7 @@ extension SwiftParser {
     return finish(.switchCase, start, list)
   }
 
-  /// Parses a `case` outside of a `switch`, as in invalid code.
+  /// Parses a `case` or `default` outside of a `switch`, as in invalid code.
   private mutating func parseStraySwitchCase() -> Int32? {
     let start = start
     var list = NodeList()

@@ -1,7 +1,8 @@
 import CatalogModel
 
 extension SwiftParser {
-  /// Parses a type with everything after it, such as `[String]?` or `(A, B) throws -> C`.
+  /// Parses a type with its prefixes and suffixes, such as `[String]?` or `(A, B) throws -> C`; nil
+  /// if none begins here.
   mutating func parseType() -> Int32? {
     guard depth < Self.maximumDepth else {
       noteDepth()
@@ -47,8 +48,8 @@ extension SwiftParser {
     }
   }
 
-  /// Skips an attribute of a type. `@escaping` takes no arguments: what follows it, even without a
-  /// blank, is the type.
+  /// Skips an attribute of a type. `@escaping` and `@autoclosure` take no arguments: a parenthesis
+  /// after them, even without a blank, begins the type.
   private mutating func skipTypeAttribute() {
     guard isWord("escaping", ahead: 1) || isWord("autoclosure", ahead: 1) else {
       return skipAttribute()
@@ -66,7 +67,7 @@ extension SwiftParser {
     }
   }
 
-  /// Parses the number of a value generic, `InlineArray<4, String>`.
+  /// Parses the number that is an argument of a generic type, as in `InlineArray<4, String>`.
   private mutating func parseNumberType() -> Int32 {
     let start = start
     let name = tokens[index].range
@@ -74,7 +75,7 @@ extension SwiftParser {
     return finish(.typeName, start, name: name)
   }
 
-  /// Parses `A.B<C>`.
+  /// Parses `A.B<C>`; nil if no name begins here.
   mutating func parseTypeName() -> Int32? {
     let start = start
     guard let name = consumeName() else { return nil }
@@ -94,7 +95,7 @@ extension SwiftParser {
     return finish(.typeMember, Int(nodes[Int(base)].start), list, name: name)
   }
 
-  /// Parses `<A, B>` where a type is certain.
+  /// Parses `<A, B>` after the name of a type; moves back if it is not a list of types.
   private mutating func parseTypeArguments(_ list: inout NodeList) {
     guard isOperator("<") else { return }
     let outer = (index, used)
@@ -207,7 +208,7 @@ extension SwiftParser {
     return finish(.functionType, Int(nodes[Int(parameters)].start), list, flags: flags)
   }
 
-  /// Parses `<A, B>` after a name in an expression, if the next token shows that it is not a
+  /// Parses `<A, B>` after a name in an expression, unless the next token shows that it is a
   /// comparison.
   mutating func parseExpressionTypeArguments(_ list: inout NodeList) {
     guard isOperator("<"), index > 0, tokens[index - 1].range.upperBound == start,
@@ -222,7 +223,7 @@ extension SwiftParser {
     if list.last >= 0 { nodes[Int(list.last)].next = -1 }
   }
 
-  /// Whether there is a matching `>` close by.
+  /// Whether a `>` follows within 60 tokens that could all belong to types.
   private var mayBeTypeArguments: Bool {
     var ahead = 1
     while ahead < 60, index + ahead < limit {

@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// Parses Swift by recursive descent, and tolerates every mistake.
+/// A parser of Swift by recursive descent that tolerates every mistake.
 ///
 /// Contents of brackets are parsed with `limit` at the closing one, so that a mistake inside stays
 /// inside. Every loop makes progress, and code that is nested too deeply is skipped.
@@ -8,28 +8,28 @@ struct SwiftParser {
   let bytes: [UInt8]
   /// The tokens without white space, comments and `#if` lines.
   let tokens: [Token]
-  /// The keyword of each token, if it is one.
+  /// The keyword of each token; nil if it is not a keyword.
   let keywords: [Keyword?]
-  /// The closing token for each opening one, else -1; for an unpaired parenthesis or bracket, -2
-  /// minus the last token of its line.
+  /// For each opening token, the index of its closing one; -1 if it has none or is not an opening
+  /// one. For an unpaired parenthesis or bracket, -2 minus the index of the last token of its line.
   let closings: [Int32]
   /// The places where the set of builds that compile the code changes.
   let changes: [SyntaxTokens.Change]
-  /// The first place after which something is not read.
+  /// The first mistake because of which some code is not read; nil if there is none.
   var mistake: SyntaxTree.Mistake?
   var imports: [Range<Int>] = []
-  /// The tokens that make a body worth reading.
+  /// The indices of the tokens that make a body worth reading, such as the start of a string.
   var landmarks: [Int32]
   var nodes: [SyntaxNode] = []
-  /// The current token.
+  /// The index of the current token.
   var index = 0
-  /// The number of bytes of the current operator that are consumed: `>` of `>>`.
+  /// The number of bytes of the current operator that are consumed: 1 after the first `>` of `>>`.
   var used = 0
-  /// The token that parsing must not go beyond.
+  /// The index of the token that parsing must not go beyond, such as a closing bracket.
   var limit: Int
   /// The number of brackets and chains around the current token.
   var depth = 0
-  /// Whether `case` declares an element here, and is not a pattern.
+  /// Whether `case` declares an element of an enumeration here, and is not a pattern.
   var isInEnum = false
   /// Nodes that were detached from their parents because of their depth.
   var orphans: [Int32] = []
@@ -95,7 +95,7 @@ struct SwiftParser {
   }
 }
 
-/// The children of a node under construction.
+/// The first and last child of a node under construction, as node indices; -1 for none.
 struct NodeList {
   var first: Int32 = -1
   var last: Int32 = -1
@@ -114,7 +114,8 @@ extension SwiftParser {
     if let node { link(node, &list) }
   }
 
-  /// Creates a node from a start offset to the end of the last consumed token.
+  /// Appends a node that extends from a start offset to the end of the last consumed token; returns
+  /// its index.
   mutating func finish(
     _ kind: SyntaxNode.Kind, _ start: Int, _ list: NodeList = NodeList(), name: Range<Int> = 0..<0,
     flags: SyntaxNode.Flags = []
@@ -129,7 +130,7 @@ extension SwiftParser {
     return Int32(nodes.count - 1)
   }
 
-  /// Creates a node around another.
+  /// Appends a node with one child and the same start; returns its index.
   mutating func wrap(
     _ kind: SyntaxNode.Kind, _ child: Int32, name: Range<Int> = 0..<0,
     flags: SyntaxNode.Flags = []
@@ -153,7 +154,7 @@ extension SwiftParser {
 
   var keyword: Keyword? { isAtEnd ? nil : keywords[index] }
 
-  /// The offset of the current token, or the end of the file.
+  /// The byte offset of the current token, or of the end of the last one at the limit.
   var start: Int { isAtEnd ? endOffset : tokens[index].range.lowerBound + used }
 
   private var endOffset: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
@@ -209,7 +210,8 @@ extension SwiftParser {
     if used >= tokens[index].range.count { advance() }
   }
 
-  /// Consumes the current token as a name.
+  /// Consumes the current token as a name and returns its byte range; nil if it is not an
+  /// identifier.
   mutating func consumeName() -> Range<Int>? {
     guard kind == .identifier else { return nil }
     let range = tokens[index].range
@@ -217,20 +219,22 @@ extension SwiftParser {
     return range
   }
 
-  /// Returns whether the current token is this word.
+  /// Returns whether the token `ahead`, by default the current one, is this word.
   func isWord(_ word: StaticString, ahead: Int = 0) -> Bool {
     guard kind(ahead: ahead) == .identifier else { return false }
     let bytes = bytes[tokens[index + ahead].range]
     return word.withUTF8Buffer { unsafe bytes.elementsEqual($0) }
   }
 
-  /// Returns the token that closes the one at an index, or the limit if it is missing.
+  /// Returns the index of the token that closes the one at an index; if it is missing, the last
+  /// token of the line of an unpaired parenthesis or bracket, otherwise the limit.
   func closing(of opening: Int) -> Int {
     let closing = Int(closings[opening])
     return closing == -1 ? limit : min(closing < 0 ? -2 - closing : closing, limit)
   }
 
-  /// Returns whether there is a landmark between two tokens: a place where strings may be found.
+  /// Returns whether a range of token indices contains a landmark, a place where strings may be
+  /// found.
   func hasLandmark(_ range: Range<Int>) -> Bool {
     let place = landmarks.partition { Int($0) < range.lowerBound }
     return place < landmarks.count && Int(landmarks[place]) < range.upperBound
@@ -258,7 +262,7 @@ extension SwiftParser {
     if index < limit { advance() }
   }
 
-  /// Records the first place that is nested too deeply.
+  /// Records the current token as the mistake, if it is the first, because it is nested too deeply.
   mutating func noteDepth() {
     guard mistake == nil, !isAtEnd else { return }
     mistake = SyntaxTree.Mistake(kind: .tooDeep, range: tokens[index].range)

@@ -6,9 +6,9 @@ public struct SyntaxNode: Sendable {
   let nameStart: UInt32
   let start: UInt32
   var end: UInt32
-  /// The first child, or -1.
+  /// The index of the first child, or -1.
   var first: Int32 = -1
-  /// The next child of the same node, or -1.
+  /// The index of the next child of the same parent, or -1.
   var next: Int32 = -1
 
   /// The kind of a node, with its children in order; `*` means any number, `?` none or one.
@@ -172,7 +172,8 @@ public struct SyntaxNode: Sendable {
     public static let isTrailing = Flags(rawValue: 8)
     /// For a variable: `lazy`. For a type: `extension`.
     public static let isExtension = Flags(rawValue: 16)
-    /// For a type: `struct`. For a cast: `as?`. For a function: a failable `init?`.
+    /// For a type: `struct`. For a cast: `as?`. For a function: a failable `init?`. For accessors
+    /// that were skipped: `willSet` or `didSet`.
     public static let isOptional = Flags(rawValue: 32)
     /// For a function: `macro`.
     public static let isMacro = isLet
@@ -180,13 +181,13 @@ public struct SyntaxNode: Sendable {
     public static let isAutoclosure = isOptional
     /// For a type: `protocol`.
     public static let isProtocol = Flags(rawValue: 64)
-    /// For a declaration: `private`, so that it is not a parameter of a memberwise initializer
-    /// outside.
+    /// For a declaration: `private` or `fileprivate`, so that it is not a parameter of a memberwise
+    /// initializer outside.
     public static let isPrivate = Flags(rawValue: 128)
   }
 
-  /// The range in bytes of the file.
+  /// The byte range of the node in the file.
   public var range: Range<Int> { Int(start)..<Int(end) }
-  /// The range of the name in bytes of the file; empty if there is none.
+  /// The byte range of the name in the file; empty if there is none.
   public var nameRange: Range<Int> { Int(nameStart)..<Int(nameStart) + Int(nameLength) }
 }

@@ -2,21 +2,23 @@ import CatalogModel
 
 /// The tokens of a file for the parser: without white space, comments and `#if` lines.
 ///
-/// They include all branches of a condition, one after the other, except those of `#if false`.
+/// All branches of a condition are included, one after the other, except those of `#if false`.
 struct SyntaxTokens {
   private(set) var tokens: [Token] = []
   /// The number of tokens that are accepted; those after it are still to be checked.
   private var count = 0
   private(set) var keywords: [Keyword?] = []
-  /// The tokens that begin string literals, and words such as `NSLocalizedString`.
+  /// The indices of the tokens that begin string literals, and of words such as
+  /// `NSLocalizedString`.
   private(set) var landmarks: [Int32] = []
-  /// The first unterminated literal or comment, or conflict marker.
+  /// The first unterminated literal or comment, or conflict marker; nil if there is none.
   private(set) var mistake: SyntaxTree.Mistake?
-  /// The byte offsets where the set of builds that compile the code changes.
+  /// The places where the set of builds that compile the code changes, in file order.
   private(set) var changes: [Change] = []
   /// The open `#if`s.
   private var conditions: [Condition] = []
-  /// The number of conditions that were open where an inactive one began.
+  /// The number of conditions that were open at the start of `#if false`, including that one; nil
+  /// in live code.
   private var deadLevel: Int?
   private var isInCondition = false
   private var startsLine = true
@@ -26,9 +28,9 @@ struct SyntaxTokens {
   private struct Condition {
     /// Whether its branches continue the expression before it: `.a()\n#if X\n.b()\n#endif`.
     var isChain: Bool
-    /// Whether the token after the `#if` line still has to decide that.
+    /// Whether the token after the `#if` line, which decides `isChain`, is not yet read.
     var isNew = true
-    /// The conditions of the current branch, and those of later ones.
+    /// The builds that compile the current branch, and those that are left for later branches.
     var branch: Surroundings
     var others: Surroundings
 
@@ -40,15 +42,15 @@ struct SyntaxTokens {
     }
   }
 
-  /// The conditions of the `#if`s around some code.
+  /// The builds that the `#if`s around some code select.
   struct Surroundings: Sendable, Equatable {
-    /// The platforms that it may be compiled for.
+    /// The platforms that the code may be compiled for.
     var platforms = Platforms.all
-    /// The names that must be defined for it.
+    /// The names that must be defined to compile the code.
     var flags = FlagConditions()
   }
 
-  /// A place where the `#if`s around the code change.
+  /// A byte offset at which the `#if`s around the code change, and those that apply from there.
   struct Change: Sendable {
     let offset: Int
     let surroundings: Surroundings
@@ -92,7 +94,8 @@ struct SyntaxTokens {
     tokens.removeLast(tokens.count - count)
   }
 
-  /// Returns the mistake in a token; a missing end is reported at the start of the last literal.
+  /// Returns the mistake in a token; nil for a valid token and for stray bytes. A missing end is
+  /// reported at the start of the last literal.
   private static func mistake(
     _ token: Token, in literal: Range<Int>, _ bytes: [UInt8]
   ) -> SyntaxTree.Mistake? {
@@ -122,7 +125,7 @@ struct SyntaxTokens {
     startsBranch = false
   }
 
-  /// Determines whether a branch that has just begun continues a chain of calls.
+  /// Determines by the first token of an `#if` whether its branches continue a chain of calls.
   private mutating func beginBranch(with token: Token) {
     guard let last = conditions.indices.last else { return }
     if conditions[last].isNew {

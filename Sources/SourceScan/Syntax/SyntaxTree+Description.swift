@@ -1,7 +1,8 @@
 import CatalogModel
 
 extension SyntaxTree: CustomDebugStringConvertible {
-  /// The tree as indented lines: kind, flags, name, and the line and column of both ends.
+  /// The tree as indented lines with kind, flags, name, and the line and column of both ends:
+  /// `identifier 'a' 1:1-1:2`.
   public var debugDescription: String {
     var result = ""
     var open = [(node: root, depth: 0)]

@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// A Swift file as a tree; its nodes are in one array, and identified by their indices.
+/// A Swift file as a tree; its nodes are in one array and identified by their indices.
 ///
 /// It includes all branches of `#if`, except those of `#if false`, but not the bodies of functions
 /// that cannot contain strings. The tree keeps no tokens. It is a class because every look-up
@@ -11,13 +11,15 @@ public final class SyntaxTree: Sendable {
   /// The byte offsets of string literals and words such as `NSLocalizedString`, in order; code with
   /// none of them has no strings.
   let landmarks: [UInt32]
-  /// The ranges in bytes of `import` declarations, from `@testable` to the end of the line.
+  /// The byte ranges of `import` declarations, from attributes such as `@testable` to the end of
+  /// the line.
   public let imports: [Range<Int>]
   /// The places where the set of builds that compile the code changes, in order.
   private let changes: [SyntaxTokens.Change]
-  /// The first place after which something was not read; nil if everything was.
+  /// The first mistake because of which some code was not read; nil if there is none.
   public let mistake: Mistake?
-  /// The block of all statements; nodes that were nested too deeply follow them.
+  /// The index of the block of all statements; detached nodes, which were nested too deeply, are
+  /// its last children.
   public let root: Int
 
   /// Reads a file; every input gives a tree. O(bytes).
@@ -32,7 +34,7 @@ public final class SyntaxTree: Sendable {
     return reader.declarations(of: text)
   }
 
-  /// Reads a file with the bodies of all functions, as if every token could be part of a string.
+  /// Reads a file with the bodies of all functions, even those without strings.
   public static func complete(_ text: SourceText) -> SyntaxTree {
     var memory = SwiftParser.Memory()
     return SyntaxTree(text, &memory) {
@@ -59,11 +61,12 @@ public final class SyntaxTree: Sendable {
     public enum Kind: Sendable { case unpairedBracket, openLiteral, conflictMarker, tooDeep }
 
     public let kind: Kind
-    /// The range in bytes of the first token concerned.
+    /// The byte range of the first token concerned.
     public let range: Range<Int>
   }
 
-  /// Returns whether a node may contain strings; O(log literals).
+  /// Returns whether a node contains a string literal or a word such as `NSLocalizedString`; O(log
+  /// literals).
   public func hasLandmark(_ node: Int) -> Bool {
     let range = nodes[node].range
     let place = landmarks.partition { Int($0) < range.lowerBound }
@@ -83,7 +86,7 @@ public final class SyntaxTree: Sendable {
     change(before: offset)?.surroundings.platforms ?? .all
   }
 
-  /// Returns the names that the `#if`s around a byte offset require.
+  /// Returns the names that the `#if`s around a byte offset require to be defined.
   public func flags(at offset: Int) -> FlagConditions {
     change(before: offset)?.surroundings.flags ?? FlagConditions()
   }
@@ -94,24 +97,24 @@ public final class SyntaxTree: Sendable {
     return place > 0 ? changes[place - 1] : nil
   }
 
-  /// Returns the children of a node in order.
+  /// Returns the indices of a node's children in order.
   public func children(of node: Int) -> Children {
     Children(nodes: nodes, upcoming: nodes[node].first)
   }
 
-  /// Returns the first child, if there is one.
+  /// Returns the index of a node's first child; nil if it has none.
   public func firstChild(of node: Int) -> Int? {
     let first = nodes[node].first
     return first < 0 ? nil : Int(first)
   }
 
-  /// Returns the next node with the same parent.
+  /// Returns the index of the next node with the same parent; nil for the last one.
   public func sibling(of node: Int) -> Int? {
     let next = nodes[node].next
     return next < 0 ? nil : Int(next)
   }
 
-  /// Returns the first child of a kind.
+  /// Returns the index of a node's first child of a kind; nil if there is none.
   public func child(of node: Int, _ kind: SyntaxNode.Kind) -> Int? {
     var next = nodes[node].first
     while next >= 0 {
@@ -126,13 +129,14 @@ public final class SyntaxTree: Sendable {
     String(decoding: nameBytes(of: node), as: UTF8.self)
   }
 
-  /// Returns the bytes of the name without backticks.
+  /// Returns the bytes of a node's name without backticks; empty if there is none.
   public func nameBytes(of node: Int) -> ArraySlice<UInt8> {
     let name = text.bytes[nodes[node].nameRange]
     return name.count > 2 && name.first == .backtick ? name.dropFirst().dropLast() : name
   }
 
-  /// Returns the name of the type in a declaration: an extension of `[T]` extends `Array`.
+  /// Returns the name of the type that a declaration declares or extends: `Array` for an extension
+  /// of `[T]`, `Optional` for one of `T?`.
   public func typeName(of declaration: Int) -> String {
     let name = name(of: declaration).filter { $0 != " " }
     if name.utf8.last == .questionMark { return "Optional" }
@@ -149,7 +153,7 @@ public final class SyntaxTree: Sendable {
     return "Array"
   }
 
-  /// Returns whether the node has this name.
+  /// Returns whether a node has this name, without backticks.
   public func isNamed(_ name: StaticString, _ node: Int) -> Bool {
     let bytes = nameBytes(of: node)
     return bytes.count == name.utf8CodeUnitCount
@@ -172,7 +176,8 @@ public final class SyntaxTree: Sendable {
     public var count: Int { reduce(0) { count, _ in count + 1 } }
   }
 
-  /// Returns the literal of a `string` node.
+  /// Returns the decoded literal of a `string` node; its ranges and token indices are relative to
+  /// the node.
   public func literal(of node: Int) -> StringLiteral {
     let range = nodes[node].range
     if let plain = StringLiteral(plain: text.bytes[range]) { return plain }
@@ -182,7 +187,7 @@ public final class SyntaxTree: Sendable {
   }
 }
 
-/// Reads many files faster than one by one, by reusing memory.
+/// A reader of many files that reuses memory, which is faster than `SyntaxTree.init`.
 public struct SyntaxReader {
   fileprivate var memory = SwiftParser.Memory()
 

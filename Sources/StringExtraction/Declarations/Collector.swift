@@ -13,15 +13,15 @@ struct Collector: Sendable {
   private(set) var types: [FoundType] = []
   private(set) var declarations: [(name: String, declaration: Declaration)] = []
   private(set) var associatedTypes: [(owner: String, name: String, bound: Int?)] = []
-  /// The paths of types declared inside functions.
+  /// The paths of types declared inside functions, by node.
   var localTypes: [Int32: String] = [:]
-  /// The private types.
+  /// The private types of the file.
   private(set) var ownTypes = OwnTypes()
   /// The generic parameters of the enclosing types.
   private var outerGenerics: [String] = []
   /// Whether the directly enclosing declaration is a private extension.
   private var isInPrivateExtension = false
-  /// Whether it is an extension with a `where`.
+  /// Whether the directly enclosing declaration is an extension with a `where`.
   private var isInConstrainedExtension = false
 
   init(_ tree: SyntaxTree, _ source: DeclarationIndex.Source) {
@@ -33,7 +33,8 @@ struct Collector: Sendable {
     if !ownTypes.isEmpty { hidePrivateTypes() }
   }
 
-  /// The index of the tree, which is still unknown.
+  /// The placeholder for the index of the tree, which is set when the index of declarations adds
+  /// it.
   private var number: Int32 { 0 }
 
   private var isSDK: Bool { source != .project }
@@ -98,7 +99,7 @@ struct Collector: Sendable {
     }
   }
 
-  /// Returns the table in `@localizedLiteral(table: "Name")`.
+  /// Returns the table in `@localizedLiteral(table: "Name")`; nil if none is given.
   private func tableName(of attribute: Int) -> String? {
     tree.child(of: attribute, .argument).flatMap { tree.firstChild(of: $0) }.flatMap {
       tree.nodes[$0].kind == .string ? tree.literal(of: $0).plainText : nil
@@ -129,7 +130,7 @@ struct Collector: Sendable {
     }
   }
 
-  /// Collects one name, or those of `let (width, height) = size`, as declared where they are.
+  /// Collects one name, or each name of `let (width, height) = size` as declared at its own node.
   private mutating func collectNames(
     _ pattern: Int, at place: Int, of variable: Int, owner: String, depth: Int = 0
   ) {
@@ -212,7 +213,7 @@ struct Collector: Sendable {
 }
 
 extension Collector {
-  /// Records a type that no other file can see.
+  /// Records a type of the project if no other file can see it.
   private mutating func notePrivacy(of node: Int, _ path: String) {
     let flags = tree.nodes[node].flags
     guard source == .project, flags.contains(.isPrivate) || isInPrivateExtension,

@@ -35,7 +35,7 @@ struct Declaration: Sendable {
   let flags: Flags
   /// The path of the type it is a member of; empty for none.
   var owner: String
-  /// For a variable, the whole declaration with its attributes.
+  /// For a variable, the node of the whole declaration with its attributes; else nil.
   var parent: Int32?
 }
 
@@ -45,24 +45,24 @@ struct TypeEntry: Sendable {
   var isSDK: Bool
   /// Whether it belongs to a dependency.
   var isDependency = false
-  /// The declaration itself, if there are not only extensions.
+  /// The declaration itself; nil if only extensions or an alias are known.
   var declaration: (tree: Int32, node: Int32)?
   /// The superclass, protocols and raw type, as written.
   var inherited: [(tree: Int32, node: Int32)] = []
   var generics: [String] = []
-  /// The constraints of generic parameters and associated types.
+  /// The constraints of generic parameters and associated types, by their names.
   var bounds: [String: (tree: Int32, node: Int32)] = [:]
   var members: [String: [Declaration]] = [:]
   /// The target of a `typealias`.
   var alias: (tree: Int32, node: Int32)?
   /// Whether a string literal of this type is a localizable key.
   var isLocalizable = false
-  /// The table of such keys; nil for the default one.
+  /// The table of the keys that its string literals are; nil for the default one.
   var table: String?
   var isEnum = false
   var isProtocol = false
 
-  /// Sets the tree of all nodes.
+  /// Sets the index of the tree for all nodes except those of members.
   mutating func setTree(_ tree: Int32) {
     declaration?.tree = tree
     alias?.tree = tree

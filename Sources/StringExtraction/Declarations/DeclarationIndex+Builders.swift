@@ -31,7 +31,8 @@ extension DeclarationIndex {
     }
   }
 
-  /// Returns the type of string literals in a result builder; `String` if it accepts that.
+  /// Returns the localizable type of string literals in a result builder; unknown if the builder
+  /// also accepts a `String`, or no localizable type.
   private func literalType(of builder: TypeEntry) -> SwiftType {
     for name in ["buildExpression", "buildPartialBlock", "buildBlock"] {
       guard let declarations = builder.members[name] else { continue }

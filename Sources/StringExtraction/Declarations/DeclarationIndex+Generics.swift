@@ -1,14 +1,16 @@
-/// The types of generic names.
+/// The types that generic names such as `Element` and `Self` stand for.
 typealias Bindings = [String: SwiftType]
 
 extension DeclarationIndex {
-  /// Returns the types of the generic parameters in this use of a type.
+  /// Returns the types of the generic parameters in a use of a type: `Int` for `Element` in
+  /// `[Int]`.
   func bindings(of type: SwiftType) -> Bindings {
     guard case .named(let path, let arguments) = type, !arguments.isEmpty else { return [:] }
     return bindings(types[path]?.generics ?? [], arguments)
   }
 
-  /// Returns the types of generic names in a declaration that is used on a value of some type.
+  /// Returns the types of generic names, including `Self`, in a declaration that is used on a value
+  /// of some type; empty if that type is unknown.
   func bindings(for declaration: Declaration, of receiver: SwiftType) -> Bindings {
     guard receiver != .unknown else { return [:] }
     var bindings = bindings(of: receiver)
@@ -41,7 +43,8 @@ extension DeclarationIndex {
     }
   }
 
-  /// Returns the type of `Element`, or of `Data.Element` if `Data` is bound.
+  /// Returns the type of `Element`, or of `Data.Element` if `Data` is bound; nil if it is not
+  /// bound.
   private func substitute(_ name: String, _ bindings: Bindings) -> SwiftType? {
     if let type = bindings[name] { return type }
     guard let dot = name.lastIndex(of: "."), let base = substitute(String(name[..<dot]), bindings)
@@ -49,7 +52,7 @@ extension DeclarationIndex {
     return associated(String(name[name.index(after: dot)...]), of: base)
   }
 
-  /// Returns the associated type of a type, such as `Element` of `[Int]`.
+  /// Returns the associated type of a type, such as `Element` of `[Int]`; nil if it is unknown.
   func associated(_ name: String, of type: SwiftType, depth: Int = 0) -> SwiftType? {
     for ancestor in ancestors(of: type) {
       guard let path = ancestor.path, let entry = types[path] else { continue }
@@ -68,7 +71,8 @@ extension DeclarationIndex {
     return bound(of: name, in: type)
   }
 
-  /// Returns the constraint of a protocol's associated type, if nothing else is known of it.
+  /// Returns the constraint of a protocol's associated type; nil for other types, or if it has
+  /// none.
   private func bound(of name: String, in type: SwiftType) -> SwiftType? {
     guard let path = type.path, types[path]?.isProtocol == true else { return nil }
     for ancestor in ancestors(of: type) {
@@ -78,7 +82,8 @@ extension DeclarationIndex {
     return nil
   }
 
-  /// Returns the element type of a sequence of the project, from its `makeIterator` or `next`.
+  /// Returns the element type of a sequence of the project, from its `makeIterator` or `next`; nil
+  /// if the type has neither.
   private func iterated(by type: SwiftType, depth: Int) -> SwiftType? {
     for name in ["makeIterator", "makeAsyncIterator", "next"] {
       guard let declaration = types[type.path ?? ""]?.members[name]?.first,
@@ -91,7 +96,7 @@ extension DeclarationIndex {
     return nil
   }
 
-  /// Returns the element type of a collection.
+  /// Returns the element type of a collection; unknown for other types.
   func elementType(of type: SwiftType) -> SwiftType {
     let type = associated("Element", of: type) ?? .unknown
     if case .generic = type { return .unknown }

@@ -7,9 +7,11 @@ import SourceScan
 /// them there. The union of their declarations stays under the written path, for files that belong
 /// to several of these targets or to none: files of several are searched once for each target.
 extension DeclarationIndex {
-  /// Separates types in files that no target compiles together.
+  /// Separates types of one name in files that no target compiles together.
   ///
-  /// - Parameter modules: The targets that build each module, by its name.
+  /// - Parameters:
+  ///   - files: The targets that compile each file, by its path.
+  ///   - modules: The targets that build each module, by its name.
   mutating func separateTypes(
     byTargetsOf files: [String: TargetNumbers], modules: [String: TargetNumbers]
   ) {
@@ -39,7 +41,8 @@ extension DeclarationIndex {
     }
   }
 
-  /// Records which types the files of groups of targets mean, as far as that is certain.
+  /// Records which types the names in each file mean, if that is certain; only for the groups of
+  /// targets that `isNew` accepts.
   private mutating func nameTypes(of owners: TreeOwners, where isNew: (_ group: Int) -> Bool) {
     self.owners = owners
     guard !sides.isEmpty else { return }
@@ -52,7 +55,7 @@ extension DeclarationIndex {
     }
   }
 
-  /// Returns the types with a module before their names: `Kit.Row`.
+  /// Returns the paths of separated types by their names with a module, such as `Kit.Row`.
   private func qualifiedTypes() -> [String: String] {
     var result: [String: String] = [:]
     for (module, targets) in modules where types[module] == nil {
@@ -63,8 +66,8 @@ extension DeclarationIndex {
     return result
   }
 
-  /// Returns the differences between targets in the files of each group of targets; for a group of
-  /// one target, that some of what it sees is in files of several.
+  /// Returns the differences between targets, by the group of targets that compiles a file. A group
+  /// of one target has one part and no names. Empty if all targets agree on their shared files.
   func differences() -> [TargetNumbers: TargetDifferences] {
     guard let owners else { return [:] }
     let shared = owners.groups.filter { $0.numbers.count > 1 }
@@ -100,7 +103,7 @@ extension DeclarationIndex {
     return result
   }
 
-  /// Groups the targets that see the same of the others; in order.
+  /// Groups the targets that are members of the same sets, sorted by the first index of each group.
   private func parts(of numbers: Set<Int>, _ sets: [[TargetNumbers]]) -> [TargetNumbers] {
     let sets = Set(sets)
     return Dictionary(grouping: numbers) { number in
@@ -159,7 +162,7 @@ extension DeclarationIndex {
   }
 
   /// Returns the index as a target sees it: in its files, names mean the target's own declarations.
-  /// `names` includes types that inherit from others.
+  /// The ancestors of types with one of the unqualified `names` are computed anew.
   func seen(by target: Int, _ names: Set<String>) -> DeclarationIndex {
     guard let owners else { return self }
     var view = self
@@ -169,7 +172,8 @@ extension DeclarationIndex {
     return view
   }
 
-  /// Returns the paths of each type that has several, one for every group of targets.
+  /// Returns the paths of each type that has several, one for every group of targets, by its
+  /// written path.
   private func sides(_ owners: TreeOwners) -> [String: TypeSides] {
     var result: [String: TypeSides] = [:]
     for (path, entries) in twins {
@@ -192,8 +196,8 @@ extension DeclarationIndex {
     return result.filter { path, _ in path.outermost { result[$0] != nil } == path }
   }
 
-  /// Returns the paths of a project type with the name of an SDK type, if no other target can see
-  /// it.
+  /// Returns the paths of a project type with the name of an SDK type; nil if another target can
+  /// see the type.
   private func shadows(of path: String, _ owners: TreeOwners) -> TypeSides? {
     var sides = TypeSides(isElsewhereSDK: true)
     for entry in twins[path] ?? [types[path]].compactMap(\.self) {
@@ -216,8 +220,8 @@ extension DeclarationIndex {
     }
   }
 
-  /// Adds a type under the paths of its sides; a member that only one side can see belongs to that
-  /// side, wherever it is listed.
+  /// Adds a type under the paths of its sides. A member that only one side can see gets the path of
+  /// that side as its owner, also in `moved`, by its name.
   private mutating func separate(
     _ path: String, _ sides: TypeSides, _ owners: TreeOwners,
     _ moved: inout [String: [Declaration.ID: String]]
@@ -308,11 +312,11 @@ struct TargetDifferences: Sendable {
   var names: Set<String>
 }
 
-/// The types of several targets that the files of some targets mean.
+/// The paths of separated types that names mean in the files of a group of targets.
 private struct GroupTypes {
-  /// The types of the targets themselves.
+  /// The paths of the targets' own types, by the written path.
   private let own: [String: String]
-  /// The public types of other targets.
+  /// The public types of other targets, with the written path.
   private let foreign: [(path: String, sides: TypeSides)]
   private let exporting: TargetNumbers
   private var known: [TargetNumbers: [String: String]] = [:]
@@ -417,12 +421,12 @@ extension TypeEntry {
     return result
   }
 
-  /// The tree with the declaration.
+  /// The index of the tree with the declaration or the alias; nil if only extensions are known.
   fileprivate var tree: Int32? { (declaration ?? alias)?.tree }
 }
 
 extension [Declaration] {
-  /// Changes the owners of members.
+  /// Changes the owner paths of the members that `owners` contains.
   fileprivate mutating func move(to owners: [Declaration.ID: String]) {
     for place in indices {
       if let owner = owners[self[place].id] { self[place].owner = owner }
@@ -452,7 +456,8 @@ extension String {
     self[..<(utf8.firstIndex(of: .period) ?? endIndex)]
   }
 
-  /// Returns the outermost of `A.B.C`, `A.B` and `A` that is accepted.
+  /// Returns the outermost of `A.B.C`, `A.B` and `A` that a condition accepts; nil if it accepts
+  /// none.
   fileprivate func outermost(where isWanted: (String) -> Bool) -> String? {
     ([self] + enclosingPaths).last(where: isWanted)
   }
@@ -470,7 +475,7 @@ public struct TargetNumbers: Hashable, Sendable {
 
   public var isEmpty: Bool { low == 0 && high.isEmpty }
 
-  /// The indices in order.
+  /// The indices in ascending order.
   var numbers: [Int] { (0..<64).filter { low & 1 << UInt64($0) != 0 } + high.sorted() }
 
   public func contains(_ number: Int) -> Bool {
@@ -511,7 +516,7 @@ struct TypeSides: Sendable {
 
   init(isElsewhereSDK: Bool = false) { self.isElsewhereSDK = isElsewhereSDK }
 
-  /// All targets that have one.
+  /// All targets that declare the type.
   var all: TargetNumbers { targets.reduce(into: TargetNumbers()) { $0.formUnion($1) } }
 
   /// Adds a declaration of the type; declarations with a target in common are one type.

@@ -2,7 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension DeclarationIndex {
-  /// Returns the type that a node writes, in the scope of a type and a generic function.
+  /// Returns the type that a node writes, in the scope of a type and of a function with some
+  /// generic parameters; unknown for any other node.
   func type(
     _ tree: Int32, _ node: Int, in owner: String, generics: [String] = [], depth: Int = 0
   ) -> SwiftType {
@@ -54,7 +55,8 @@ extension DeclarationIndex {
     }
   }
 
-  /// Returns the type that a simple name means in the scope of a type, in the file of a tree.
+  /// Returns the type that a simple name means in the scope of a type, in the file of a tree; a
+  /// type with the name itself if no declaration is known.
   func named(
     _ name: String, _ arguments: [SwiftType] = [], in owner: String, of tree: Int32, depth: Int = 0
   ) -> SwiftType {
@@ -83,7 +85,8 @@ extension DeclarationIndex {
     return .named(name, arguments)
   }
 
-  /// Returns the path of a type nested in another one, or in its ancestors, as a file sees it.
+  /// Returns the path of a type nested in another one, or in its ancestors, as a file sees it; nil
+  /// if neither has one.
   func inner(_ name: String, of path: String, in tree: Int32) -> String? {
     guard let outer = outerPaths[name] else { return nil }
     return inner(name, of: path, outer, tree) ?? inherited(name, by: path, tree)
@@ -97,7 +100,7 @@ extension DeclarationIndex {
     return outer.contains(path) ? path + "." + name : nil
   }
 
-  /// Returns the path of a type nested in a superclass or a protocol.
+  /// Returns the path of a type nested in a superclass or a protocol; nil if none has one.
   private func inherited(_ name: String, by owner: String, _ tree: Int32) -> String? {
     guard let outer = outerPaths[name] else { return nil }
     return (lineages[owner] ?? []).dropFirst().lazy.compactMap(\.path).compactMap {
@@ -105,7 +108,7 @@ extension DeclarationIndex {
     }.first
   }
 
-  /// Returns the type of `self` in a type.
+  /// Returns the type of `self` in a type with a path; unknown for an empty path.
   func selfType(_ owner: String) -> SwiftType {
     guard !owner.isEmpty else { return .unknown }
     return .named(owner, (types[owner]?.generics ?? []).map { .generic($0) })
@@ -184,7 +187,8 @@ extension DeclarationIndex {
 
   private static var maximumInheritance: Int { 64 }
 
-  /// Returns the type that an enumeration inherits by its raw type; for other types, the parent.
+  /// Returns `RawRepresentable` with the raw type if an enumeration has it as its parent; else the
+  /// parent.
   private func rawType(_ parent: SwiftType, of path: String) -> SwiftType {
     guard types[path]?.isEnum == true, let known = types[parent.path ?? ""], !known.isProtocol
     else {

@@ -17,22 +17,22 @@ struct DeclarationIndex: Sendable {
   private(set) var macros: [String: [Declaration]] = [:]
   /// Members of all types, for receivers of unknown type.
   var members: [String: [Declaration]] = [:]
-  /// Calls that the user named.
+  /// The declarations that options give, by name.
   private(set) var named: [String: [Declaration]] = [:]
-  /// The paths of types declared inside functions.
+  /// The paths of types declared inside functions, by the type's declaration.
   var localTypes: [Declaration.ID: String] = [:]
   /// For each tree, the types that only some files can see.
   var ownTypes: [OwnTypes] = []
-  /// The targets that compile the files, if there are several.
+  /// The targets that compile each file; nil unless types were separated by targets.
   var owners: TreeOwners?
   /// The modules that files import, and the targets that build each.
   var imports = ModuleImports()
   var modules: [String: TargetNumbers] = [:]
-  /// The types of one path that different targets declare.
+  /// The types that different targets declare, by the path that they share.
   var sides: [String: TypeSides] = [:]
   /// The separate declarations of a project type with several, by its path.
   private(set) var twins: [String: [TypeEntry]] = [:]
-  /// The SDK types that a project type hides.
+  /// The SDK types that a project type hides, by path.
   private(set) var shadowed: [String: TypeEntry] = [:]
   /// The paths of types that inherit from others, and of protocols, in the order of the files; some
   /// no longer exist.
@@ -46,7 +46,7 @@ struct DeclarationIndex: Sendable {
   /// The origin of a tree.
   enum Source: Sendable {
     case sdk
-    /// The user.
+    /// An option, such as `--localizes`.
     case named
     /// A package without sources; like a dependency, but everything is public.
     case builtIn
@@ -66,8 +66,8 @@ struct DeclarationIndex: Sendable {
     members.reserveCapacity(members.count + 8 * count)
   }
 
-  /// Adds the declarations of a file; those of SDKs, of the user and of packages without sources
-  /// come first.
+  /// Adds the declarations of a file. SDKs, options and packages without sources must be added
+  /// before any other file.
   mutating func add(_ tree: SyntaxTree, _ source: Source) { add(Collector(tree, source)) }
 
   /// Adds the collected declarations of a file, which must happen in the order of the files.
@@ -117,7 +117,8 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// Returns whether a tree describes a module, and so has no places.
+  /// Returns whether a tree describes a module of an SDK or a library, so that it has a name
+  /// instead of a path.
   func isSDK(_ tree: Int32) -> Bool { tree < sdkCount || isLibrary(tree) }
 
   /// Returns whether a tree declares a library that looks up strings.
@@ -131,7 +132,7 @@ struct DeclarationIndex: Sendable {
     add(tree, type?.isSDK == false ? .project : .dependency)
   }
 
-  /// Returns whether a type has the name of an SDK type.
+  /// Returns whether a type, if it is not only an extension, has the path of an SDK type.
   private func hides(_ type: Collector.FoundType) -> Bool {
     guard let known = types[type.path] else { return false }
     return known.isSDK && !known.isDependency

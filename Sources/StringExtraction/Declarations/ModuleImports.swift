@@ -7,7 +7,7 @@ struct ModuleImports: Sendable {
   private(set) var ofTrees: [TargetNumbers] = []
   /// The targets by tree imported with `@testable`, which makes internal declarations visible.
   private(set) var testable: [TargetNumbers] = []
-  /// All imports of the files in each group of the owners.
+  /// The targets that the files in each group of `TreeOwners` import, together.
   private(set) var ofGroups: [TargetNumbers] = []
 
   /// Creates a value without imports.

@@ -18,7 +18,7 @@ struct OwnTypes: Sendable {
 
   var isEmpty: Bool { paths.isEmpty && ofTargets.isEmpty && ofModules.isEmpty }
 
-  /// The path of such a type; nil for any other.
+  /// The path that a written path means in the file; nil if it means the same in all files.
   subscript(_ written: String) -> String? {
     paths[written] ?? ofTargets[written] ?? ofModules[written]
   }
@@ -30,7 +30,8 @@ struct OwnTypes: Sendable {
     }
   }
 
-  /// Adds private types that are nested in types of targets, by the paths of these.
+  /// Adds the paths of private types nested in types that other targets declare as well, by the
+  /// separate paths of the outer types.
   private mutating func addNested() {
     for (written, path) in paths {
       guard let outer = written.enclosingPaths.first(where: { ofTargets[$0] != nil }),
@@ -40,8 +41,8 @@ struct OwnTypes: Sendable {
     }
   }
 
-  /// Returns the path that a written path means in the file: of such a type, of a type nested in
-  /// one, or itself.
+  /// Returns the path that a written path means in the file, also for a type nested in one with its
+  /// own path; the written path itself if it means the same in all files.
   func path(of written: String) -> String {
     guard !isEmpty else { return written }
     var path = written
@@ -56,7 +57,7 @@ struct OwnTypes: Sendable {
     return path
   }
 
-  /// Returns the path of a type in a scope before its name.
+  /// Returns the path of a type with a scope before its name: `Shop.@1x2y3z.Row` for `Shop.Row`.
   static func path(of written: String, in scope: String) -> String {
     guard let dot = written.utf8.lastIndex(of: .period) else { return "\(scope).\(written)" }
     return "\(written[..<dot]).\(scope)\(written[dot...])"

@@ -86,12 +86,13 @@ extension DeclarationIndex {
     }
   }
 
-  /// Returns the written type of a variable.
+  /// Returns the written type of a variable; nil if none is written.
   func variableType(_ declaration: Declaration) -> SwiftType? {
     bindingType(Int(declaration.node), trees[Int(declaration.tree)], declaration)
   }
 
-  /// Returns the type after a name, or after a later one as in `var width, height: Int`.
+  /// Returns the type after a name, or after a later one as in `var width, height: Int`; nil if
+  /// none is written.
   private func bindingType(
     _ binding: Int, _ tree: SyntaxTree, _ declaration: Declaration
   ) -> SwiftType? {

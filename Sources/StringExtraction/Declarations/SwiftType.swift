@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// A type as far as it matters: its name and its parts.
+/// A Swift type, reduced to its name and its parts.
 indirect enum SwiftType: Sendable, Hashable {
   /// An unknown type.
   case unknown
@@ -10,7 +10,7 @@ indirect enum SwiftType: Sendable, Hashable {
   case generic(String)
   case tuple([Element])
   case function([SwiftType], result: SwiftType)
-  /// The type itself, as for `Text` in `Text("Tea")`.
+  /// The type itself as a value, as for `Text` in `Text("Tea")`.
   case metatype(SwiftType)
 
   struct Element: Sendable, Hashable {
@@ -35,7 +35,7 @@ indirect enum SwiftType: Sendable, Hashable {
 
   static func array(_ element: SwiftType) -> SwiftType { .named("Array", [element]) }
 
-  /// The path of a declared type.
+  /// The path of a declared type; nil for tuples, functions and other types.
   var path: String? {
     if case .named(let path, _) = self { path } else { nil }
   }

@@ -3,23 +3,25 @@ import SourceScan
 /// The type of a local name, which is computed on demand.
 indirect enum Deferred {
   case type(SwiftType)
-  /// The type of an expression.
+  /// The type of the expression at a node.
   case value(Int)
   /// The type of a name in an outer scope.
   case name(String)
   /// The wrapped type of an optional.
   case unwrapped(Deferred)
-  /// The value of a property wrapper.
+  /// The type of `wrappedValue` of a property wrapper.
   case wrapped(Deferred)
   /// The element of a collection.
   case element(Deferred)
-  /// An element of a tuple, by its label or its index.
+  /// An element of a tuple, by its label if there is one, else by its index.
   case part(Deferred, label: String?, place: Int)
-  /// The associated value of an enum case; the node is the pattern, such as `.failed(let error)`.
+  /// The associated value of an enum case at an index; `pattern` is the node of a pattern such as
+  /// `.failed(let error)`.
   case payload(Deferred, pattern: Int, place: Int)
-  /// A parameter of a closure argument in a call; `count` parameters may be one tuple.
+  /// The parameter at an index of a closure argument in a call. If the closure has several,
+  /// `count`, they may be the elements of one tuple.
   case input(call: Int, argument: Int, place: Int, count: Int)
-  /// Functions inside a function.
+  /// The overloads of a function that is declared inside a function.
   case functions([Declaration])
 }
 
@@ -41,7 +43,7 @@ extension StringFinder {
     define(name, .functions(functions))
   }
 
-  /// Returns the functions that a name means inside a function.
+  /// Returns the overloads of a local function; nil if the name means anything else.
   func localFunctions(_ name: String) -> [Declaration]? {
     guard let scope = scopes.last(where: { $0[name] != nil }),
       case .functions(let functions)? = scope[name]
@@ -96,7 +98,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the type of an enumeration case's associated value at an index.
+  /// Returns the type of an enumeration case's associated value at an index; a tuple if one name
+  /// takes all values, unknown if no case fits.
   private mutating func payload(of pattern: Int, _ place: Int, in type: SwiftType) -> SwiftType {
     guard let callee = tree.firstChild(of: pattern) else { return .unknown }
     let name = tree.name(of: callee)
@@ -123,7 +126,8 @@ extension StringFinder {
     return .unknown
   }
 
-  /// Returns the type of a closure's parameter, by the function that it is passed to.
+  /// Returns the type of a closure's parameter at an index, by the function that the closure is
+  /// passed to; unknown if the function is.
   private mutating func input(
     of argument: Int, in call: Int, _ place: Int, of count: Int
   ) -> SwiftType {

@@ -1,20 +1,20 @@
-/// Remembers facts about declarations.
+/// A cache of facts about declarations, such as signatures and the types of variables.
 ///
 /// It is a class because many finders use it, one after the other.
 public final class LookUpCache {
   fileprivate var signatures: [Declaration.ID: Signature?] = [:]
-  /// The operators that the project declares.
+  /// The operators that the project declares, by name.
   var operators: [String: [Declaration]] = [:]
   fileprivate var variables: [Declaration.ID: SwiftType] = [:]
 
-  /// The members of types and of all their ancestors.
+  /// The members of a type and of all its ancestors, by the type's path and the member's name.
   fileprivate var members: [MemberName: [Declaration]] = [:]
   /// Members of any type, without variables, by their name.
   var unknownMembers: [String: (static: [Declaration], instance: [Declaration])] = [:]
   /// Whether a call of a name may make a literal localizable.
   var localizingNames: [String: Bool] = [:]
 
-  /// The separate caches for targets that see other declarations.
+  /// The separate caches for targets that see different declarations, by the number of the view.
   private var views: [Int: LookUpCache] = [:]
 
   public init() {}
@@ -74,7 +74,8 @@ extension StringFinder {
     return known
   }
 
-  /// Returns the members of a type and of all its ancestors.
+  /// Returns the members with a name of a type and of all its ancestors that the file can see;
+  /// empty for a type without a path.
   func members(_ name: String, of type: SwiftType) -> [Declaration] {
     guard let path = type.path else { return [] }
     let member = LookUpCache.MemberName(type: path, name: name)
@@ -88,7 +89,8 @@ extension StringFinder {
     return index.fitting(type, index.visible(found, from: number))
   }
 
-  /// Returns the type of a variable, as written or else from its value.
+  /// Returns the type of a variable, as written or else from its value; unknown if neither
+  /// determines it.
   mutating func variableType(_ declaration: Declaration) -> SwiftType {
     if let known = cache.variables[declaration.id] { return known }
     // A value that depends on itself has no type.

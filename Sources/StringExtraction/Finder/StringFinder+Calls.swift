@@ -4,11 +4,11 @@ import SourceScan
 /// A call with the chosen overload.
 struct ResolvedCall {
   var signature: Signature
-  /// The parameter of each argument; nil for an argument without a known one.
+  /// The index of the parameter of each argument; nil for an argument without a known one.
   var parameters: [Int?]
   /// The types of generic names.
   var bindings: Bindings
-  /// Whether no known overload takes these arguments.
+  /// Whether no known overload takes exactly the arguments of the call.
   var isGuess = false
 }
 
@@ -48,7 +48,8 @@ extension StringFinder {
     check(arguments, of: call, node)
   }
 
-  /// Returns the parameter types of a local variable that holds a function.
+  /// Returns the parameter types of a local variable whose value is a function; nil for any other
+  /// callee.
   private mutating func localClosure(_ callee: Int) -> [SwiftType]? {
     guard tree.nodes[callee].kind == .identifier,
       localFunctions(tree.name(of: callee)) == nil,
@@ -68,7 +69,7 @@ extension StringFinder {
     }
   }
 
-  /// Reports `.init(name)`, in which nothing can be found.
+  /// Reports `.init(name)` for an expected localizable type if the argument is not a literal.
   mutating func checkConversion(_ node: Int, expecting expected: SwiftType) {
     guard let callee = tree.firstChild(of: node) else { return }
     let arguments = arguments(of: node)
@@ -76,7 +77,8 @@ extension StringFinder {
     checkConversion(arguments[0], to: type, node)
   }
 
-  /// Returns the type in `LocalizedStringKey("Tea")`, which Swift treats as a literal of that type.
+  /// Returns the localizable type in `LocalizedStringKey("Tea")` or `.init("Tea")`; nil for any
+  /// other call.
   private mutating func localizableType(
     _ callee: Int, _ arguments: [Int], _ expected: SwiftType
   ) -> SwiftType? {
@@ -107,9 +109,8 @@ extension StringFinder {
     return true
   }
 
-  /// Returns whether a call is one of `init(_: String)`. `Key(text ?? "Tea")` calls it if the type
-  /// has it, and so does `.init("Tea")`, because only `Key("Tea")` is a literal of the type
-  /// (SE-0213).
+  /// Returns whether a call uses the `init(_: String)` that its type declares: `Key(text ?? "Tea")`
+  /// and `.init("Tea")` do, but `Key("Tea")` is a literal of the type (SE-0213).
   private mutating func isInitializerOfString(
     _ argument: Int, _ callee: Int, _ type: SwiftType
   ) -> Bool {
@@ -157,8 +158,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether a localizable parameter gets something other than a `String`. Most SwiftUI
-  /// APIs also take any string, so `Text(name ?? "-")` is not a key.
+  /// Returns whether literals in an argument can be keys. They cannot if the API also takes any
+  /// string and the argument contains one that is not a literal: `Text(name ?? "-")`.
   private mutating func isAskedForText(
     _ type: SwiftType, _ argument: Int, _ call: ResolvedCall
   ) -> Bool {
@@ -166,14 +167,16 @@ extension StringFinder {
     return !takesAnyString(call, type) || !hasString(value)
   }
 
-  /// Returns whether an API has an overload for a `String`.
+  /// Returns whether an API also has an overload for a `String`: an SDK function that takes a
+  /// `LocalizedStringKey`.
   func takesAnyString(_ call: ResolvedCall, _ type: SwiftType) -> Bool {
     call.signature.declaration.flags.isDisjoint(with: .isDependency)
       && call.signature.declaration.flags.contains(.isSDK)
       && type.unwrapped.path == "LocalizedStringKey"
   }
 
-  /// Returns whether an expression contains a string that is not a literal.
+  /// Returns whether the value of an expression may be a `String` that is not a literal, in any of
+  /// its branches.
   mutating func hasString(_ node: Int, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     var values: [Int] = []
@@ -190,7 +193,8 @@ extension StringFinder {
     return values.contains { hasString($0, depth: depth + 1) }
   }
 
-  /// Returns whether a callee is `.init(...)` or `.name`, whose type is the expected one.
+  /// Returns whether an expression is `.name` or a call of it, such as `.init(...)`, whose type is
+  /// the expected one.
   private func isInitializerOfContext(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .implicitMember: true
@@ -201,7 +205,7 @@ extension StringFinder {
 
   // MARK: Choosing an overload
 
-  /// Returns the call's declaration; nil if no known declaration has its name.
+  /// Returns the declaration that a call calls; nil if no known declaration fits.
   mutating func resolve(_ node: Int, _ expected: SwiftType) -> ResolvedCall? {
     guard let callee = tree.firstChild(of: node) else { return nil }
     // Only a callee that begins with a period depends on the expected type.
@@ -212,7 +216,7 @@ extension StringFinder {
     return call
   }
 
-  /// Returns the subscript that is called on an expression.
+  /// Returns the subscript that is called on an expression; nil if no known one fits.
   mutating func resolveSubscript(_ base: Int, _ arguments: [Int]) -> ResolvedCall? {
     let found = type(of: base).unwrapped
     var receiver = bounded(found)
@@ -253,7 +257,7 @@ extension StringFinder {
     return guess
   }
 
-  /// Returns a call of a value as a function.
+  /// Returns a call of a value's `callAsFunction`; nil if its type has none that fits.
   private mutating func callAsFunction(_ callee: Int, _ arguments: [Int]) -> ResolvedCall? {
     let receiver = type(of: callee)
     let name = "callAsFunction"
@@ -261,7 +265,8 @@ extension StringFinder {
     return best(of: members(name, of: receiver), arguments, receiver)
   }
 
-  /// Returns the best declaration that the user gave for a name, for any receiver.
+  /// Returns the best declaration that an option gives for a name, for any receiver; nil if none
+  /// fits. Macros only fit if `isMacro` is true.
   mutating func bestNamed(
     _ name: String, _ arguments: [Int], isMacro: Bool = false
   ) -> ResolvedCall? {
@@ -272,10 +277,10 @@ extension StringFinder {
       ?? best(of: named, arguments, .unknown, isLenient: true)
   }
 
-  /// Returns the best of some declarations for arguments.
+  /// Returns the best of some declarations for arguments; nil if none fits.
   ///
-  /// Lenient matching allows SDK APIs more parameters than are known: newer SDKs add some, and
-  /// packages add overloads with a title of the same type.
+  /// Lenient matching only accepts SDK APIs, with any arguments after a known first one: newer SDKs
+  /// add parameters, and packages add overloads with a title of the same type.
   mutating func best(
     of declarations: [Declaration], _ arguments: [Int], _ receiver: SwiftType,
     isLenient: Bool = false, isKnown: Bool? = nil
@@ -334,7 +339,7 @@ extension StringFinder {
       isTrailing: node.flags.contains(.isTrailing))
   }
 
-  /// Returns the parameter of each argument; nil if they do not fit.
+  /// Returns the index of the parameter of each argument; nil if the arguments do not fit.
   private func match(_ arguments: [Label], _ signature: Signature) -> [Int]? {
     let parameters = signature.parameters
     var result: [Int] = []
@@ -364,7 +369,8 @@ extension StringFinder {
     return rest.allSatisfy { $0.hasDefault || $0.isVariadic } ? result : nil
   }
 
-  /// Returns the parameters by their labels alone; nil if the first argument has none.
+  /// Returns the index of the parameter of each argument by the labels alone, with nil for an
+  /// argument without one; nil unless the first argument has the label of the first parameter.
   private func matchLeniently(_ arguments: [Label], _ signature: Signature) -> [Int?]? {
     var free = Array(signature.parameters.indices)
     let result = arguments.map { argument -> Int? in
@@ -375,9 +381,9 @@ extension StringFinder {
     return result.first == 0 ? result : nil
   }
 
-  /// Returns the parameter for a trailing closure: the next one that is certainly a function,
-  /// unless a required parameter comes before it. One with a default is skipped if another one
-  /// needs the closure.
+  /// Returns the index of the parameter for an unlabelled trailing closure: the next one that is
+  /// certainly a function, unless a required parameter comes before it. One with a default is
+  /// skipped if a later one needs the closure. Stops at the parameter with the label `label`.
   private func closurePlace(
     in parameters: [Signature.Parameter], from next: Int, before label: String?
   ) -> Int {

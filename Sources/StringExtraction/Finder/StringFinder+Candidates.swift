@@ -2,7 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Returns all declarations that a callee can mean, and the type it is called on.
+  /// Returns all declarations that a callee can mean, and the type it is called on; unknown for a
+  /// callee without a receiver.
   mutating func candidates(
     for callee: Int, _ expected: SwiftType
   ) -> (declarations: [Declaration], receiver: SwiftType) {
@@ -30,7 +31,8 @@ extension StringFinder {
     return arguments.isEmpty ? .unknown : index.named(name, arguments, in: owner, of: number)
   }
 
-  /// Returns the functions of this type or the module, or the initializers of a type.
+  /// Returns the functions or initializers that a plain name can mean: local ones, else those of
+  /// the enclosing types, of the module or of a type with the name.
   private mutating func named(_ name: String, _ callee: Int) -> [Declaration] {
     if let functions = localFunctions(name) { return functions }
     if let local = local(name) {
@@ -94,7 +96,7 @@ extension StringFinder {
     tree.nodes[node].kind == .identifier && tree.nameBytes(of: node).first.map { $0 < 0x5B } == true
   }
 
-  /// Returns the members of any type with a name.
+  /// Returns the members with a name of any type, except variables, that the file can see.
   private func unknownMembers(_ name: String, isStatic: Bool) -> [Declaration] {
     let all = allMembers(name)
     return index.visible(isStatic ? all.static : all.instance, from: number)

@@ -8,7 +8,7 @@ struct Origin {
     case argument(Declaration)
     /// `Key("text")`; the node is the call.
     case initializer
-    /// A value or a getter; the node is the binding.
+    /// The initial value or a getter of a variable; the node is the binding.
     case variable
     /// The body of a function; the node is the function.
     case result
@@ -37,7 +37,7 @@ extension StringFinder {
     return origin
   }
 
-  /// Returns the origin in words, for a literal of a type.
+  /// Returns the cause why a literal of a type is localizable at the current place.
   mutating func cause(of type: SwiftType) -> Cause {
     let name = type.path ?? ""
     guard let origin else { return Cause(api: name, type: name, declaration: tree.text.path) }
@@ -60,7 +60,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns the called declaration, as Swift writes its name.
+  /// Returns the cause for an argument of a declaration: `Text(_:comment:)` expects the type.
   mutating func cause(_ declaration: Declaration, _ type: SwiftType) -> Cause {
     Cause(
       api: name(of: declaration), type: type.path ?? "",
@@ -71,7 +71,7 @@ extension StringFinder {
     Cause(api: api, type: type, declaration: place(number, Int32(node)))
   }
 
-  /// Returns the module of an SDK, or the place in a file.
+  /// Returns the module of an SDK, such as `SwiftUI`, or the place in a file: `path:line:column`.
   func place(_ number: Int32, _ node: Int32) -> String {
     let tree = index.trees[Int(number)]
     if index.isSDK(number) { return tree.text.path }
@@ -120,7 +120,8 @@ extension StringFinder {
 
   // MARK: Ignored strings
 
-  /// Returns whether a mark is at a literal, at its call, or at a call around that.
+  /// Returns whether `loquat:ignore` marks the line of one of some nodes, such as a literal and its
+  /// call, or of the call that expects the literal.
   mutating func isIgnored(_ nodes: [Int]) -> Bool {
     let marks = marks.ignored
     guard !marks.isEmpty else { return false }
@@ -129,7 +130,8 @@ extension StringFinder {
     return offsets.contains { marks.contains(tree.text.position(of: $0).line) }
   }
 
-  /// Returns the offset of the name in a call, which is not the start of a chain.
+  /// Returns the byte offset of the called name, which in a chain such as `a.b()` is not the start;
+  /// for any other node, of its name or its start.
   private func nameOffset(_ node: Int) -> Int {
     let named = tree.nodes[node].kind == .call ? tree.firstChild(of: node) ?? node : node
     let name = tree.nodes[named].nameRange

@@ -25,7 +25,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether a subscript takes a range of a collection.
+  /// Returns whether the first argument of a subscript is a range, as in `names[0..<3]`.
   private mutating func isRange(_ node: Int) -> Bool {
     guard let argument = arguments(of: node).first, let value = tree.firstChild(of: argument),
       let path = type(of: value).path

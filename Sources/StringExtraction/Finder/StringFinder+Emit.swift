@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Adds a literal that is localizable by its type alone.
+  /// Adds a literal that is localizable by its type alone; reports it if it is invalid.
   mutating func emit(_ literal: Int, _ type: SwiftType, phrases: [String] = []) {
     let table = type.path.flatMap { index.types[$0]?.table } ?? Catalog.defaultTable
     guard let key = text(of: literal) else { return }
@@ -22,7 +22,8 @@ extension StringFinder {
     emit(first, type, phrases: literals.compactMap { text(of: $0)?.text })
   }
 
-  /// Adds a call with a table, comment and default value (apple-formats 6.2, 6.3).
+  /// Adds the strings of a look-up with its table, comment and default value (apple-formats 6.2,
+  /// 6.3). Reports a key, or another argument, that is not a literal.
   mutating func emit(_ call: ResolvedCall, _ arguments: [Int], _ node: Int) {
     var roles: [StringRole: Int] = [:]
     for (argument, place) in zip(arguments, call.parameters) {
@@ -61,7 +62,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the literals that a key can be: itself, or each branch of a choice.
+  /// Returns the literals that a key can be: itself, or each branch of a choice. Checks all other
+  /// expressions in it.
   private mutating func literals(in node: Int, _ type: SwiftType) -> [Int] {
     switch tree.nodes[node].kind {
     case .string: return [node]
@@ -115,8 +117,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the table of a look-up; nil if it cannot be determined. Apple's tools skip such a
-  /// string, too.
+  /// Returns the table of a look-up, `usual` if none is given. Reports a table that is not a
+  /// literal or not a file name, and returns nil: Apple's tools skip the string, too.
   private mutating func table(_ node: Int?, _ call: Int, _ usual: String) -> String? {
     guard let node, !isNil(node) else { return usual }
     guard let table = plainText(node) else {
@@ -236,7 +238,7 @@ extension StringFinder {
 
   func span(_ node: Int) -> Span { tree.text.span(tree.nodes[node].range) }
 
-  /// Returns a call in the form shown to people: `String(localized:table:)`.
+  /// Returns a call as diagnostics show it: `String(localized:table:)`.
   private func signature(_ node: Int) -> String {
     let labels = arguments(of: node).map { argument in
       let label = tree.name(of: argument)

@@ -3,7 +3,8 @@ import SourceScan
 
 /// Explanations why literals are found or not; nothing here runs unless requested.
 extension StringFinder {
-  /// Explains the literals of a file at a place, and those in calls that begin there.
+  /// Explains the literals on a one-based line of a file; if a column is given, those that contain
+  /// the position.
   static func explanations(
     in number: Int, of index: DeclarationIndex, options: ScanOptions, at line: Int, _ column: Int?
   ) -> [Explanation] {
@@ -121,7 +122,7 @@ extension StringFinder {
     return "\(cause.api) does not take a localizable string here; \(cause.source)"
   }
 
-  /// Returns the ancestors of a node, innermost first.
+  /// Returns the ancestors of a node in the syntax tree, innermost first.
   private func surroundings(of node: Int) -> [Int] {
     var result: [Int] = []
     var outer = parents[node]
@@ -132,7 +133,7 @@ extension StringFinder {
     return result
   }
 
-  /// Returns a part of the source on one line, shortened.
+  /// Returns the source of a node on one line, shortened to 60 characters.
   func shown(_ node: Int) -> String {
     let words = tree.text.text(tree.nodes[node].range).split { $0 == " " || $0.isNewline }
     let text = words.joined(separator: " ")

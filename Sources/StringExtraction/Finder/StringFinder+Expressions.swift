@@ -31,7 +31,8 @@ extension StringFinder {
     }
   }
 
-  /// Checks an expression, and sets the reason for its expected type.
+  /// Checks an expression with an expected type; `kind` and the node `source` are the reason for
+  /// it.
   mutating func check(_ node: Int, _ expected: SwiftType, for kind: Origin.Kind, _ source: Int) {
     let outer = enter(kind, source)
     check(node, expected)
@@ -173,7 +174,7 @@ extension StringFinder {
     checkClosure(node, result, built) { $0.defineClosureParameters(node, parameters) }
   }
 
-  /// Checks a closure of which only the names of its parameters may be needed.
+  /// Checks a closure argument of a call; the types of its parameters are computed on demand.
   mutating func checkClosure(_ node: Int, argument: Int, of call: Int) {
     checkClosure(node, .unknown) { finder in
       let parameters = finder.closureParameters(of: node)
@@ -233,7 +234,7 @@ extension StringFinder {
     tree.children(of: node).filter { tree.nodes[$0].kind == .parameter }
   }
 
-  /// Returns the number of shorthand parameters, `$0`, `$1`, `$2`, in a closure.
+  /// Returns the number of shorthand parameters in a closure, up to 3: 2 if it contains `$1`.
   private func shorthandCount(of node: Int) -> Int {
     let bytes = tree.text.bytes[tree.nodes[node].range]
     var count = 0
@@ -244,7 +245,7 @@ extension StringFinder {
     return count
   }
 
-  /// Defines a parameter of a closure, with its written type or else the one it gets.
+  /// Defines a parameter of a closure with its written type, or else with the given one.
   private mutating func define(_ parameter: Int, _ type: Deferred) {
     let written = tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }
     let name = tree.child(of: parameter, .internalName) ?? parameter

@@ -96,7 +96,8 @@ extension StringFinder {
     for (input, type) in zip(inputs, written) { index.bind(input, to: type, &call.bindings) }
   }
 
-  /// Returns the generic name that a function returns, or changes as its first parameter.
+  /// Returns the generic name that a function returns, or else changes as its first parameter; nil
+  /// if it does neither.
   private func changeable(_ function: SwiftType) -> String? {
     guard case .function(let inputs, let result) = function else { return nil }
     if case .generic(let name) = result { return name }
@@ -104,7 +105,8 @@ extension StringFinder {
     return nil
   }
 
-  /// Returns the type of the operand that a closure adds: `$1.price` in `{ $0 += $1.price }`.
+  /// Returns the type of the operand that a closure adds or subtracts at its end: `$1.price` in
+  /// `{ $0 += $1.price }`; nil for any other closure.
   private mutating func addend(of closure: Int, _ inputs: [SwiftType]) -> SwiftType? {
     guard tree.nodes[closure].kind == .closure, let last = statements(of: closure).last,
       tree.nodes[last].kind == .binary, tree.isNamed("+=", last) || tree.isNamed("-=", last),
@@ -116,7 +118,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the result of a function value for parameters of some types.
+  /// Returns the result type of a function value for parameters of some types; unknown if it cannot
+  /// be determined.
   private mutating func result(of value: Int, _ inputs: [SwiftType]) -> SwiftType {
     switch tree.nodes[value].kind {
     case .closure: return resultType(of: value, inputs)
@@ -144,7 +147,7 @@ extension StringFinder {
     tree.nameBytes(of: node).first.map { $0.isLetter || $0 == .underscore || $0 >= 0x80 } ?? false
   }
 
-  /// Returns whether a type has a failable initializer from another type.
+  /// Returns whether the initializer of a type that takes one value of another type is failable.
   private mutating func isFailable(_ type: SwiftType, for input: SwiftType) -> Bool {
     let path = input.path ?? ""
     for declaration in initializers(of: type) + members("init", of: type) {

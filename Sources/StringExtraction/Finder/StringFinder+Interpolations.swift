@@ -2,8 +2,9 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Checks the interpolations of a literal of some type. Returns true if the project itself
-  /// declares the method for one of them: the compiler makes no key of such a literal.
+  /// Checks the interpolations of a literal of some type. Returns true if the project or a
+  /// dependency declares the `appendInterpolation` for one of them: the compiler makes no key of
+  /// the literal.
   mutating func checkInterpolations(of literal: Int, _ type: SwiftType) -> Bool {
     var hasOwn = false
     for interpolation in tree.children(of: literal) {
@@ -19,7 +20,8 @@ extension StringFinder {
     return hasOwn
   }
 
-  /// Returns the `appendInterpolation` called by an interpolation, if no SDK declares it.
+  /// Returns the `appendInterpolation` called by an interpolation if the project or a dependency
+  /// declares it; nil for one of an SDK.
   private mutating func ownInterpolation(_ arguments: [Int], _ type: SwiftType) -> ResolvedCall? {
     for path in Self.interpolations(of: type) {
       guard let all = index.types[path]?.members["appendInterpolation"],
@@ -45,7 +47,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether `LocalizedStringKey` cannot take a part of a literal.
+  /// Returns whether a literal has an interpolation that `LocalizedStringKey` cannot take.
   ///
   /// There is no `appendInterpolation` for an optional or another key. The literal is then a
   /// `String` if both are possible.

@@ -23,7 +23,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns the type of `\Tea.grams`, with an explicit root.
+  /// Returns the type of `\Tea.grams`; unknown for a key path without a written root.
   mutating func typeOfKeyPath(_ node: Int) -> SwiftType {
     guard let root = tree.firstChild(of: node), tree.sibling(of: root) != nil else {
       return .unknown
@@ -31,7 +31,8 @@ extension StringFinder {
     return .named("KeyPath", [writtenType(root), type(ofPath: node, from: .unknown)])
   }
 
-  /// Returns the type of `tea[keyPath: \.grams]`.
+  /// Returns the type of `tea[keyPath: \.grams]`, where `type` is that of `tea`; nil for any other
+  /// subscript.
   mutating func keyPathValue(of type: SwiftType, _ node: Int) -> SwiftType? {
     guard let argument = tree.child(of: node, .argument), tree.isNamed("keyPath", argument),
       let path = tree.firstChild(of: argument)

@@ -21,7 +21,7 @@ extension StringFinder {
     return index.substitute(call.signature.result, call.bindings)
   }
 
-  /// Returns the meaning of `#name(...)`; nil if no known declaration has its name.
+  /// Returns the declaration that `#name(...)` calls; nil if no known one fits.
   mutating func resolveMacro(_ node: Int) -> ResolvedCall? {
     let name = tree.name(of: node)
     let arguments = arguments(of: node)

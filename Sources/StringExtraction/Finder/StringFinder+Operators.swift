@@ -1,7 +1,8 @@
 import SourceScan
 
 extension StringFinder {
-  /// Returns the common type of several expressions: literals take the type of the others.
+  /// Returns the common type of several expressions: number literals take the type of the first
+  /// other expression, and `nil` makes the type optional.
   mutating func commonType(of nodes: some Sequence<Int>) -> SwiftType {
     var literal = SwiftType.unknown
     var result = SwiftType.unknown
@@ -73,13 +74,13 @@ extension StringFinder {
     }
   }
 
-  /// Returns the result type of an operator that is declared for its operands.
+  /// Returns the result type of an operator that is declared for its operands; nil if none is.
   private mutating func typeOfOperator(_ name: String, _ operands: [Int]) -> SwiftType? {
     bestOperator(name, operands).map { index.substitute($0.signature.result, $0.bindings) }
   }
 
-  /// Returns the operand types of an operator that the project declares; unknown if it declares
-  /// none of the name.
+  /// Returns the operand types of an operator that the project declares; all unknown if it declares
+  /// none that fits, or if no operand is a string literal.
   mutating func operandTypes(_ name: String, _ operands: [Int]) -> [SwiftType] {
     guard operands.contains(where: isLiteral), !operators(name).isEmpty,
       let call = bestOperator(name, operands)
@@ -87,8 +88,8 @@ extension StringFinder {
     return call.signature.parameters.map { index.substitute($0.type, call.bindings) }
   }
 
-  /// Returns the operator that is declared for its operands: by the project, or by an SDK for types
-  /// other than plain numbers.
+  /// Returns the operator that is declared for its operands, by the project or by an SDK for types
+  /// other than plain numbers; nil if none fits.
   private mutating func bestOperator(_ name: String, _ operands: [Int]) -> ResolvedCall? {
     var declarations = operators(name)
     if operands.count == 2, !isNumberLiteral(operands[0]) {

@@ -3,7 +3,8 @@ import SourceScan
 
 extension StringFinder {
   /// Returns the format specifier that Apple's compiler writes for `\(...)` (apple-formats 6.6),
-  /// and the reason.
+  /// and its basis. Takes the next type from `settled`, and records an interpolation of unknown
+  /// type.
   mutating func formatSpecifier(
     of interpolation: Int, _ settled: inout SettledTypes
   ) -> (specifier: String, basis: Interpolation.Basis) {
@@ -38,7 +39,8 @@ extension StringFinder {
       || owners.contains { index.types[$0]?.generics.contains(name) ?? false }
   }
 
-  /// Returns the value of `specifier:`; other arguments format a value, which makes it an object.
+  /// Returns the value of `specifier:`; `%@` for any other argument, which formats the value and
+  /// makes it an object.
   private func specifier(writtenIn argument: Int) -> String {
     guard tree.isNamed("specifier", argument), let value = tree.firstChild(of: argument),
       isLiteral(value)
@@ -46,7 +48,7 @@ extension StringFinder {
     return tree.literal(of: value).plainText ?? "%@"
   }
 
-  /// Returns the types that a mark gives for the interpolations of a literal.
+  /// Returns the types that `loquat:type` gives for the interpolations of a literal.
   mutating func settledTypes(of literal: Int) -> SettledTypes {
     let marks = marks.types
     guard !marks.isEmpty else { return .none }
@@ -55,8 +57,8 @@ extension StringFinder {
       on: line, for: tree.children(of: literal).count)
   }
 
-  /// Returns the name of an intent's parameter: `\(\.$drink)` in a summary, `\(.applicationName)`
-  /// in an App Shortcut.
+  /// Returns the name of an intent's parameter: `drink` of `\(\.$drink)` in a summary, and
+  /// `applicationName` of `\(.applicationName)` in an App Shortcut; nil for any other value.
   private func intentParameter(_ value: Int) -> String? {
     switch tree.nodes[value].kind {
     case .keyPath:
@@ -74,7 +76,7 @@ extension StringFinder {
     "int": "%lld", "uint": "%llu", "float": "%f", "double": "%lf", "object": "%@",
   ]
 
-  /// Returns the specifier for values of a type.
+  /// Returns the specifier for values of a type: `%lld` for `Int`, and `%@` for all but numbers.
   static func specifier(of type: SwiftType) -> String {
     type.path.flatMap { specifiers[$0] } ?? "%@"
   }

@@ -51,7 +51,7 @@ extension StringFinder {
     }
   }
 
-  /// Defines a type inside a function; returns its path.
+  /// Defines a type inside a function; returns its path, or nil if the type is not in a function.
   private mutating func defineType(_ node: Int) -> String? {
     let path = index.localTypes[Declaration.ID(tree: number, node: Int32(node))]
     if let path { bind(tree.name(of: node), to: index.selfType(path)) }
@@ -106,7 +106,7 @@ extension StringFinder {
     return next
   }
 
-  /// Checks a block that has the value of its only expression.
+  /// Checks a block whose last expression is its value, if a value is expected.
   mutating func checkBranch(_ node: Int, _ expected: SwiftType) {
     inScope { finder in
       for child in finder.tree.children(of: node) {
@@ -119,7 +119,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether a node can be a value.
+  /// Returns whether a node can be a value: an expression, `if`, `switch` or `do`.
   func isExpression(_ node: Int) -> Bool {
     let kind = tree.nodes[node].kind
     return kind.rawValue <= SyntaxNode.Kind.bindingPattern.rawValue || kind == .ifStatement
@@ -324,7 +324,8 @@ extension StringFinder {
     define(tree.name(of: name), type)
   }
 
-  /// Checks the body of a function, whose only expression is its result.
+  /// Checks the body of a function or getter. Its last expression is its result, unless a result
+  /// builder makes it, for which `built` is the type of standalone literals.
   mutating func checkBody(
     _ block: Int, _ result: SwiftType, built: SwiftType = .unknown
   ) {

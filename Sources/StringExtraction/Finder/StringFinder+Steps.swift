@@ -28,7 +28,7 @@ extension StringFinder {
     return result
   }
 
-  /// Returns the expressions that the type of an expression depends on.
+  /// Returns the subexpressions that determine the type of an expression and get a step.
   private mutating func parts(of node: Int) -> [Int] {
     let children = tree.children(of: node)
     switch tree.nodes[node].kind {
@@ -49,7 +49,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns whether a base deserves a step: `self` and types are obvious.
+  /// Returns whether a base gets a step: not `self` or a type, which are obvious.
   private mutating func isValue(_ node: Int) -> Bool {
     if case .metatype = type(of: node) { return false }
     return !tree.isNamed("self", node) && tree.nodes[node].kind != .implicitMember
@@ -174,7 +174,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns the node of a name in a pattern.
+  /// Returns the node of a name in a pattern; nil if the pattern does not bind it.
   private func nameNode(_ name: String, in pattern: Int, depth: Int = 0) -> Int? {
     if tree.nodes[pattern].kind == .identifier {
       return tree.name(of: pattern) == name ? pattern : nil

@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Returns the type of an expression, as far as it is known.
+  /// Returns the type of an expression; unknown if the code does not determine it.
   mutating func type(of node: Int) -> SwiftType {
     if let known = memo[node] { return known }
     guard depth < Self.maximumDepth else { return .unknown }
@@ -54,7 +54,7 @@ extension StringFinder {
     }
   }
 
-  /// Returns the type of the first branch of `if` or `switch` with a known one.
+  /// Returns the type of the first branch of `if` or `switch` with a known type; else unknown.
   private mutating func typeOfBranch(_ node: Int) -> SwiftType {
     for branch in tree.children(of: node) {
       let kind = tree.nodes[branch].kind
@@ -109,7 +109,7 @@ extension StringFinder {
     return index.substitute(variableType(property), index.bindings(for: property, of: type))
   }
 
-  /// Returns a property or an enum case of a type or its ancestors.
+  /// Returns a property or an enum case of a type or its ancestors; nil if none has the name.
   func property(_ name: String, of type: SwiftType) -> Declaration? {
     members(name, of: type).first {
       ($0.kind == .variable || $0.kind == .enumCase) && !index.isHidden($0)
@@ -149,7 +149,7 @@ extension StringFinder {
     return .unknown
   }
 
-  /// Returns the result type of a closure for parameters of some types.
+  /// Returns the result type of a closure for parameters of the types in `inputs`.
   mutating func resultType(of closure: Int, _ inputs: [SwiftType]) -> SwiftType {
     if let written = inner(.resultType, of: closure) { return writtenType(written) }
     return inScope { finder in
@@ -173,7 +173,7 @@ extension StringFinder {
     return .function(types, result: resultType(of: node, types))
   }
 
-  /// Returns the types that a closure declares for its parameters.
+  /// Returns the types that a closure declares for its parameters; unknown for one without a type.
   func parameterTypes(of closure: Int) -> [SwiftType] {
     tree.children(of: closure).filter { tree.nodes[$0].kind == .parameter }.map { parameter in
       tree.children(of: parameter).first { tree.nodes[$0].kind != .internalName }.map {
@@ -194,7 +194,7 @@ extension StringFinder {
 
   // MARK: Members and calls
 
-  /// Returns the path of a type with a module before its name.
+  /// Returns the path of the type in `Module.Name`; `base` is the node of the module.
   func path(of name: String, inModule base: Int) -> String {
     index.ownTypes(of: number)["\(tree.name(of: base)).\(name)"] ?? name
   }
@@ -227,7 +227,7 @@ extension StringFinder {
     return isChained && !found.isOptional ? .optional(found) : found
   }
 
-  /// Returns the path of a type nested in another one or its ancestors.
+  /// Returns the path of a type nested in another one or its ancestors; nil if neither has one.
   func innerType(_ name: String, of type: SwiftType) -> String? {
     type.path.flatMap { index.inner(name, of: $0, in: number) }
   }
@@ -245,8 +245,8 @@ extension StringFinder {
     return type
   }
 
-  /// Returns the type of a dynamic member: `$tea.name`, a binding to a part of the value; and
-  /// members through `@dynamicMemberLookup`.
+  /// Returns the type of a dynamic member: `$tea.name`, a binding to a part of the value, or a
+  /// member through `@dynamicMemberLookup`; nil for any other name.
   private mutating func dynamicMember(_ name: String, of type: SwiftType) -> SwiftType? {
     if type.path == "Binding", let value = type.arguments.first {
       return variable(name, of: value).map { .named("Binding", [$0]) }
@@ -267,14 +267,15 @@ extension StringFinder {
     return nil
   }
 
-  /// Returns whether the members of a type can be known: those of a dependency may be missing.
+  /// Returns whether the members of a type are known: true for tuples and functions, false for a
+  /// type without a declaration, as in a missing dependency.
   func isDeclared(_ type: SwiftType) -> Bool {
     type.path.map { index.types[$0] != nil } ?? type.isKnown
   }
 
-  /// Returns the type of a member of an unknown type, if all members of that name agree. A type
-  /// without a declaration belongs to a missing package, as do its members; no number type is
-  /// assumed for them, because that would change the key.
+  /// Returns the type of a member of an unknown type if all members of that name agree, else
+  /// unknown. A type without a declaration belongs to a missing package, as do its members; no
+  /// number type is assumed for them, because that would change the key.
   private func typeByName(_ name: String, _ receiver: SwiftType) -> SwiftType {
     if let type = Self.tellingNames[name] { return .named(type) }
     var result: SwiftType?
@@ -291,7 +292,7 @@ extension StringFinder {
     return result
   }
 
-  /// Names that mean the same wherever they are declared.
+  /// The types of members whose names mean the same wherever they are declared.
   private static let tellingNames = [
     "count": "Int", "int": "Int", "intValue": "Int", "double": "Double", "doubleValue": "Double",
     "string": "String", "stringValue": "String",
@@ -353,7 +354,7 @@ extension StringFinder {
     return result.isOptional ? .optional(made) : made
   }
 
-  /// Returns the node of `Tea` in `Tea` and `Tea.init`.
+  /// Returns the node of the type `Tea` in the callees `Tea` and `Tea.init`.
   private func nameOfType(_ callee: Int) -> Int? {
     tree.nodes[callee].kind == .member && tree.isNamed("init", callee)
       ? tree.firstChild(of: callee) : callee

@@ -6,7 +6,8 @@ import SourceScan
 /// A call counts if it looks like an initializer that shows its first argument: the name begins
 /// with a capital letter, no source or known API declares it, and the first argument is a literal
 /// with a letter, without a label or with a text's label. Methods such as `.log("text")` do not
-/// count, because most take no text for people, nor do names that imply this (`SDK.silentWords`).
+/// count, because most take no text of the interface, nor do names such as `Logger`
+/// (`SDK.isSilent`).
 extension StringFinder {
   /// Records the text of a call that could not be resolved, if it has one.
   mutating func noteUnknown(_ node: Int, _ callee: Int, _ arguments: [Int]) {
@@ -39,7 +40,8 @@ extension StringFinder {
       UnknownCall(function: function, text: text, span: span(literal), takenFor: other))
   }
 
-  /// Returns the literal that is the first argument, without a label or with a text's label.
+  /// Returns the first argument if it is a literal without a label or with a text's label such as
+  /// `title`; else nil.
   private func shownLiteral(_ arguments: [Int]) -> Int? {
     guard let first = arguments.first, let value = tree.firstChild(of: first), isLiteral(value),
       tree.nodes[first].nameRange.isEmpty || SDK.textLabels.contains(tree.name(of: first))
@@ -47,8 +49,8 @@ extension StringFinder {
     return value
   }
 
-  /// Returns the name `AsyncButton` or `Kit.AsyncButton`, if nothing declares it, or if it is an
-  /// SDK type that takes localizable strings, but not with such arguments.
+  /// Returns the name `AsyncButton` or `Kit.AsyncButton` if nothing declares it, or if it is an SDK
+  /// type that takes localizable strings, but not with the arguments of the call; else nil.
   private mutating func undeclaredName(_ callee: Int) -> String? {
     let name = tree.name(of: callee)
     guard isUnknownType(name) else { return nil }
@@ -85,7 +87,7 @@ extension StringFinder {
     } ?? false
   }
 
-  /// Returns the labels of the arguments, without unlabelled trailing closures.
+  /// Returns the labels of the arguments, without unlabelled trailing closures: `(_:role:)`.
   private func labels(of arguments: [Int]) -> String {
     let labels = arguments.compactMap { argument -> String? in
       let label = tree.name(of: argument)

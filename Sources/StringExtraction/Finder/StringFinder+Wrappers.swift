@@ -2,7 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Returns the type of a variable without a written type and value, from its wrapper.
+  /// Returns the type of a variable without a written type and value from its property wrapper;
+  /// unknown if that does not determine it.
   ///
   /// `@Environment(\.locale) var locale`, `@Environment(Shop.self) var shop`, and wrappers of the
   /// project for a single type.
@@ -35,7 +36,7 @@ extension StringFinder {
     return .unknown
   }
 
-  /// Returns the type of `$name` or `_name`; nil if there is no such property.
+  /// Returns the type of `$name` or `_name`; nil for any other name, or without a property `name`.
   mutating func projection(_ name: String, of type: SwiftType) -> SwiftType? {
     guard let mark = name.utf8.first, mark == .dollar || mark == .underscore else { return nil }
     let inner = String(name.dropFirst())
@@ -50,7 +51,7 @@ extension StringFinder {
     return variable("projectedValue", of: wrapper) ?? .named("Binding", [value])
   }
 
-  /// Returns the wrapper of a property, for a value of some type; nil if none is known.
+  /// Returns the type of a property's wrapper for a value of some type; nil if none is known.
   private func wrapper(of declaration: Declaration, _ value: SwiftType) -> SwiftType? {
     let tree = index.trees[Int(declaration.tree)]
     guard let variable = declaration.parent.map(Int.init) else { return nil }

@@ -15,31 +15,32 @@ struct StringFinder {
   let number: Int32
   let options: ScanOptions
   var result = FoundStrings()
-  /// The types around the current place, innermost last.
+  /// The paths of the types around the current place, innermost last; the first one is empty.
   var owners: [String] = [""]
-  /// The local names, innermost scope last.
+  /// The types of the local names, innermost scope last.
   var scopes: [[String: Deferred]] = [[:]]
   /// The expected types of `return`, and of a single expression.
   var expectedResults: [SwiftType] = []
   /// The constraints of generic parameters in the enclosing functions, and the types declared in
   /// these functions.
   var bounds: Bindings = [:]
-  /// The computed types of expressions.
+  /// The computed types of expressions, by node.
   var memo: [Int: SwiftType] = [:]
-  /// The resolved calls.
+  /// The resolved calls, by node; nil for a call without a known declaration.
   var calls: [Int: ResolvedCall?] = [:]
-  /// Remembered facts about declarations of all files.
+  /// The cached facts about declarations of all files.
   let cache: LookUpCache
   /// The type of standalone string literals, by the enclosing result builder.
   var built = SwiftType.unknown
   var depth = 0
-  /// The number of nested overload attempts; limited, because each checks everything inside again.
+  /// The number of nested attempts to find the number type of a closure; limited, because each
+  /// finds all types in the closure again.
   var tries = 0
   /// The reason why a type is expected at the current place.
   var origin: Origin?
-  /// The marks of the file; nil until needed, which they are in few files.
+  /// The marks of the file; nil until they are needed.
   var knownMarks: Marks?
-  /// The records about literals; nil unless requested.
+  /// The explanations of literals, by node; nil unless requested.
   var explanations: [Int: Explanation]?
   /// The parent of each node, if explanations are requested; else empty.
   var parents: [Int32] = []
@@ -52,7 +53,8 @@ struct StringFinder {
     tree = index.trees[number]
   }
 
-  /// Finds the strings of a whole file; the cache may be used for other files, one after the other.
+  /// Returns the strings of a whole file, by the index of its tree; the cache may be used for other
+  /// files, one after the other.
   static func strings(
     in number: Int, of index: DeclarationIndex, options: ScanOptions, _ cache: LookUpCache
   ) -> FoundStrings {
@@ -65,9 +67,9 @@ struct StringFinder {
 
   /// The marks in comments about literals.
   struct Marks {
-    /// The lines where nothing is searched.
+    /// The lines with `loquat:ignore`, where strings are not extracted.
     var ignored = IgnoreMarks()
-    /// The types that the user gives.
+    /// The types that `loquat:type` gives for interpolations.
     var types = TypeMarks()
   }
 
@@ -102,7 +104,8 @@ struct StringFinder {
     return body(&self)
   }
 
-  /// Returns the child of a child: the part after the colon or the equals sign of a node.
+  /// Returns the first child of the child of a kind, such as the type after a colon or the value
+  /// after an equals sign; nil if either is missing.
   func inner(_ kind: SyntaxNode.Kind, of node: Int) -> Int? {
     tree.child(of: node, kind).flatMap { tree.firstChild(of: $0) }
   }

@@ -1,12 +1,12 @@
 internal import CatalogModel
 internal import SourceScan
 
-/// A library that looks up strings, and is only known where it is imported, because others have
-/// such names, too.
+/// A library that looks up strings. Its declarations are only added to projects that use it,
+/// because other libraries have the same names.
 enum LookUpLibrary: CaseIterable {
   case loquatRuntime, swifternalization
 
-  /// The name of the module.
+  /// The name of the module, as in `import LoquatRuntime`.
   var module: String {
     switch self {
     case .loquatRuntime: "LoquatRuntime"
@@ -38,7 +38,7 @@ enum LookUpLibrary: CaseIterable {
     }
   }
 
-  /// The other name of Swifternalization's class.
+  /// The declaration of `I18n`, the other name of Swifternalization's class.
   static let swifternalizationAlias = "public typealias I18n = Swifternalization\n"
 
   /// Returns the libraries that a Swift file imports.

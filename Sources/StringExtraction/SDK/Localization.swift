@@ -1,12 +1,13 @@
 import CatalogModel
 
 extension SDK {
-  /// The look-ups that Apple's tools know by name, in four forms each.
+  /// The look-ups that Apple's tools find by name; each has four forms, such as
+  /// `NSLocalizedStringFromTable`.
   static let lookUpNames = [
     "NSLocalizedString", "NSLocalizedAttributedString", "CFCopyLocalizedString",
   ]
 
-  /// The parts of Foundation that localize.
+  /// The types and functions of Foundation that look up localized strings.
   static let localization =
     localizationTypes + lookUps(named: "NSLocalizedString", returning: "String")
     + lookUps(named: "NSLocalizedAttributedString", returning: "NSAttributedString")
@@ -52,8 +53,8 @@ extension SDK {
 
     """
 
-  /// Returns a call that is known by its name alone: its first argument is a key if it is a
-  /// literal. A name such as `#localized` is that of a macro.
+  /// Returns the declaration of a function that is known by its name alone: its first argument is a
+  /// key if it is a literal. A name such as `#localized` is that of a macro.
   static func call(named name: String) -> String {
     let function = name.isMacroName ? "macro \(name.dropFirst())" : "func \(name)"
     return """
@@ -62,7 +63,7 @@ extension SDK {
       """
   }
 
-  /// Returns a call that is named with its labels, as `scan --unknown` lists it:
+  /// Returns the declaration of a function with some labels, as `scan --unknown` lists it:
   /// `Badge(title:icon:)`. The first argument is the text.
   static func call(shaped shape: String) -> String {
     let name = shape.prefix { $0 != "(" }
@@ -74,9 +75,9 @@ extension SDK {
     return "func \(name)(\(parameters.joined(separator: ", "))) -> _\n"
   }
 
-  /// Returns the functions for a name, in the Swift and in the C spelling, as for `genstrings -s`
-  /// and the setting `LOCALIZED_STRING_MACRO_NAMES` (apple-formats 6.2). The C spelling may have a
-  /// label before the comment, as `NSLocalizedString` has in Swift.
+  /// Returns the declarations of the look-ups for a name, in the Swift and in the C spelling, as
+  /// for `genstrings -s` and the setting `LOCALIZED_STRING_MACRO_NAMES` (apple-formats 6.2). The C
+  /// spelling may have a label before the comment, as `NSLocalizedString` has in Swift.
   static func lookUps(named name: String, returning result: String) -> String {
     """
     @localizes func \(name)(_ key: String, tableName: String? = _, bundle: Bundle = _, value: String = _, comment: String = _) -> \(result)

@@ -38,7 +38,8 @@ public struct PackageDeclarations: Sendable {
     self.text = text
   }
 
-  /// Returns the declarations for some packages, each by the first of them that has it.
+  /// Returns the declarations for some packages, given by their identities. A text that several of
+  /// them share is returned once, with one identity.
   static func trees(of packages: [String]) -> [(package: String, text: String)] {
     all.compactMap { declarations in
       declarations.identities.first(where: packages.contains).map { ($0, declarations.text) }

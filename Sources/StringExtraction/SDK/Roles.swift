@@ -1,12 +1,12 @@
 package import CatalogModel
 
-/// The role of the text in an argument in the interface, by the names of the APIs that take it.
+/// The roles of texts in the interface, with the names of the APIs that take the texts.
 ///
 ///     Button(_)             an argument without a label
-///     Alert(message:)       an argument, or a closure behind the call, with a label
+///     Alert(message:)       an argument, or a closure after the call, with a label
 ///     setTitle(_:for:)      the first argument of a call with just these labels
 ///     Button{}              the content of a closure without a label
-///     Menu{Button}          a button in such a closure
+///     Menu{Button}          a button in the content of a closure without a label
 ///     UILabel.text          a property that is set, on a value of that type or name
 ///     .errorDescription     a property that is set or declared, on any type
 ///     AppIntent:title       a property that is declared in, or set by, a type of that kind
@@ -14,7 +14,7 @@ package import CatalogModel
 ///     [setToolTip:]         the part of an Objective-C message; also set properties
 ///
 /// A name with its type, as in `PlottableValue.value(_)`, takes precedence over the name alone.
-/// Names that many types share are only listed with something that makes them unambiguous.
+/// Names that many types share are only listed with a type, a receiver or labels.
 extension SDK {
   package static let roles: [(role: InterfaceRole, apis: String)] = [
     (
@@ -317,6 +317,6 @@ extension SDK {
     ZStack LazyHStack LazyVStack ViewThatFits ForEach AnyView default cancel destructive
     """.split { $0.isWhitespace }.map(String.init))
 
-  /// Functions whose other arguments replace the placeholders of the first one.
+  /// Functions whose first argument is a format, and whose other arguments are its values.
   package static let formats: Set<String> = ["String(format:)", "localizedStringWithFormat(_)"]
 }

@@ -55,6 +55,6 @@ package enum SDK {
     ]
     + numberMembers
 
-  /// The names of the modules.
+  /// The names of the modules with declarations, and `SwiftUICore`.
   static let modules = Set(interfaces.map(\.module)).union(["SwiftUICore"])
 }

@@ -1,11 +1,12 @@
 extension SDK {
-  /// Labels of parameters that take a text for people in most functions.
+  /// Labels of parameters that take a text of the interface in most functions.
   static let textLabels: Set<String> = [
     "caption", "footer", "header", "label", "message", "placeholder", "prompt", "subtitle", "text",
     "title",
   ]
 
-  /// Returns whether a name implies that a function takes no text for people.
+  /// Returns whether a name implies that a function or type takes no text of the interface, such as
+  /// `Logger` or `UIColor`.
   ///
   /// Classes of AppKit, UIKit and XCTest take a `String`, which is not looked up.
   static func isSilent(_ name: String) -> Bool {
@@ -14,15 +15,15 @@ extension SDK {
     return isObjectiveC || silentNames.contains(name) || words.contains(where: silentWords.contains)
   }
 
-  /// Names without such a word: types that are made from a text, or take a number or a key as one,
-  /// and types for parsing a model.
+  /// Names without one of `silentWords`: types that are made from a text, or take a number or a key
+  /// as text, and types for the prompts of a language model.
   private static let silentNames: Set<String> = [
     "Character", "Data", "Decimal", "Double", "Float", "Instructions", "Int", "KeyEquivalent",
     "Prompt", "StaticString", "String", "Substring", "UTType",
   ]
 
-  /// Words in names of APIs that take no text for people, such as `DDLogInfo`, `Notification.Name`
-  /// and `NSPredicate`.
+  /// Words in names of APIs that take no text of the interface, such as `DDLogInfo`,
+  /// `Notification.Name` and `NSPredicate`.
   private static let silentWords = Set<Substring>(
     """
     Assert Asset Color Date Debug Error Exception Failure Fatal Font Icon ID Identifier Image JSON

@@ -9,15 +9,16 @@ import SourceScan
 ///     enum L10n { static func tr(_ table: String, _ key: String) -> String }
 ///     +[LanguageManager translatedString:]
 public struct KeyTaker: Sendable {
-  /// The text as given.
+  /// The name or declaration as the option gives it.
   public let text: String
-  /// The option that gave it.
+  /// The option with the text: `--macro` or `--localizes`.
   public let option: String
   package let way: KeyWay
-  /// The type whose function is meant; nil for any.
+  /// The unqualified name of the type that declares the function; nil for any.
   package let owner: String?
 
-  /// Takes the name of a function, alone or after the type of the text it is called on.
+  /// Creates a taker from the name of a function, alone (`tr`) or after its type (`L10n.tr`). After
+  /// a text's type, as in `String.localized`, the receiver is the key.
   public init(name: String) {
     text = name
     option = "--macro"
@@ -30,8 +31,8 @@ public struct KeyTaker: Sendable {
       table: .argument(label: name.isMacroName ? "table" : "tableName", number: 0))
   }
 
-  /// Takes a declaration whose key is a plain text, or the name of a macro; nil for anything else,
-  /// including a name alone.
+  /// Creates a taker from a declaration whose key is a plain text, or from the name of a macro such
+  /// as `#localized`; nil for anything else, including a name alone.
   public init?(declaration: String) {
     if declaration.isMacroName {
       text = declaration
@@ -50,11 +51,11 @@ public struct KeyTaker: Sendable {
     self.way = way
   }
 
-  /// The types that have it, for calls with an explicit type.
+  /// The owner as a set; empty if any type is meant.
   package var owners: Set<String> { owner.map { [$0] } ?? [] }
 
-  /// Parses `+[LanguageManager translatedString:inTable:]`; the key is the part named after it,
-  /// else the first one.
+  /// Parses `+[LanguageManager translatedString:inTable:]`; nil for any other form. The key is the
+  /// argument of the first part that ends with `key`, else of the first part.
   private static func method(_ text: String) -> (String?, KeyWay)? {
     guard let first = text.first, "+-".contains(first), text.hasSuffix("]") else { return nil }
     let inner = text.dropFirst().drop { $0 == " " }
@@ -80,7 +81,8 @@ public struct KeyTaker: Sendable {
     )
   }
 
-  /// Parses a property, method or function, alone or in its type.
+  /// Parses a property of a text, or a method or function, alone or in its type; nil if it takes no
+  /// plain text.
   private static func swift(_ text: String) -> (String?, KeyWay)? {
     let tree = SyntaxTree.complete(SourceText(path: "", bytes: Array(text.utf8)))
     guard tree.mistake == nil, var node = single(tree.children(of: tree.root)) else { return nil }
@@ -137,7 +139,8 @@ public struct KeyTaker: Sendable {
     return (isInitializer ? nil : owner, KeyWay(name: name, key: place, table: meant))
   }
 
-  /// Returns the table for a call without the argument of a parameter.
+  /// Returns the table if the argument for a parameter is omitted: its default value; nil if that
+  /// is not a literal without interpolations.
   private static func absentTable(_ parameter: Int, _ tree: SyntaxTree) -> String? {
     guard let value = tree.child(of: parameter, .initialValue).flatMap({ tree.firstChild(of: $0) })
     else { return Catalog.defaultTable }
@@ -154,8 +157,8 @@ public struct KeyTaker: Sendable {
     }
   }
 
-  /// Returns whether a node writes a localizable type, whose literals are found by their expected
-  /// type.
+  /// Returns whether a node or a descendant names a localizable type, whose literals are found by
+  /// their expected type.
   private static func isLocalizable(_ node: Int, _ tree: SyntaxTree) -> Bool {
     tree.nodes[node].kind == .typeName && localizableTypes.contains(tree.name(of: node))
       || tree.children(of: node).contains { isLocalizable($0, tree) }

@@ -10,7 +10,7 @@ package struct KeyTemplate: Hashable, Sendable {
     case element
     case rawValue
     case unknown
-    /// The value of a property, which a type may redeclare.
+    /// A property: its name, and the parts of its value unless the type redeclares it.
     indirect case property(String, [Part])
   }
 
@@ -22,7 +22,8 @@ package struct KeyTemplate: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Returns the key of a case as its parts in order, with nil for each unknown part.
+  /// Returns the key of a case as its parts in order, with nil for each unknown part. `own` returns
+  /// the parts of a property that the type redeclares; nil if it does not.
   package func texts(
     type: String?, element: String?, rawValue: String?, own: (String) -> [Part]?
   ) -> [String?] {

@@ -2,7 +2,7 @@ import CatalogModel
 
 /// A declaration that takes a key and looks it up, known by its name.
 package struct KeyWay: Hashable, Sendable {
-  /// Returns the same way, marked as known by its name only.
+  /// Returns the way with `isGuess` set if the argument is true; never clears it.
   package func guessed(_ isGuess: Bool) -> KeyWay {
     var way = self
     way.isGuess = way.isGuess || isGuess
@@ -10,13 +10,15 @@ package struct KeyWay: Hashable, Sendable {
   }
 
   package enum Place: Hashable, Sendable {
-    /// An argument with a label, or the unlabelled one with an index.
+    /// The argument with a label, or the one with a zero-based index among the unlabelled
+    /// arguments.
     case argument(label: String?, number: Int)
     /// The receiver, before the period.
     case receiver
-    /// The raw values of an enumeration; nil for those of all.
+    /// The raw values of the enumeration with a name; nil for all enumerations.
     case rawValues(of: String?)
-    /// The cases of enumerations of a type, with the template of their keys.
+    /// The cases of the enumerations that have, or conform to, the type with a name, and the
+    /// template of their keys.
     case elements(of: String, KeyTemplate)
     /// A property: a stored one, which initializers set by its name, or the value of a computed
     /// one.
@@ -43,16 +45,16 @@ package struct KeyWay: Hashable, Sendable {
   /// by its name.
   package var isGuess = false
 
-  /// Whether an argument that is not a call does not come from an arbitrary string:
-  /// `String(localized: resource)`.
+  /// Whether only an argument that is a call may come from an arbitrary string; any other, as in
+  /// `String(localized: resource)`, is a localizable text and is not followed.
   package var takesTexts: Bool {
     name == "String" || name == "LocalizedStringResource" && key == .argument(label: nil, number: 0)
   }
 
-  /// The mark after a type's name for its subscripts.
+  /// The suffix of a type's name that stands for the type's subscripts, as in `Strings[]`.
   package static let subscriptSign = "[]"
 
-  /// The spelling of the declaration in an option.
+  /// The spelling of the declaration for the option `--macro`: `tr` or `String.localized`.
   package var wrapper: String { key == .receiver ? "String.\(name)" : name }
 
   /// Whether the key is a value that callers pass.
@@ -63,7 +65,7 @@ package struct KeyWay: Hashable, Sendable {
     }
   }
 
-  /// The words in files that use it.
+  /// The words of which a file must contain at least one to use the declaration.
   package var words: [String] {
     if name.hasSuffix(Self.subscriptSign) { return [String(name.dropLast(2))] }
     // Nearly every file contains that name.

@@ -11,10 +11,10 @@ extension JSONDocument {
     edits(changing: index, to: value, in: nil, JSONStyle(of: self))
   }
 
-  /// Returns the edits that remove members of an object and insert others before a member that
-  /// stays (nil: at the end).
+  /// Returns the edits that remove members of an object and insert others before `before`, a member
+  /// that stays, or at the end if it is nil.
   ///
-  /// Members are identified by the index of their name.
+  /// Members of the object are identified by the node index of their name.
   public func edits(
     ofObject index: Int, removing removed: Set<Int> = [],
     inserting added: [(before: Int?, member: JSONMember)] = []
@@ -29,7 +29,8 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-  /// Implements the public function; `parent` is the object that has the value as a member.
+  /// Implements `edits(changing:to:)`; `parent` is the object if the value belongs to a member,
+  /// otherwise nil.
   package func edits(
     changing index: Int, to value: JSONValue, in parent: Int?, _ style: JSONStyle
   ) -> [TextEdit] {
@@ -115,7 +116,8 @@ extension JSONDocument {
       writing: added.map { before, member in (before, { $0.append(member) }) }, style)
   }
 
-  /// Returns the same edits for members that closures write.
+  /// Returns the edits that remove members and insert others, like
+  /// `edits(ofObject:removing:inserting:)`; each inserted member is written by a closure.
   package func edits(
     ofObject index: Int, removing removed: Set<Int> = [],
     writing added: [(before: Int?, write: (inout JSONWriter) -> Void)], _ style: JSONStyle
@@ -151,8 +153,8 @@ extension JSONDocument {
     return insertions + removals(of: removed, among: members, behind: end)
   }
 
-  /// Returns one edit for each removed member, up to the next one; after the last member that
-  /// stays, one edit for all the rest.
+  /// Returns one edit for each removed member before the offset `end`, where the last member that
+  /// stays ends, and one edit for all removed members after it.
   private func removals(
     of removed: Set<Int>, among members: [(name: Int, value: Int)], behind end: Int
   ) -> [TextEdit] {
@@ -205,7 +207,8 @@ extension JSONDocument {
     written(at: index, style) { $0.append(value) }
   }
 
-  /// Returns a value written at a node; on one line if its surroundings are.
+  /// Returns the text that `write` produces for the place of a node; on one line if its
+  /// surroundings are.
   private func written(
     at index: Int, _ style: JSONStyle, _ write: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -218,7 +221,8 @@ extension JSONDocument {
     return writer.bytes
   }
 
-  /// Whether the first nonempty list in an object is on one line.
+  /// Whether the first nonempty array or object among an object's values is on one line; false if
+  /// there is none.
   package func hasOneLineMembers(_ index: Int) -> Bool {
     let list = members(of: index).first { nodes[$0.value].next > $0.value + 1 }
     return list.map { !bytes[nodes[$0.value].range].contains { $0.isLineBreak } } ?? false

@@ -1,25 +1,26 @@
 internal import CatalogModel
 
 extension JSONDocument {
-  /// A name that its object already has.
+  /// A name that its object already has: the node index of its first occurrence, and its own.
   package struct RepeatedName: Sendable, Equatable {
     package let first: Int
     package let name: Int
   }
 
-  /// Returns the decoded bytes of a string; `String` would compare by canonical equivalence.
+  /// Returns the decoded UTF-8 bytes of a string, to be compared instead of a `String`, which
+  /// compares by canonical equivalence.
   package func key(_ index: Int) -> [UInt8] {
     let inner = bytes[innerRange(index)]
     return nodes[index].hasEscapes ? JSONEscapes.decode(inner) : Array(inner)
   }
 
-  /// Returns the bytes between the quotes of a string.
+  /// Returns the byte range between the quotes of a string.
   func innerRange(_ index: Int) -> Range<Int> {
     let range = nodes[index].range
     return (range.lowerBound + 1)..<(range.upperBound - 1)
   }
 
-  /// Whether `left` sorts before `right` by decoded bytes.
+  /// Whether the string at node `left` sorts before the one at `right` by decoded bytes.
   package func isIncreasing(_ left: Int, _ right: Int) -> Bool { compare(left, right) < 0 }
 
   /// Compares two strings by decoded bytes: negative if `left` comes first, zero if they are equal.
@@ -31,7 +32,8 @@ extension JSONDocument {
     return Self.compare(bytes.span, innerRange(left), bytes.span, innerRange(right))
   }
 
-  /// Compares a string with the bytes of a text in the same way.
+  /// Compares the string at a node with UTF-8 bytes: negative if the string comes first, zero if
+  /// they are equal.
   package func compare(_ index: Int, _ text: [UInt8]) -> Int {
     if nodes[index].hasEscapes {
       let key = key(index)
@@ -52,7 +54,8 @@ extension JSONDocument {
     return leftRange.count - rightRange.count
   }
 
-  /// Returns the names of an object sorted by bytes; equal ones in text order.
+  /// Returns the node indices of an object's names sorted by decoded bytes; equal names in text
+  /// order.
   package func sortedNames(of object: Int) -> [UInt32] {
     if let largestSorted, largestSorted.object == object { return largestSorted.names }
     var names: [UInt32] = []
@@ -69,13 +72,14 @@ extension JSONDocument {
     return names
   }
 
-  /// Returns the names of an object in Finder's order; equal ones in text order.
+  /// Returns the node indices of an object's names in Finder's order; equal names in text order.
   package func standardNames(of object: Int) -> [UInt32] {
     let names = members(of: object).map { UInt32($0.name) }
     return SortOrder.standard.sorted(names) { string(Int($0)) ?? "" }
   }
 
-  /// Whether the names of an object are obviously in Finder's order.
+  /// Whether a quick check proves that the names of an object are in Finder's order; false if they
+  /// are not, or if the check is not conclusive.
   package func isInStandardOrder(_ object: Int) -> Bool {
     let end = nodes[object].next
     guard object + 1 < end else { return true }
@@ -88,8 +92,8 @@ extension JSONDocument {
     return true
   }
 
-  /// Whether a string obviously sorts before another one in Finder's order: they first differ in
-  /// ASCII letters, or one is a prefix of the other.
+  /// Whether a quick check proves that `left` sorts before `right` in Finder's order: after equal
+  /// ASCII characters, they differ in letters, or `left` ends.
   private func isQuicklyIncreasing(_ left: Int, _ right: Int) -> Bool {
     guard !nodes[left].hasEscapes, !nodes[right].hasEscapes else { return false }
     let (leftRange, rightRange) = (innerRange(left), innerRange(right))
@@ -103,7 +107,8 @@ extension JSONDocument {
     return leftRange.count < rightRange.count
   }
 
-  /// Records the repeated names of an object.
+  /// Appends the repeated names of an object to `repeatedNames`, and keeps its sorted names if it
+  /// is the largest object so far.
   mutating func findRepeatedNames(of object: Int) {
     let names = sortedNames(of: object)
     if names.count > largestSorted?.names.count ?? 0 { largestSorted = (object, names) }

@@ -44,7 +44,7 @@ public struct JSONDocument: Sendable {
     }
   }
 
-  /// The kind of a value.
+  /// The kind of a value; a member's name is a `string`.
   public enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
   }
@@ -65,7 +65,8 @@ extension JSONDocument {
     return Array(sequence(first: index + 1) { nodes[$0].next }.prefix { $0 < nodes[index].next })
   }
 
-  /// Returns the value of an object's member; nil if there is none.
+  /// Returns the node index of a member's value, of the first member if the name is repeated; nil
+  /// if the object has no such member or the node is not an object.
   public func member(_ name: String, of index: Int) -> Int? {
     members(of: index).first { isString($0.name, name) }?.value
   }

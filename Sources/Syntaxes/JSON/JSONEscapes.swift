@@ -2,7 +2,7 @@ internal import CatalogModel
 
 /// The escapes in JSON strings.
 package enum JSONEscapes {
-  /// Decodes the content of a string without its quotes, which must be well-formed.
+  /// Decodes the escapes in the content of a well-formed string, without its quotes, into UTF-8.
   package static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -25,7 +25,7 @@ package enum JSONEscapes {
     return result
   }
 
-  /// Reads four hexadecimal digits, or twice four for a surrogate pair.
+  /// Reads the four hexadecimal digits after `\u`, and the second escape of a surrogate pair.
   private static func codePoint(_ rest: inout ArraySlice<UInt8>) -> UInt32 {
     let high = codeUnit(rest)
     rest = rest.dropFirst(4)
@@ -40,7 +40,8 @@ package enum JSONEscapes {
     bytes.prefix(4).reduce(0) { $0 << 4 | UInt32($1.hexValue ?? 0) }
   }
 
-  /// Checks an escape whose backslash is at an offset; returns its length, and the problem or nil.
+  /// Checks an escape whose backslash is at an offset; returns its length in bytes, and its problem
+  /// or nil.
   package static func check(_ bytes: [UInt8], at offset: Int) -> (length: Int, problem: Problem?) {
     func hasDigits(_ start: Int) -> Int {
       (0..<4).first { start + $0 >= bytes.count || bytes[start + $0].hexValue == nil } ?? 4

@@ -7,7 +7,8 @@ public struct JSONListFrame: Sendable {
   public let opening: [UInt8]
   public let closing: [UInt8]
 
-  /// Creates the text for the members before the list, its name, and the members after it.
+  /// Creates the text of an object with the members before the list, the name of the list, and the
+  /// members after it; `isEmpty` states whether the list has no elements.
   public init(_ before: [JSONMember], _ name: String, isEmpty: Bool, _ behind: [JSONMember]) {
     var writer = JSONWriter(.xcode)
     writer.begin(.leftBrace)

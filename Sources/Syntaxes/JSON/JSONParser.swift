@@ -10,13 +10,14 @@ extension JSONDocument {
     throw document.error(repeated, in: SourceText(path: "", bytes: bytes))
   }
 
-  /// Parses JSON as people write it: with `//` and `/* */` comments, trailing commas and repeated
-  /// names.
+  /// Parses JSON with `//` and `/* */` comments, trailing commas and repeated names, as in
+  /// configuration files; throws `malformed-json` or `invalid-encoding`.
   public static func parseCommented(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
     try parseAllowingRepeatedNames(bytes, isCommented: true)
   }
 
-  /// Parses JSON with repeated names, which are listed in `repeatedNames`.
+  /// Parses JSON with repeated names, which are listed in `repeatedNames`; `isCommented` also
+  /// allows comments and trailing commas.
   package static func parseAllowingRepeatedNames(
     _ bytes: [UInt8], isCommented: Bool = false
   ) throws(ParseError) -> JSONDocument {
@@ -49,7 +50,8 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-  /// Parses a whole text into values; for large files, use `JSONDocument`.
+  /// Parses JSON into a tree of values; throws like `JSONDocument.parse(_:)`. For large files, use
+  /// `JSONDocument`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONValue {
     try JSONDocument.parse(bytes).value()
   }
@@ -104,7 +106,8 @@ private struct JSONParser {
     }
   }
 
-  /// Reads a value; returns false after opening a nonempty container.
+  /// Reads a scalar or an empty container and returns true, or opens a nonempty container and
+  /// returns false.
   private mutating func valueOrOpening(_ bytes: Swift.Span<UInt8>) throws(ParseError) -> Bool {
     guard offset < bytes.count else { throw error(unfinished) }
     switch bytes[offset] {
@@ -158,8 +161,8 @@ private struct JSONParser {
     return false
   }
 
-  /// Reads what follows an element; returns true before the next one, false after the closing
-  /// bracket.
+  /// Reads a comma, with the name of the next member in an object, and returns true; or reads the
+  /// closing bracket and returns false.
   private mutating func continues(
     _ container: Container, _ bytes: Swift.Span<UInt8>
   ) throws(ParseError) -> Bool {
@@ -227,7 +230,8 @@ extension JSONParser {
     } while isCommented && skipComment(bytes)
   }
 
-  /// Skips a comment at this position; does not move if the comment has no end.
+  /// Skips a comment at this position and returns true; returns false without moving if no comment
+  /// begins here or it has no end.
   private mutating func skipComment(_ bytes: Swift.Span<UInt8>) -> Bool {
     guard offset + 1 < bytes.count, bytes[offset] == .slash else { return false }
     var index = offset + 2
@@ -280,7 +284,7 @@ extension JSONParser {
     throw error("the string has no closing quote", at: start)
   }
 
-  /// Returns eight bytes; nil if fewer follow.
+  /// Returns the eight bytes at an index as a little-endian word; nil if fewer remain.
   @inline(__always)
   private func word(at index: Int, _ bytes: Swift.Span<UInt8>) -> UInt64? {
     guard index <= bytes.count - 8 else { return nil }
@@ -292,7 +296,7 @@ extension JSONParser {
   /// Marks the highest bit of each byte that is a quote, a backslash, a control character or not
   /// ASCII.
   ///
-  /// Bytes after such a one may be marked wrongly, because exact marks would take longer.
+  /// Only the lowest mark is reliable, because exact marks would take longer.
   @inline(__always)
   private static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -63,13 +63,13 @@ package struct JSONWriter {
     end(close, isEmpty: elements.isEmpty)
   }
 
-  /// Opens a list.
+  /// Appends the opening bracket of a list and indents the lines after it.
   package mutating func begin(_ bracket: UInt8) {
     bytes.append(bracket)
     newLine += style.indent
   }
 
-  /// Begins an element of the open list.
+  /// Appends the comma, unless `isFirst`, and the white space before an element of the open list.
   package mutating func beginElement(isFirst: Bool) {
     if !isFirst { bytes.append(.comma) }
     if !style.isOneLine {
@@ -91,7 +91,7 @@ package struct JSONWriter {
 
   package mutating func append(_ text: String) { appendString(text.utf8) }
 
-  /// Appends UTF-8 as a string literal.
+  /// Appends UTF-8 as a string in quotes, with the escapes of the style.
   package mutating func appendString(_ text: some Sequence<UInt8>) {
     bytes.append(.quote)
     if style.escapesNonASCII {
@@ -104,7 +104,7 @@ package struct JSONWriter {
     bytes.append(.quote)
   }
 
-  /// Appends runs of characters that need no escape.
+  /// Appends text with its escapes, copying each run of characters that need none at once.
   private mutating func appendRuns(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     for offset in 0..<text.count {

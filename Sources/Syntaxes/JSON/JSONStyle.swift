@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// The layout of a JSON file, as far as writers differ.
+/// The layout and the escapes of a JSON file, which differ between writers.
 package struct JSONStyle: Equatable {
   /// The indentation per nesting level.
   var indent = Array("  ".utf8)
@@ -16,7 +16,7 @@ package struct JSONStyle: Equatable {
   var escapesNonASCII = false
   var escapesSlashes = false
 
-  /// Xcode's style.
+  /// Xcode's style: two spaces per level, `"key" : value`, a blank line in an empty list.
   package static let xcode = JSONStyle()
 }
 

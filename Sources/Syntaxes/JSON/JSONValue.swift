@@ -41,7 +41,7 @@ public enum JSONValue: Sendable, Equatable {
 public struct JSONMember: Sendable, Equatable {
   public var name: String
   public var value: JSONValue
-  /// The offset of the name's opening quote in the parsed file; 0 if not parsed.
+  /// The byte offset of the name's opening quote in the parsed file; 0 if not parsed.
   public var nameOffset: Int
 
   public init(_ name: String, _ value: JSONValue, nameOffset: Int = 0) {
@@ -73,7 +73,8 @@ extension JSONValue {
     self = .object(members)
   }
 
-  /// Returns the position of a new name among others.
+  /// Returns the index at which to insert a name: its sorted position if `names` are in Finder's
+  /// order or sorted by code point, otherwise the end.
   package static func place(of name: String, in names: [String]) -> Int {
     let orders: [(String, String) -> Bool] = [
       { SortOrder.standard.isIncreasing($0, $1) },

@@ -16,18 +16,18 @@ struct BinaryPropertyListReader {
   private var result: [PropertyListDocument.Node] = []
   /// The total content size of all nodes, in bytes.
   private var contentSize = 0
-  /// The objects that are being read, outermost first.
+  /// The numbers of the containers that are being read.
   private var open: Set<Int> = []
 
   /// The maximum nesting depth of dictionaries and arrays.
   private static let depthLimit = 256
-  /// How many nodes a file may have beyond its byte count; only heavily shared dictionaries reach
-  /// that.
+  /// The number of nodes that a file may have beyond its byte count; only heavily shared
+  /// dictionaries reach it.
   private static let sharing = 65_536
-  /// How many times longer than the file all texts may be: the names of rules are shared by all
-  /// entries, and reach four times the file at most.
+  /// The maximum content size of all nodes, as a multiple of the file's size. Shared keys, such as
+  /// the names of rules in a `.stringsdict`, reach four times the file's size.
   private static let repetition = 16
-  /// The allowance for small files, in bytes.
+  /// The content size that a small file may have in addition, in bytes.
   private static let repetitionOfSmallFiles = 1 << 20
 
   init(_ bytes: [UInt8]) throws(ParseError) {
@@ -62,7 +62,7 @@ struct BinaryPropertyListReader {
     }
   }
 
-  /// Returns all values, beginning with the top one.
+  /// Returns the nodes of all keys and values, each container before its content.
   mutating func nodes() throws(ParseError) -> [PropertyListDocument.Node] {
     try value(top, depth: 0, from: bytes.count - 16)
     return result
@@ -74,7 +74,8 @@ struct BinaryPropertyListReader {
 }
 
 extension BinaryPropertyListReader {
-  /// The kind and size of an object, and the offset of its content.
+  /// The kind and size of an object, and the byte offset of its content. The size is the number of
+  /// members of a container, otherwise the number of bytes.
   private struct Head {
     let offset: Int
     let kind: UInt8
@@ -140,7 +141,8 @@ extension BinaryPropertyListReader {
         kind, range, content: content, next: result.count + 1, isPlain: isPlain))
   }
 
-  /// Returns an object number; one that is too large is clamped to an invalid one.
+  /// Returns the object number at a byte offset; one that does not fit becomes `Int.max`, which is
+  /// not valid.
   private func reference(_ offset: Int) -> Int { Int(clamping: unsigned(offset, referenceSize)) }
 
   private func unsigned(_ offset: Int, _ size: Int) -> UInt64 {
@@ -189,7 +191,8 @@ extension BinaryPropertyListReader {
     Self.error("the kind of the object is unknown", offset)
   }
 
-  /// Returns the bytes per unit of the size; nil for an unknown kind.
+  /// Returns the number of bytes per unit of the size; 0 for kinds with a length in the first byte,
+  /// nil for an unknown kind.
   private func unit(_ kind: UInt8) -> Int? {
     switch kind {
     case 0x0...0x3, 0x8: 0
@@ -242,7 +245,8 @@ extension BinaryPropertyListReader {
 }
 
 extension PropertyListDocument {
-  /// Returns the value of a number, a date, data or a reference in binary form.
+  /// Returns the value of a number, a date, data or a reference in binary form; nil for other
+  /// kinds.
   func binaryScalar(_ node: Int) -> PropertyList? {
     let content = bytes[nodes[node].content]
     let bits = content.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

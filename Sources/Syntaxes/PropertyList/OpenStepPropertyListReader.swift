@@ -110,7 +110,8 @@ extension OpenStepPropertyListReader {
     append(.data, start..<offset, start + 1..<offset - 1)
   }
 
-  /// Reads a quoted or a bare text.
+  /// Reads a quoted or bare text and appends its node; throws the message `expected` if there is
+  /// none.
   private mutating func text(
     _ bytes: Swift.Span<UInt8>, _ kind: PropertyListDocument.Kind, _ expected: String
   ) throws(ParseError) {
@@ -194,7 +195,7 @@ extension OpenStepPropertyListReader {
 }
 
 extension Swift.Span<UInt8> {
-  /// Returns the offset of the next such byte, or the end.
+  /// Returns the offset of the next byte equal to `byte`, or the end.
   ///
   /// Checks eight bytes at a time, because a third of a project file is comments.
   fileprivate func offset(of byte: UInt8, from start: Int) -> Int {
@@ -233,7 +234,7 @@ extension Swift.Span<UInt8> {
     return self.end(of: StringsLiteral.isBare, from: end)
   }
 
-  /// Returns the end of a run of bytes of a kind.
+  /// Returns the offset of the first byte that is not of a kind, or the end.
   @inline(__always)
   fileprivate func end(of isKind: (UInt8) -> Bool, from start: Int) -> Int {
     var end = start
@@ -243,7 +244,7 @@ extension Swift.Span<UInt8> {
 }
 
 extension UInt64 {
-  /// Returns eight times the same byte.
+  /// Returns a word of eight equal bytes.
   @inline(__always)
   fileprivate static func each(_ byte: UInt8) -> UInt64 {
     0x0101_0101_0101_0101 &* UInt64(byte)
@@ -260,7 +261,7 @@ extension UInt64 {
 }
 
 extension PropertyListDocument {
-  /// Returns the value of data in OpenStep form: pairs of hexadecimal digits.
+  /// Returns the value of data in OpenStep form, pairs of hexadecimal digits; nil for other kinds.
   func openStepData(_ node: Int) -> PropertyList? {
     guard nodes[node].kind == .data else { return nil }
     let digits = bytes[nodes[node].content].compactMap { $0.hexValue }

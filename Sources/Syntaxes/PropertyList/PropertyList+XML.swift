@@ -11,7 +11,7 @@ extension PropertyList {
     return result + "\n</plist>\n".utf8
   }
 
-  /// The text before the value.
+  /// The XML declaration, the document type and the opening `plist` tag before the value.
   static let xmlHeader = Array(
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -21,7 +21,7 @@ extension PropertyList {
 
     """.utf8)
 
-  /// The layout of values.
+  /// The white space between the elements of values.
   package struct Layout: Sendable {
     /// The indentation of the value's line.
     var indent: [UInt8] = []
@@ -33,11 +33,11 @@ extension PropertyList {
     var inner: Layout {
       Layout(indent: indent + (lineEnd.isEmpty ? [] : step), step: step, lineEnd: lineEnd)
     }
-    /// The line end and indentation of a new line.
+    /// The line end and indentation of a new line; empty if everything is on one line.
     var newLine: [UInt8] { lineEnd.isEmpty ? [] : lineEnd + indent }
   }
 
-  /// Appends the element, whose first line has already begun.
+  /// Appends the value as an XML element to a line that is already indented.
   package func append(to result: inout [UInt8], _ layout: Layout) {
     switch self {
     case .dictionary(let members):

@@ -11,10 +11,11 @@ public indirect enum PropertyList: Sendable {
   /// Seconds since the start of 2001 in UTC.
   case date(Double)
   case data([UInt8])
-  /// A reference in a keyed archive.
+  /// A reference to an object in an archive of `NSKeyedArchiver`.
   case uid(UInt64)
 
-  /// The value of a key; nil if there is none or this is not a dictionary.
+  /// The value of a key, the last one if the key is repeated; nil if there is none or this is not a
+  /// dictionary.
   public subscript(key: String) -> PropertyList? {
     members?.last { $0.hasKey(key) }?.value
   }
@@ -36,7 +37,8 @@ public indirect enum PropertyList: Sendable {
 }
 
 extension PropertyList: Equatable {
-  /// Compares texts by bytes: canonically equivalent spellings differ.
+  /// Compares texts by bytes, so canonically equivalent spellings differ, and real numbers and
+  /// dates by bit pattern.
   public static func == (left: PropertyList, right: PropertyList) -> Bool {
     switch (left, right) {
     case (.dictionary(let left), .dictionary(let right)): left == right
@@ -89,7 +91,8 @@ public struct PropertyListInteger: Sendable, Hashable, ExpressibleByIntegerLiter
 
   public init(integerLiteral value: Int64) { self.init(value) }
 
-  /// Parses decimal digits, or hexadecimal ones after `0x`; nil for anything else.
+  /// Parses an optional sign and decimal digits, or hexadecimal ones after `0x`; nil for anything
+  /// else or a number out of range.
   public init?(_ text: String) {
     var digits = Substring(text)
     let isNegative = digits.hasPrefix("-")

@@ -2,7 +2,8 @@ package import CatalogModel
 
 extension PropertyListDocument {
   /// Returns the file as Apple's tools write it, with its keys in their order and each comment on a
-  /// line of its own.
+  /// line of its own; `.none` for a file in another form than XML or with attributes that Apple's
+  /// tools do not write.
   ///
   /// - Parameters:
   ///   - file: The bytes that this was parsed from.
@@ -32,7 +33,7 @@ extension PropertyListDocument {
 }
 
 extension XMLDocument {
-  /// Whether an attribute has the only version of property lists.
+  /// Whether an attribute is `version="1.0"`, the only version of XML property lists.
   fileprivate func isVersion(_ attribute: Int) -> Bool {
     isName(attributes[attribute].name, "version") && value(attribute) == "1.0"
   }

@@ -1,12 +1,13 @@
 internal import CatalogModel
 
 extension PropertyListDocument {
-  /// Whether there are no changes.
+  /// Whether no value was changed, added or removed.
   public var isUntouched: Bool {
     replacements.isEmpty && additions.isEmpty && removals.isEmpty
   }
 
-  /// Returns the bytes of the file, unchanged if nothing was edited.
+  /// Returns the file with all changes, in its original encoding; the original bytes if nothing was
+  /// edited.
   public func serialize() -> [UInt8] {
     switch format {
     case .xml(let encoding), .openStep(let encoding): return encoding.encode(text)
@@ -29,7 +30,8 @@ extension PropertyListDocument {
     }
   }
 
-  /// Returns the text at a path of keys, with all changes; nil if there is none.
+  /// Returns the string at a path of keys, with all changes; nil if there is none or the value is
+  /// not a string.
   public func string(at path: [String]) -> String? {
     switch find(path) {
     case .node(let node): nodes[node].kind == .string ? string(node) : nil
@@ -165,7 +167,8 @@ extension PropertyListDocument {
 }
 
 extension PropertyListDocument {
-  /// Removes members of an unchanged dictionary of the file; does nothing if it does not exist.
+  /// Removes members by the UTF-8 bytes of their keys from a dictionary of the original file; does
+  /// nothing if no dictionary is at the path.
   public mutating func remove(_ keys: Set<[UInt8]>, at path: [String]) {
     var node = 0
     for key in path {
@@ -194,13 +197,14 @@ extension PropertyListDocument {
 }
 
 extension PropertyList {
-  /// Returns the value at a path of keys.
+  /// Returns the value at a path of keys, itself for an empty path; nil if there is none.
   func value(at path: ArraySlice<String>) -> PropertyList? {
     guard let key = path.first else { return self }
     return self[key]?.value(at: path.dropFirst())
   }
 
-  /// Sets the value at a path of keys; returns false if a value on the path is not a dictionary.
+  /// Sets the value at a path of keys, creating missing dictionaries; returns false, without a
+  /// change, if a value on the path is not a dictionary.
   mutating func set(_ value: PropertyList, at path: ArraySlice<String>) -> Bool {
     guard let key = path.first else {
       self = value
@@ -220,7 +224,7 @@ extension PropertyList {
     return true
   }
 
-  /// Whether XML can represent all of its texts.
+  /// Whether XML can represent all keys and strings in the value.
   var isRepresentableInXML: Bool {
     switch self {
     case .dictionary(let members):

@@ -1,7 +1,8 @@
 public import CatalogModel
 
 extension PropertyListDocument {
-  /// Renames members of the outermost dictionary by their old keys; values keep their places.
+  /// Renames members of the outermost dictionary; `names` maps old keys to new ones. Values keep
+  /// their places.
   ///
   /// A file in OpenStep form stays unchanged.
   ///

@@ -1,12 +1,13 @@
 internal import CatalogModel
 
 extension PropertyListDocument {
-  /// Returns the value of a number, a date or data in XML form.
+  /// Returns the value of a number, a date or data in XML form; nil for other kinds.
   func xmlScalar(_ node: Int) -> PropertyList? {
     Self.scalar(nodes[node].kind, String(decoding: textBytes(node), as: UTF8.self))
   }
 
-  /// Parses the text of such an element; nil if it is invalid.
+  /// Parses the text of an `<integer>`, `<real>`, `<date>` or `<data>` element, ignoring white
+  /// space around it; nil if it is invalid or of another kind.
   static func scalar(_ kind: Kind, _ text: String) -> PropertyList? {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { !$0.isBlank } ?? 0
@@ -45,8 +46,8 @@ enum PropertyListDate {
     return Double(((days * 24 + numbers[3]) * 60 + numbers[4]) * 60 + numbers[5])
   }
 
-  /// Formats a date without fractions of seconds; years are clamped to 0...9999, which have a
-  /// spelling.
+  /// Formats a date, in seconds since 2001, without fractions; years are clamped to 0...9999, which
+  /// have a spelling.
   static func text(_ date: Double) -> String {
     let limits = (Double((-719_528 - epoch) * 86_400), Double((2_932_897 - epoch) * 86_400 - 1))
     let seconds = Int64(max(limits.0, min(limits.1, date.isNaN ? 0 : date)).rounded(.down))

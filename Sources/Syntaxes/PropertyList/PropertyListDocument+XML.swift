@@ -8,7 +8,8 @@ extension PropertyListDocument {
       + additions.flatMap { additionEdits($0, $1, lineEnd) } + removals.map(removalEdit)
   }
 
-  /// Removes a member, including its lines if nothing else is on them.
+  /// Returns the edit that removes the member of a key, including its lines if nothing else is on
+  /// them.
   private func removalEdit(_ key: Int) -> TextEdit {
     var range = nodes[key].range.lowerBound..<nodes[key + 1].range.upperBound
     guard let indent = indent(range.lowerBound) else { return TextEdit(range, []) }
@@ -75,7 +76,8 @@ extension PropertyListDocument {
     return isPair ? [.carriageReturn, .newline] : [bytes[place]]
   }
 
-  /// The indentation per level: that of the first key relative to its dictionary.
+  /// The indentation per level: that of the first key relative to its dictionary; a tab if it
+  /// cannot be determined.
   private var step: [UInt8] {
     guard let key = nodes.indices.first(where: { nodes[$0].kind == .key }), key > 0,
       let inner = indent(nodes[key].range.lowerBound)
@@ -93,7 +95,7 @@ extension PropertyListDocument {
     return Array(bytes[start..<offset])
   }
 
-  /// Returns the spaces and tabs at the start of an offset's line.
+  /// Returns the spaces and tabs at the start of the line with an offset.
   private func lineIndent(_ offset: Int) -> [UInt8] {
     // A longer line has no layout worth following.
     let limit = max(0, offset - 4_096)

@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// A property list: its bytes, the place of each value in them, and the changes to make.
+/// A property list: its bytes, the place of each value in them, and the pending changes.
 ///
 ///     <dict><key>a</key><array><true/></array></dict>
 ///
@@ -17,9 +17,10 @@ public struct PropertyListDocument: Sendable {
   public let bytes: [UInt8]
   /// The nodes; the first one is the value of the whole file.
   package let nodes: [Node]
-  /// The effective key node of each key of each dictionary.
+  /// The effective key node of each key of each long dictionary; short ones are searched.
   let keys: KeyTable
-  /// Key nodes that repeat a key of their dictionary, with the first node.
+  /// Key nodes that repeat a key of their dictionary, in file order, each with the first node of
+  /// that key.
   public let duplicates: [(key: Int, first: Int)]
 
   /// New values, by the node that they replace.
@@ -28,7 +29,7 @@ public struct PropertyListDocument: Sendable {
   var additions: [Int: [PropertyListMember]] = [:]
   /// The index of each new member among the new ones of its dictionary.
   var additionPlaces: [MemberKey: Int] = [:]
-  /// Key nodes of removed members.
+  /// The key nodes of removed members.
   package var removals: Set<Int> = []
   /// The order in which new members are inserted.
   package var order = SortOrder.codePoint
@@ -41,7 +42,7 @@ public struct PropertyListDocument: Sendable {
     case openStep(TextEncoding)
   }
 
-  /// The kind of a node.
+  /// The kind of a node; `key` is the key of a dictionary's member, not a value.
   public enum Kind: UInt8, Sendable {
     case dictionary, key, array, string, integer, real, `true`, `false`, date, data, uid
   }
@@ -80,10 +81,10 @@ public struct PropertyListDocument: Sendable {
       following = UInt32(next)
     }
 
-    /// The range of the element with its tags, of the binary object, or of the text with its
+    /// The byte range of the element with its tags, of the binary object, or of the text with its
     /// quotes.
     var range: Range<Int> { Int(start)..<Int(end) }
-    /// The range between the tags or quotes, or of the object without its size.
+    /// The byte range between the tags or quotes, or of the object without its size.
     var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
     /// The index after this node and everything inside it.
     package var next: Int {
@@ -102,7 +103,8 @@ extension PropertyListDocument {
     return ["<?xml", "<!DOCTYPE", "<plist", "<!--"].contains { start.starts(with: $0.utf8) }
   }
 
-  /// Parses a file. Throws `malformed-plist`, `file-too-large` and the errors of `XMLParser`.
+  /// Parses a file in XML or binary form. Throws `malformed-plist`, `file-too-large` and the errors
+  /// of `XMLParser`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
     guard bytes.count < UInt32.max else {
       throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
@@ -120,7 +122,8 @@ extension PropertyListDocument {
     return try OpenStepPropertyListReader.document(bytes)
   }
 
-  /// Parses a file that must be a dictionary; throws `not-a-dictionary` otherwise.
+  /// Parses a file whose value must be a dictionary; otherwise throws `not-a-dictionary`, with
+  /// `content` in its message, such as `strings`.
   package static func parse(
     _ bytes: [UInt8], of content: String
   ) throws(ParseError) -> PropertyListDocument {
@@ -133,7 +136,7 @@ extension PropertyListDocument {
     return document
   }
 
-  /// Creates a file with an empty dictionary, in Apple's spelling.
+  /// Creates a file with an empty dictionary, in XML form as Apple's tools write it.
   public init() {
     // The element follows the header and is empty.
     let bytes = PropertyList.dictionary([]).xml
@@ -148,20 +151,21 @@ extension PropertyListDocument {
 extension PropertyListDocument {
   public var nodeCount: Int { nodes.count }
 
-  /// Returns the kind of a node.
+  /// Returns the kind of the value or key at a node.
   public func kind(_ node: Int) -> Kind { nodes[node].kind }
 
-  /// Returns the range of a node in the file: an element with its tags, a text with its quotes, or
-  /// a binary object.
+  /// Returns the range of a node in `bytes`: an element with its tags, a text with its quotes, or a
+  /// binary object.
   public func range(_ node: Int) -> Range<Int> { nodes[node].range }
 
-  /// Returns the keys and values of a dictionary as pairs of nodes, without changes.
+  /// Returns the keys and values of a dictionary as pairs of nodes, without changes; none for
+  /// anything else.
   public func members(of node: Int) -> [(key: Int, value: Int)] {
     guard nodes[node].kind == .dictionary else { return [] }
     return children(of: node, step: 2).map { (key: $0, value: $0 + 1) }
   }
 
-  /// Returns the nodes of an array's elements, without changes.
+  /// Returns the nodes of an array's elements, without changes; none for anything else.
   public func elements(of node: Int) -> [Int] {
     nodes[node].kind == .array ? children(of: node, step: 1) : []
   }
@@ -177,7 +181,8 @@ extension PropertyListDocument {
     return result
   }
 
-  /// Returns the value node of a key, the effective one of several; nil if there is none.
+  /// Returns the value node of a key; nil if there is none. Of equal keys, the first is effective
+  /// in binary form, otherwise the last, as in CoreFoundation.
   public func member(_ key: String, of node: Int = 0) -> Int? {
     // Take the bytes once, not for each comparison.
     var key = key
@@ -188,7 +193,8 @@ extension PropertyListDocument {
     }
   }
 
-  /// Returns the value node of the key that has the text of another node, without copying it.
+  /// Returns the value node of the key with the same text as another string or key, without copying
+  /// it; nil if there is none.
   public func member(namedBy other: Int, of node: Int) -> Int? {
     guard nodes[other].isPlain else { return string(other).flatMap { member($0, of: node) } }
     let range = nodes[other].content
@@ -197,7 +203,10 @@ extension PropertyListDocument {
     return keys.find(hash) { isMember($0, of: node) && isText($0, range) }.map { $0 + 1 }
   }
 
-  /// Inlined, because a closure call in the loop would retain the whole document each time.
+  /// Returns the value node of the effective key that `isSame` accepts, searching a short
+  /// dictionary.
+  ///
+  /// It is inlined, because a closure call in the loop would retain the whole document each time.
   @inline(__always)
   private func shortMember(of node: Int, isSame: (Int) -> Bool) -> Int? {
     guard nodes[node].kind == .dictionary else { return nil }
@@ -265,7 +274,7 @@ extension PropertyListDocument {
     }
   }
 
-  /// The key of a reference in XML, which has no element for it and uses a dictionary.
+  /// The key of a dictionary for a reference (`uid`), for which XML has no element.
   static let uidKey = "CF$UID"
 
   private static func uid(_ members: [PropertyListMember]) -> PropertyList? {
@@ -289,14 +298,14 @@ extension PropertyListDocument {
 }
 
 extension PropertyListDocument {
-  /// Whether searching a dictionary is faster than hashing.
+  /// Whether searching a dictionary is faster than hashing: it has fewer than 24 nodes.
   private func isShort(_ node: Int) -> Bool { Self.isShort(nodes, node) }
 
   private static func isShort(_ nodes: [Node], _ node: Int) -> Bool {
     nodes[node].next - node < 24
   }
 
-  /// Indexes the keys of long dictionaries, and finds repeated keys.
+  /// Returns the effective key nodes of long dictionaries, and all repeated keys in file order.
   private static func index(
     _ format: Format, _ bytes: [UInt8], _ nodes: [Node]
   ) -> (KeyTable, [(key: Int, first: Int)]) {

@@ -4,7 +4,7 @@ internal import CatalogModel
 /// parser.
 struct PropertyListXMLReader {
   private let xml: XMLDocument
-  /// The length of the byte order mark, which property list texts omit.
+  /// The length of the byte order mark in bytes, which `PropertyListDocument.bytes` omits.
   private let mark: Int
   private var nodes: [PropertyListDocument.Node] = []
 
@@ -71,7 +71,8 @@ struct PropertyListXMLReader {
     nodes[index].next = nodes.count
   }
 
-  /// Returns the child elements; anything else but comments is an error.
+  /// Returns the child elements; throws if the element contains text that is not white space.
+  /// Comments and processing instructions are skipped.
   private func elements(of element: Int) throws(ParseError) -> [Int] {
     var result: [Int] = []
     for piece in xml.content(of: element) {
@@ -145,7 +146,8 @@ struct PropertyListXMLReader {
 }
 
 extension PropertyListXMLReader {
-  /// Decodes the content of an element.
+  /// Decodes the content of a `<string>` or `<key>`: references, CDATA sections and line ends;
+  /// comments are dropped.
   static func decode(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var cursor = ByteCursor(Array(content))
@@ -179,7 +181,7 @@ extension PropertyListXMLReader {
     }
   }
 
-  /// Returns the character of a reference without `&` and `;`, which must be valid.
+  /// Returns the character of a valid reference without `&` and `;`, such as `amp` or `#xE9`.
   private static func scalar(_ reference: ArraySlice<UInt8>) -> Unicode.Scalar {
     let name = String(decoding: reference, as: UTF8.self)
     switch name {

@@ -2,7 +2,7 @@ internal import CatalogModel
 
 /// The spelling of texts in `.strings` files (apple-formats 5.4).
 package enum StringsLiteral {
-  /// Decodes the text between two quotes.
+  /// Decodes the escapes of the text between two quotes, such as `\n` and `\U00e9`, into UTF-8.
   package static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var decoder = Decoder(cursor: ByteCursor(Array(bytes)))
     return decoder.text()
@@ -24,7 +24,7 @@ package enum StringsLiteral {
     return result + [quote]
   }
 
-  /// Whether a byte may occur in an unquoted text.
+  /// Whether a byte may occur in an unquoted text: a letter, a digit or one of `-./:_$`.
   package static func isBare(_ byte: UInt8) -> Bool {
     // The range covers `-./`, digits and `:`.
     byte.isLetter || 0x2D...0x3A ~= byte || byte == .underscore || byte == .dollar
@@ -37,7 +37,7 @@ package enum StringsLiteral {
 }
 
 extension StringsLiteral {
-  /// A decoder of escapes; `\U` is a UTF-16 code unit, two of which may form a character.
+  /// A decoder of escapes; `\Uxxxx` is a UTF-16 code unit, two of which may form a character.
   private struct Decoder {
     var cursor: ByteCursor
     private var result: [UInt8] = []

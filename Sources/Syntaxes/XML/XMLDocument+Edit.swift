@@ -8,7 +8,7 @@ extension XMLDocument {
     return encoding.encode(edited)
   }
 
-  /// Replaces the whole content of an element by a text.
+  /// Returns the edit that replaces the whole content of an element by a text.
   ///
   /// XML must be able to represent the text (`XMLEscaping.isRepresentable`). If the content is a
   /// single CDATA section, it stays one.
@@ -24,7 +24,7 @@ extension XMLDocument {
     return settingContent(content, of: element)
   }
 
-  /// Replaces the content of an element by XML.
+  /// Returns the edit that replaces the content of an element by XML; `<a/>` gets an end tag.
   public func settingContent(_ content: [UInt8], of element: Int) -> TextEdit {
     let node = nodes[element]
     guard node.isSelfClosing else { return TextEdit(node.contentRange, content) }
@@ -33,7 +33,8 @@ extension XMLDocument {
     return TextEdit(open, [.greaterThan] + content + [.lessThan, .slash] + name + [.greaterThan])
   }
 
-  /// Sets an attribute by its name as written; a new one is added at the end.
+  /// Returns the edit that sets an attribute by its name as written; a new one is added after the
+  /// last.
   public func settingAttribute(_ name: String, to value: String, of element: Int) -> TextEdit {
     var text: [UInt8] = []
     if let index = attribute(name, of: element) {
@@ -52,7 +53,7 @@ extension XMLDocument {
     return TextEdit(place..<place, text)
   }
 
-  /// Removes an attribute and the white space before it.
+  /// Returns the edit that removes an attribute and the white space before it.
   public func removingAttribute(_ attribute: Int) -> TextEdit {
     let range = attributes[attribute].range
     var start = range.lowerBound
@@ -60,7 +61,7 @@ extension XMLDocument {
     return TextEdit(start..<range.upperBound, [])
   }
 
-  /// Returns the end of the last attribute, or of the name if there is none.
+  /// Returns the byte offset after the last attribute, or after the name if there is none.
   private func startTagEnd(of element: Int) -> Int {
     if let last = attributes(of: element).last { return attributes[last].range.upperBound }
     let node = nodes[element]

@@ -1,15 +1,16 @@
 public import CatalogModel
 
 extension XMLDocument {
-  /// A place for new elements.
+  /// A place for new elements, relative to an existing element.
   public enum Place: Sendable, Equatable {
     case before(Int)
     case after(Int)
-    /// After all content of an element.
+    /// After the last child element, or at the end of the content if there is none.
     case last(in: Int)
   }
 
-  /// Inserts XML elements at a place, each on a line of its own if the surrounding elements are.
+  /// Returns the edit that inserts XML elements at a place, each on a line of its own if the
+  /// surrounding elements are.
   public func inserting(_ elements: [[UInt8]], _ place: Place) -> TextEdit {
     switch place {
     case .before(let element):
@@ -29,7 +30,8 @@ extension XMLDocument {
     }
   }
 
-  /// Removes an element, including its lines if nothing else is on them.
+  /// Returns the edit that removes an element, and the line end and indentation before it if it
+  /// begins a line.
   public func removing(_ element: Int) -> TextEdit {
     let range = nodes[element].range
     return TextEdit((range.lowerBound - indentation(of: element).count)..<range.upperBound, [])
@@ -46,7 +48,8 @@ extension XMLDocument {
     return Array(bytes[start..<end])
   }
 
-  /// Returns the line end and indentation of an existing or new child element.
+  /// Returns the line end and indentation of a child element, existing or new; empty if it does not
+  /// begin a line.
   public func indentation(in parent: Int) -> [UInt8] {
     if let first = elements(of: parent).first(where: { _ in true }) {
       return indentation(of: first)
@@ -55,7 +58,8 @@ extension XMLDocument {
     return own.isEmpty ? [] : own + indentationStep(at: parent)
   }
 
-  /// Returns the indentation of an element's content relative to the element.
+  /// Returns the indentation step per level, as between an element and its parent; by default a tab
+  /// or two spaces.
   public func indentationStep(at element: Int) -> [UInt8] {
     let own = indentation(of: element).drop { $0.isLineBreak }
     let parent = nodes[element].parent

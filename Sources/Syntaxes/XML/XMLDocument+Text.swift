@@ -10,7 +10,7 @@ extension XMLDocument {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Decodes character data: references and line ends.
+  /// Returns decoded character data: references replaced, line ends as LF.
   public func text(in range: Range<Int>) -> String {
     guard !isPlain(range) else { return String(decoding: bytes[range], as: UTF8.self) }
     var result: [UInt8] = []
@@ -51,7 +51,8 @@ extension XMLDocument {
     }
   }
 
-  /// Returns the value of an attribute, without copying it if it needs no decoding.
+  /// Returns the decoded value of an attribute in UTF-8, without copying it if it needs no
+  /// decoding.
   package func valueSlice(_ attribute: Int) -> ArraySlice<UInt8> {
     let range = attributes[attribute].valueRange
     for offset in range where bytes[offset] == .ampersand || bytes[offset] < .space {
@@ -81,7 +82,7 @@ extension XMLDocument {
     return result
   }
 
-  /// Appends decoded character data.
+  /// Appends character data in UTF-8, with references replaced and line ends as LF.
   package func appendText(in range: Range<Int>, to result: inout [UInt8]) {
     if isPlain(range) { return result += bytes[range] }
     var offset = range.lowerBound

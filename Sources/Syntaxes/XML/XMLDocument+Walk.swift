@@ -12,12 +12,14 @@ extension XMLDocument {
     case node(Int)
   }
 
-  /// Returns the first child element with a local name and namespace.
+  /// Returns the first child element with a local name and namespace (nil: no namespace); nil if
+  /// there is none.
   public func element(_ name: String, namespace: String? = nil, of parent: Int) -> Int? {
     elements(of: parent).first { isElement($0, name, namespace: namespace) }
   }
 
-  /// Whether the node is an element with this local name and namespace, compared by bytes.
+  /// Whether the node is an element with this local name and namespace (nil: no namespace),
+  /// compared by bytes.
   public func isElement(_ index: Int, _ name: String, namespace: String? = nil) -> Bool {
     nodes[index].kind == .element && isName(localName(of: index), name)
       && self.namespace(of: index).map { Array($0.utf8) } == namespace.map { Array($0.utf8) }
@@ -31,7 +33,7 @@ extension XMLDocument {
     Name(index: names[Int(nodes[index].name.index)].local)
   }
 
-  /// Returns the namespace of an element; nil for none.
+  /// Returns the namespace URI of an element; nil for none.
   public func namespace(of index: Int) -> String? {
     let namespace = nodes[index].namespace
     return namespace == 0 ? nil : namespaces[Int(namespace)]
@@ -42,7 +44,7 @@ extension XMLDocument {
     nodes[left].namespace == nodes[right].namespace
   }
 
-  /// Returns a name as text.
+  /// Returns the text of a name as written, with its prefix.
   public func text(of name: Name) -> String {
     String(decoding: bytes[names[Int(name.index)].range], as: UTF8.self)
   }
@@ -70,12 +72,13 @@ extension XMLDocument {
     return Int(nodes[index].firstAttribute)..<end
   }
 
-  /// Returns the index of an attribute, by its name as written.
+  /// Returns the index of an attribute, by its name as written; nil if there is none.
   public func attribute(_ name: String, of element: Int) -> Int? {
     attributes(of: element).first { isName(attributes[$0].name, name) }
   }
 
-  /// Returns the index of an attribute, by name.
+  /// Returns the index of an attribute by a name from `findName`; nil if there is none or the name
+  /// is nil.
   public func attribute(_ name: Name?, of element: Int) -> Int? {
     guard let name else { return nil }
     return attributes(of: element).first { attributes[$0].name == name }
@@ -87,18 +90,20 @@ extension XMLDocument {
     attribute(name, of: element).map(value)
   }
 
-  /// Returns the value of an attribute, by name.
+  /// Returns the decoded value of an attribute by a name from `findName`; nil if there is none or
+  /// the name is nil.
   public func value(_ name: Name?, of element: Int) -> String? {
     attribute(name, of: element).map(value)
   }
 
-  /// Returns the value of an attribute, by index.
+  /// Returns the value of the attribute at an index in `attributes`, with references decoded and
+  /// white space normalized.
   public func value(_ attribute: Int) -> String {
     String(decoding: valueSlice(attribute), as: UTF8.self)
   }
 }
 
-/// The child elements of an element.
+/// The node indices of an element's child elements, in order.
 public struct XMLElements: Sequence, IteratorProtocol {
   private let nodes: [XMLDocument.Node]
   private var index: Int
@@ -120,7 +125,7 @@ public struct XMLElements: Sequence, IteratorProtocol {
   }
 }
 
-/// The texts and nodes of an element.
+/// The pieces of an element's content in order: texts and child nodes.
 public struct XMLContent: Sequence, IteratorProtocol {
   private let nodes: [XMLDocument.Node]
   private var index: Int

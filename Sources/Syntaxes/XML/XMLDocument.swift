@@ -19,7 +19,7 @@ public struct XMLDocument: Sendable {
   public let encoding: TextEncoding
   /// The file in UTF-8; if the input was UTF-8, the input itself with its byte order mark.
   public let bytes: [UInt8]
-  /// The line end of the first line; LF by default.
+  /// The line end of the first line, such as CR LF; LF by default.
   public let lineEnd: [UInt8]
   /// The range of `<?xml …?>` at the start.
   public internal(set) var declaration: Range<Int>?
@@ -56,14 +56,14 @@ public struct XMLDocument: Sendable {
     let index: UInt32
   }
 
-  /// The kind of a node.
+  /// The kind of a node; text has no nodes, except in a CDATA section.
   public enum Kind: UInt8, Sendable {
     case element, cdata, comment, processingInstruction
   }
 }
 
 extension XMLDocument {
-  /// An element, or anything else but text.
+  /// An element, CDATA section, comment or processing instruction.
   public struct Node: Sendable, Equatable {
     public let kind: Kind
     let namespace: UInt16
@@ -92,7 +92,7 @@ extension XMLDocument {
       self.firstAttribute = UInt32(firstAttribute)
     }
 
-    /// The range from the start tag to the end tag, or of the whole comment, section or
+    /// The byte range from the start tag to the end tag, or of the whole comment, section or
     /// instruction.
     public var range: Range<Int> { Int(start)..<Int(end) }
     /// The range between the tags or inside the markup; for `<a/>`, empty after the tag.
@@ -137,7 +137,7 @@ extension XMLDocument {
     public var valueRange: Range<Int> { Int(valueStart)..<Int(valueEnd) }
   }
 
-  /// A name, by its first occurrence.
+  /// The byte range of a name's first occurrence, and the names of its parts.
   struct NameEntry: Sendable {
     private let start: UInt32
     private let end: UInt32

@@ -2,7 +2,8 @@ internal import CatalogModel
 
 /// The spelling of text in XML, like Xcode's (apple-formats 2.9).
 public enum XMLEscaping {
-  /// Appends a text as content of an element; line ends are LF unless the file has others.
+  /// Appends a text with its escapes as content of an element; line feeds become `lineEnd`, or stay
+  /// if it is nil.
   public static func appendText(
     _ text: String, to result: inout [UInt8], lineEnd: [UInt8]? = nil
   ) {
@@ -20,7 +21,8 @@ public enum XMLEscaping {
     }
   }
 
-  /// Appends a text between the quotes of an attribute, which are double by default.
+  /// Appends a text with its escapes to go between the quotes of an attribute, which are double by
+  /// default.
   public static func appendAttribute(
     _ value: String, to result: inout [UInt8], quote: UInt8 = 0x22
   ) {
@@ -39,7 +41,8 @@ public enum XMLEscaping {
     }
   }
 
-  /// Appends a text that needs no escapes; returns false for others.
+  /// Appends a text without any byte that `needsCare` accepts and returns true; otherwise appends
+  /// nothing and returns false.
   @inline(__always)
   private static func appendPlain(
     _ text: String, to result: inout [UInt8], _ needsCare: (UInt8) -> Bool
@@ -51,7 +54,7 @@ public enum XMLEscaping {
     } ?? false
   }
 
-  /// Whether a byte satisfies a condition.
+  /// Whether any byte satisfies a condition.
   ///
   /// Checking all bytes is faster than an early exit: without that and without overflow checks, the
   /// loop is vectorized.
@@ -72,7 +75,8 @@ public enum XMLEscaping {
     result += reference.description.utf8
   }
 
-  /// Whether XML 1.0 can represent the text, which excludes control characters.
+  /// Whether XML 1.0 can represent the text: it has no control characters but tab, LF and CR, and
+  /// no U+FFFE or U+FFFF.
   public static func isRepresentable(_ text: String) -> Bool {
     // Anything that begins with other bytes is representable.
     let isDoubtful = unsafe text.utf8.withContiguousStorageIfAvailable {
@@ -99,7 +103,7 @@ public enum XMLEscaping {
     }
   }
 
-  /// Whether a byte always needs an escape.
+  /// Whether a byte needs an escape in both texts and attributes.
   private static func needsCare(_ byte: UInt8) -> Bool {
     byte == .ampersand || byte == .lessThan || byte == .greaterThan || byte == .carriageReturn
   }

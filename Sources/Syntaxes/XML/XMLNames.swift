@@ -7,20 +7,21 @@ internal import CatalogModel
 struct XMLNames {
   /// The names in the order of first use; index 0 is the empty name.
   private(set) var entries: [XMLDocument.NameEntry] = []
-  /// No namespace, that of `xml:`, and those of the file.
+  /// The namespace URIs by index: `""` for none, that of `xml:`, and those of the file.
   private(set) var namespaces = ["", "http://www.w3.org/XML/1998/namespace"]
 
   private let bytes: [UInt8]
   private var indices: [ArraySlice<UInt8>: UInt32] = [:]
   private var cache = [UInt32](repeating: 0, count: 256)
-  /// The last tag in which each name was an attribute.
+  /// The number of the last tag in which each name was an attribute; 0 for none.
   private var lastTags: [UInt32] = []
   private var tag: UInt32 = 0
-  /// The current namespace of each prefix, by name; the default namespace has the empty prefix.
+  /// The index of the current namespace of each prefix, by the prefix's name index; the default
+  /// namespace has the empty prefix.
   private var bindings: [UInt16] = []
   private var replaced: [(prefix: UInt32, namespace: UInt16, depth: Int)] = []
   private var namespaceIndices: [[UInt8]: UInt16] = [:]
-  /// The index of `xmlns`, once it is used.
+  /// The name index of `xmlns`; nil until the file uses it.
   private var xmlns: UInt32?
 
   init(_ bytes: [UInt8]) {
@@ -31,7 +32,8 @@ struct XMLNames {
     }
   }
 
-  /// Returns the index of the name in a range; nil if its colons are misplaced.
+  /// Returns the index of the name in a byte range, adding it if it is new; nil if its colons are
+  /// misplaced.
   mutating func index(of range: Range<Int>) -> UInt32? {
     let slot = slot(range)
     let cached = cache[slot]
@@ -89,7 +91,7 @@ struct XMLNames {
 }
 
 extension XMLNames {
-  /// Begins a tag, whose attributes must have distinct names.
+  /// Begins a tag; `isNewAttribute` detects repeated attributes since then.
   mutating func beginTag() { tag += 1 }
 
   /// Records an attribute of this tag; returns false if its name repeats.
@@ -98,7 +100,8 @@ extension XMLNames {
     return lastTags[Int(name)] != tag
   }
 
-  /// Returns the prefix that an attribute declares; nil for an ordinary attribute.
+  /// Returns the name index of the prefix that an attribute declares, 0 for `xmlns="…"`; nil for an
+  /// ordinary attribute.
   func declaredPrefix(_ attribute: UInt32) -> UInt32? {
     guard let xmlns else { return nil }
     if attribute == xmlns { return 0 }
@@ -108,7 +111,7 @@ extension XMLNames {
 
   func namespace(of prefix: UInt32) -> UInt16 { bindings[Int(prefix)] }
 
-  /// Returns the index of a namespace; nil if there are too many.
+  /// Returns the index of a namespace, adding it if it is new; nil if there are too many.
   mutating func namespace(_ text: [UInt8]) -> UInt16? {
     if let index = namespaceIndices[text] { return index }
     guard namespaces.count <= UInt16.max else { return nil }
@@ -123,7 +126,7 @@ extension XMLNames {
     bindings[Int(prefix)] = namespace
   }
 
-  /// Reverts the declarations of the element at a depth.
+  /// Reverts the namespace declarations of the elements at a depth or deeper.
   mutating func leave(depth: Int) {
     while let last = replaced.last, last.depth >= depth {
       bindings[Int(last.prefix)] = last.namespace

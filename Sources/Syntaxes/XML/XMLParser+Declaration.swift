@@ -1,7 +1,8 @@
 internal import CatalogModel
 
 extension XMLParser {
-  /// Reads `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>`, if present.
+  /// Reads `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` and returns its range; nil if
+  /// there is none. Throws for a declared encoding other than `encoding`.
   mutating func declaration(_ encoding: TextEncoding) throws(ParseError) -> Range<Int>? {
     guard isNext("<?xml"), let next = peek(5), Self.isWhitespace(next) else { return nil }
     let start = offset
@@ -80,7 +81,8 @@ extension XMLParser {
     throw ParseError(.xmlEncoding, message, at: offset)
   }
 
-  /// Reads `<!DOCTYPE name PUBLIC "…" "…">`.
+  /// Reads `<!DOCTYPE name PUBLIC "…" "…">` and returns its range; throws `xml-doctype` for
+  /// declarations in `[…]`.
   mutating func documentType() throws(ParseError) -> Range<Int> {
     let start = offset
     offset += 9
@@ -104,7 +106,8 @@ extension XMLParser {
     return start..<offset
   }
 
-  /// Rejects characters that XML cannot represent, anywhere in the file.
+  /// Throws if the file contains a character that XML cannot represent: a control character, U+FFFE
+  /// or U+FFFF.
   func checkCharacters() throws(ParseError) {
     let span = bytes.span
     for start in stride(from: 0, to: span.count, by: 16) {

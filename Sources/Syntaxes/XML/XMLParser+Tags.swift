@@ -1,7 +1,8 @@
 internal import CatalogModel
 
 extension XMLParser {
-  /// Reads from `<` to `>`.
+  /// Reads a start tag from `<` to `>` and appends its attributes; returns the index of its name,
+  /// and whether it ends with `/>`.
   mutating func startTag() throws(ParseError) -> (name: UInt32, isSelfClosing: Bool) {
     let start = offset
     offset += 1
@@ -41,7 +42,7 @@ extension XMLParser {
     document.attributes.append(attribute)
   }
 
-  /// Moves to the closing quote.
+  /// Moves to the closing quote of an attribute value and checks its references.
   private mutating func skipAttributeValue(_ quote: UInt8) throws(ParseError) {
     let start = offset - 1
     var index = offset
@@ -62,7 +63,7 @@ extension XMLParser {
     throw error("the attribute value has no closing quote", at: start)
   }
 
-  /// Reads a name with at most one colon inside.
+  /// Reads a name with at most one colon inside, such as `xml:lang`; returns its index.
   mutating func name() throws(ParseError) -> UInt32 {
     let start = offset
     guard start < bytes.count, Self.isNameStart(bytes[start]) else {
@@ -77,12 +78,12 @@ extension XMLParser {
     return name
   }
 
-  /// Returns a name for a message.
+  /// Returns the text of a name as written, for a message.
   func text(of name: UInt32) -> String {
     String(decoding: bytes[names.entries[Int(name)].range], as: UTF8.self)
   }
 
-  /// Returns the name of an element for a message.
+  /// Returns the name of an element as written, for a message.
   func name(of element: Int) -> String { text(of: document.nodes[element].name.index) }
 
   static func isNameStart(_ byte: UInt8) -> Bool {

@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension XMLParser {
-  /// Moves to the next `<`.
+  /// Moves to the next `<`, or to the end of the file, and checks the references of the text.
   mutating func skipText() throws(ParseError) {
     var index = offset
     while index < bytes.count {
@@ -21,7 +21,7 @@ extension XMLParser {
     offset = index
   }
 
-  /// Returns the offset after a reference.
+  /// Returns the byte offset after the reference at `start`; throws if it is invalid.
   func skipReference(at start: Int) throws(ParseError) -> Int {
     switch XMLReference.read(bytes, at: start) {
     case .character(_, let end): return end
@@ -60,19 +60,19 @@ extension XMLParser {
 }
 
 extension XMLParser {
-  /// Returns the byte at a distance; nil after the end.
+  /// Returns the byte at a distance from the current offset; nil after the end.
   func peek(_ distance: Int) -> UInt8? {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
 
-  /// Moves past the byte if it is next.
+  /// Moves past the byte if it is next; returns whether it was.
   mutating func consume(_ byte: UInt8) -> Bool {
     guard offset < bytes.count, bytes[offset] == byte else { return false }
     offset += 1
     return true
   }
 
-  /// Moves past the text if it is next.
+  /// Moves past the text if it is next; returns whether it was.
   mutating func consume(_ text: StaticString) -> Bool {
     guard isNext(text) else { return false }
     offset += text.utf8CodeUnitCount

@@ -4,8 +4,8 @@ extension XMLDocument {
   /// Whether a file may have a `<!DOCTYPE …>`.
   public enum DocumentTypes: Sendable {
     case refused
-    /// Accepts one that only refers to an external definition, which is not read; property lists
-    /// have it.
+    /// Accepts a document type that only refers to an external definition, which is not read, as in
+    /// property lists.
     case withoutDeclarations
   }
 
@@ -28,7 +28,8 @@ extension XMLDocument {
     return try parser.read()
   }
 
-  /// Detects the encoding of a file; if it is not supported, the declaration may name it.
+  /// Detects the encoding of a file; if its bytes are not valid UTF-8 and it declares another
+  /// encoding, the error names that one.
   private static func encoding(of bytes: [UInt8]) throws(ParseError) -> TextEncoding {
     do throws(ParseError) {
       return try TextEncoding.validate(bytes)

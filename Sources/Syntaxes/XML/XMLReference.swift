@@ -2,7 +2,7 @@ internal import CatalogModel
 
 /// The meaning of `&amp;`, `&#38;` or `&#x26;`, or why it is invalid.
 package enum XMLReference {
-  /// The character, and the offset after the semicolon.
+  /// The character, and the byte offset after the semicolon.
   case character(Unicode.Scalar, end: Int)
   case notEscaped
   case undefined(name: Range<Int>)

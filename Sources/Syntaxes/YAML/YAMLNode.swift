@@ -1,13 +1,13 @@
 public import CatalogModel
 
-/// A value of a YAML text with its place; aliases and merge keys are resolved.
+/// A value of a YAML text with its byte range; aliases and merge keys are resolved.
 ///
 /// Supports the part of YAML that people write by hand: mappings and lists in blocks and brackets,
 /// plain and quoted texts, block texts after `|` and `>`, comments, anchors. Tags, directives, keys
 /// that are not texts, and a second document are errors.
 public struct YAMLNode: Sendable {
   public let content: Content
-  /// The range of its bytes; for an alias, that of the anchored value.
+  /// The byte range of the value; for an alias, that of the anchored value.
   public let range: Range<Int>
   /// The number of values, including nested ones.
   let size: Int
@@ -16,12 +16,12 @@ public struct YAMLNode: Sendable {
   public enum Content: Sendable {
     case mapping([Member])
     case sequence([YAMLNode])
-    /// A text, even if other programs would read a number; plain texts have no quotes. A missing
-    /// value is an empty plain text.
+    /// A text, also if it looks like a number or a boolean; `isPlain` if it is written without
+    /// quotes. A missing value is an empty plain text.
     case scalar(String, isPlain: Bool)
   }
 
-  /// A key of a mapping and its value.
+  /// A key of a mapping with its byte range, and its value.
   public struct Member: Sendable {
     public let key: String
     public let keyRange: Range<Int>

@@ -2,7 +2,7 @@ internal import CatalogModel
 
 /// Texts after `|`, which keep line ends, and after `>`, where most become spaces.
 extension YAMLParser {
-  /// The part after the indicator.
+  /// The indicator of a block text and the options after it, such as `>2-`.
   private struct Header {
     let isFolded: Bool
     /// The explicit indentation of the text, if given.

@@ -2,7 +2,8 @@ internal import CatalogModel
 
 /// Lists and mappings in brackets, which may span several lines.
 extension YAMLParser {
-  /// Reads an alias, a text, or a value in brackets.
+  /// Reads an alias, a plain or quoted text, or a list or mapping in brackets; `isInside` if it is
+  /// inside of brackets itself.
   mutating func flowNode(
     parent: Int, depth: Int, isInside: Bool = false
   ) throws(ParseError) -> YAMLNode {

@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension YAMLParser {
-  /// A key with its colon.
+  /// The key of a mapping and its byte range, without its colon.
   struct Key {
     let text: String
     let range: Range<Int>
@@ -25,7 +25,8 @@ extension YAMLParser {
     }
   }
 
-  /// Adds a member; a repeated key is an error.
+  /// Adds a member, or the members of a merge key's mappings; throws `duplicate-key` for a repeated
+  /// key.
   mutating func add(
     _ key: Key, _ value: YAMLNode, to mapping: inout Mapping
   ) throws(ParseError) {

@@ -2,7 +2,7 @@ internal import CatalogModel
 
 /// Plain and quoted texts; across lines, a line end is a space, and an empty line is a line end.
 extension YAMLParser {
-  /// Rejects plain texts that begin with a reserved character.
+  /// Throws if the next character cannot begin a plain text, such as `@` or `%`.
   func requirePlainStart() throws(ParseError) {
     guard let byte = peek() else { return }
     let isText =
@@ -23,7 +23,7 @@ extension YAMLParser {
     }
   }
 
-  /// Reads a plain text; the second part of the result is its end.
+  /// Reads a plain text; returns it with its lines joined, and the byte offset of its end.
   mutating func plain(
     parent: Int, isInside: Bool
   ) throws(ParseError) -> (text: String, end: Int) {
@@ -53,7 +53,8 @@ extension YAMLParser {
     return (fold.text, end)
   }
 
-  /// Reads one line of a plain text, without trailing blanks.
+  /// Reads one line of a plain text, up to a comment or an indicator; returns its byte range
+  /// without trailing blanks.
   private mutating func plainLine(isInside: Bool) -> Range<Int> {
     let start = offset
     var end = start
@@ -79,7 +80,7 @@ extension YAMLParser {
     }
   }
 
-  /// Reads a text in quotes.
+  /// Reads a text in single or double quotes and returns it without escapes, its lines joined.
   mutating func quoted() throws(ParseError) -> String {
     let start = offset
     let quote = bytes[offset]
@@ -151,7 +152,8 @@ extension YAMLParser {
     .underscore: "\u{A0}", UInt8(ascii: "L"): "\u{2028}", UInt8(ascii: "P"): "\u{2029}",
   ]
 
-  /// Reads the hexadecimal digits of a character; JSON writes some as two escapes.
+  /// Reads the `length` hexadecimal digits of a character, and the second `\u` escape of a
+  /// surrogate pair, as JSON writes it.
   private mutating func scalar(_ length: Int, at start: Int) throws(ParseError) -> Unicode.Scalar {
     var value = try digits(length)
     if value & ~0x3FF == 0xD800, peek() == .backslash, peek(1) == UInt8(ascii: "u") {
@@ -179,7 +181,7 @@ extension YAMLParser {
   }
 }
 
-/// A joiner of the lines of a text.
+/// A builder of a text from its lines: one line end becomes a space, several become one fewer.
 struct Fold {
   private var bytes: [UInt8] = []
   /// The number of line ends before the next line.

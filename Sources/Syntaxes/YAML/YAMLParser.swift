@@ -11,12 +11,12 @@ internal import CatalogModel
 struct YAMLParser {
   let bytes: [UInt8]
   var offset: Int
-  /// The start of the line that contains `offset`.
+  /// The byte offset of the start of the line that contains `offset`.
   var lineStart: Int
   /// The values of anchors, and the anchors whose values are being read.
   var anchors: [String: YAMLNode] = [:]
   var openAnchors: Set<String> = []
-  /// How many values aliases may still add.
+  /// The number of values that aliases may still add.
   private var allowance = Self.allowance
 
   /// The maximum nesting depth, and the maximum number of values that all aliases may add.
@@ -74,14 +74,14 @@ extension YAMLParser {
     return byte == .space || byte == .tab || byte.isLineBreak
   }
 
-  /// Whether only a comment follows on the line.
+  /// Whether only a comment follows on the line, or nothing; blanks must be skipped before.
   var isAtLineEnd: Bool {
     guard let byte = peek() else { return true }
     return byte.isLineBreak
       || byte == .hash && (offset == lineStart || isBlank(-1))
   }
 
-  /// Whether a line begins here with `---` or `...`.
+  /// Whether a line begins here with a byte repeated three times: `---` or `...`.
   func isMarker(_ byte: UInt8) -> Bool {
     column == 0 && peek() == byte && peek(1) == byte && peek(2) == byte && isBlank(3)
   }
@@ -92,7 +92,7 @@ extension YAMLParser {
     while let byte = peek(), byte == .space || byte == .tab { offset += 1 }
   }
 
-  /// Moves after a line break if it is next.
+  /// Moves after a line break if it is next; returns whether it was.
   mutating func breakLine() -> Bool {
     guard let byte = peek(), byte.isLineBreak else { return false }
     offset += byte == .carriageReturn && peek(1) == .newline ? 2 : 1
@@ -211,7 +211,8 @@ extension YAMLParser {
 }
 
 extension YAMLParser {
-  /// Reads an anchor before a value; tags are errors.
+  /// Reads the anchor before a value, such as `&name`, and returns its name; nil if there is none.
+  /// Tags are errors.
   mutating func properties() throws(ParseError) -> String? {
     var anchor: String?
     while let byte = peek() {
@@ -232,7 +233,7 @@ extension YAMLParser {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Records the value of an anchor.
+  /// Records a value under its anchor, if any, and returns it.
   mutating func named(_ anchor: String?, _ node: YAMLNode) throws(ParseError) -> YAMLNode {
     if let anchor {
       openAnchors.remove(anchor)
@@ -241,7 +242,7 @@ extension YAMLParser {
     return node
   }
 
-  /// Reads an alias.
+  /// Reads an alias, such as `*name`, and returns the value of its anchor.
   mutating func alias() throws(ParseError) -> YAMLNode {
     let start = offset
     offset += 1
@@ -256,7 +257,7 @@ extension YAMLParser {
     return node
   }
 
-  /// Counts the values that an alias or a merge adds.
+  /// Subtracts the values that an alias adds from the allowance; throws if it is exceeded.
   mutating func spend(_ count: Int, at place: Int) throws(ParseError) {
     allowance -= count
     guard allowance >= 0 else {

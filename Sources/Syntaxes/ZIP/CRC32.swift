@@ -1,4 +1,4 @@
-/// The checksum of ZIP, PNG and gzip.
+/// The CRC-32 checksum of ZIP, PNG and gzip files.
 enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { value, _ in

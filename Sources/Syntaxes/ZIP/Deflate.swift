@@ -1,6 +1,7 @@
 /// Constants of the deflate format (RFC 1951, 3.2.5 to 3.2.7).
 enum Deflate {
-  /// The numbers that one symbol represents: the first one, and the number of bits that select one.
+  /// A range of numbers that one symbol represents: the first one, and the number of extra bits
+  /// that are added to it.
   struct Span: Sendable {
     let base: Int
     let bits: Int
@@ -12,13 +13,13 @@ enum Deflate {
   /// The maximum length of a repetition, in bytes.
   static let longest = 258
 
-  /// The lengths of repetitions, from symbol 257 on.
+  /// The lengths of repetitions in bytes, for the symbols from 257 on.
   static let lengths: [Span] =
     spans(
       from: 3, [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5])
     + [Span(base: longest, bits: 0)]
 
-  /// The distances of repetitions.
+  /// The distances of repetitions in bytes, by symbol.
   static let distances = spans(
     from: 1,
     [
@@ -29,7 +30,7 @@ enum Deflate {
   /// The order of code lengths in a block header.
   static let lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// The code lengths of a block with the fixed code.
+  /// The code length of each symbol in the fixed code, in bits.
   static let fixedLengths: [UInt8] =
     Array(repeating: 8, count: 144) + Array(repeating: 9, count: 112)
     + Array(repeating: 7, count: 24) + Array(repeating: 8, count: 8)

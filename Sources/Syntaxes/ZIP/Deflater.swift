@@ -7,7 +7,8 @@ struct Deflater {
   private var output: [UInt8] = []
   private var bits: UInt64 = 0
   private var bitCount = 0
-  /// The last place of three bytes with a hash, and the previous such place for each place.
+  /// The last place of three bytes with each hash, and the place before each place with the same
+  /// hash; -1 for none.
   private var heads = [Int32](repeating: -1, count: 1 << 15)
   private var previous = [Int32](repeating: -1, count: Deflate.window)
 
@@ -58,7 +59,8 @@ extension Deflater {
     heads[hash] = Int32(truncatingIfNeeded: place)
   }
 
-  /// Returns the longest repetition that is found; of equal ones, the nearest.
+  /// Returns the longest repetition that is found for the bytes at a place, and of equal ones the
+  /// nearest; length and distance are 0 if there is none.
   private func repetition(at place: Int) -> (length: Int, distance: Int) {
     var best = (length: 0, distance: 0)
     guard let hash = hash(at: place) else { return best }

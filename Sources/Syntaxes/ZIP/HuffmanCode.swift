@@ -2,10 +2,11 @@
 struct HuffmanCode: Sendable {
   /// The maximum length of a word, in bits.
   static let lengthLimit = 15
-  /// The maximum length of words that are looked up directly.
+  /// The maximum length of words that are looked up directly, in bits.
   private static let quickLength = 10
 
-  /// By leading bits, the symbol and the length of its word; 0 for longer words.
+  /// For each value of the next ten bits, the symbol times 16 plus the length of its word; 0 for
+  /// longer words.
   private var quick = [UInt16](repeating: 0, count: 1 << quickLength)
   /// The number of words of each length.
   private var counts = [Int](repeating: 0, count: lengthLimit + 1)
@@ -14,8 +15,8 @@ struct HuffmanCode: Sendable {
 
   /// Builds the code from the word length of each symbol, 0 for none.
   ///
-  /// Nil if there are too many or too few words, except for an unused code or one with a single
-  /// symbol.
+  /// Nil if there are too many or too few words; `allowsOneSymbol` accepts a code with no word, or
+  /// with a single word of one bit.
   init?(_ lengths: some Collection<UInt8>, allowsOneSymbol: Bool) {
     for length in lengths { counts[Int(length)] += 1 }
     counts[0] = 0
@@ -49,7 +50,8 @@ struct HuffmanCode: Sendable {
     }
   }
 
-  /// Returns the first symbol in the bits and the length of its word; nil if there is none.
+  /// Returns the symbol whose word the bits begin with, lowest bit first, and the length of the
+  /// word; nil if there is none.
   func symbol(in bits: UInt64) -> (symbol: Int, length: Int)? {
     let bits = Int(truncatingIfNeeded: bits)
     let entry = quick[bits & (quick.count - 1)]
@@ -68,7 +70,8 @@ struct HuffmanCode: Sendable {
 }
 
 extension UInt16 {
-  /// The bits in reverse: words are packed from their first bit, numbers from their last.
+  /// The bits in reverse order: Huffman words are packed from their first bit, numbers from their
+  /// last.
   var reversedBits: UInt16 {
     (0..<16).reduce(0) { $0 | (self >> UInt16($1) & 1) << UInt16(15 - $1) }
   }

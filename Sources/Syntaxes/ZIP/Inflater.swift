@@ -2,14 +2,14 @@
 struct Inflater {
   /// Invalid data, or data of another size than expected.
   struct Damage: Error {
-    /// The offset where reading stopped.
+    /// The byte offset where reading stopped.
     let offset: Int
   }
 
   private let bytes: [UInt8]
   private let end: Int
   private var offset: Int
-  /// The bits read ahead, the next one lowest.
+  /// The bits that were read ahead, with the next one lowest.
   private var bits: UInt64 = 0
   private var bitCount = 0
   private var output: [UInt8] = []
@@ -73,7 +73,7 @@ extension Inflater {
     bitCount -= count
   }
 
-  /// Reads the next symbol of a code.
+  /// Reads the next symbol, encoded in the given code.
   private mutating func symbol(_ code: HuffmanCode) throws(Damage) -> Int {
     if bitCount < HuffmanCode.lengthLimit { refill() }
     guard let (symbol, length) = code.symbol(in: bits), length <= bitCount else { throw damage }
@@ -122,7 +122,8 @@ extension Inflater {
     span.base + (try take(span.bits))
   }
 
-  /// Reads the codes that a block defines before its data.
+  /// Reads the codes for literals with lengths, and for distances, that a block defines before its
+  /// data.
   private mutating func codes() throws(Damage) -> (HuffmanCode, HuffmanCode) {
     let (literalCount, distanceCount) = (try take(5) + 257, try take(5) + 1)
     let count = try take(4) + 4

@@ -3,9 +3,9 @@ public import CatalogModel
 extension ZIPArchive {
   /// Reads the records of an archive.
   ///
-  /// Throws `malformed-zip`; `unsupported-zip` for what only other programs can read;
-  /// `unsafe-archive` for repeated paths and paths that lead elsewhere; and `archive-too-large` for
-  /// one that would expand beyond any plausible size.
+  /// Throws `malformed-zip`; `unsupported-zip` for features that this reader lacks, such as
+  /// encryption; `unsafe-archive` for repeated paths and paths outside of the archive; and
+  /// `archive-too-large` for an archive that would expand beyond any plausible size.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ZIPArchive {
     let reader = ZIPReader(bytes: bytes)
     let directory = try reader.directory()
@@ -25,8 +25,8 @@ extension ZIPArchive {
     return ZIPArchive(bytes, entries, comment: directory.comment)
   }
 
-  /// Sets the ends of entries, and rejects overlapping ones, which small archives use to expand to
-  /// large ones.
+  /// Sets the `end` of each entry; throws for overlapping entries, which let a small archive expand
+  /// to a large one.
   private static func setEnds(_ entries: inout [Entry], _ end: Int) throws(ParseError) {
     var end = end
     for index in entries.indices.sorted(by: { entries[$0].header > entries[$1].header }) {
@@ -42,8 +42,7 @@ extension ZIPArchive {
 
   /// The total size that is always allowed, in bytes.
   private static let harmlessSize = 64 << 20
-  /// How many times larger than the archive its files may be; texts shrink to a tenth or a
-  /// twentieth.
+  /// The maximum ratio of the files' size to the archive's; texts shrink to a tenth or a twentieth.
   private static let ratioLimit = 100
 
   private static func requireSize(_ entries: [Entry], _ size: Int) throws(ParseError) {

@@ -94,7 +94,7 @@ private struct ZIPWriter {
     return bytes + comment
   }
 
-  /// The offset of the next entry.
+  /// The byte offset of the next entry; throws if the archive becomes too large.
   private var place: UInt32 {
     get throws(ParseError) {
       guard bytes.count + records.count < Int(Int32.max) else { throw .tooLargeToWrite }

@@ -1,19 +1,19 @@
 public import CatalogModel
 
-/// A ZIP archive, as people attach it to mail: files with their paths, each deflated or stored.
+/// A ZIP archive: files with their paths, each deflated or stored.
 ///
 ///     local header  name  data       for each entry
 ///     ...
 ///     record  name                   for each entry, with its local header's place; these count
 ///     end record                     how many records there are, and where
 ///
-/// No path leads out of the archive, and no two entries could be the same file on some disk: an
-/// archive with such an entry is rejected as a whole.
+/// No path leaves the archive, and no two entries could be the same file on some disk: an archive
+/// with such an entry is rejected as a whole.
 public struct ZIPArchive: Sendable {
   public let bytes: [UInt8]
   /// The entries in the order of their records.
   public private(set) var entries: [Entry]
-  /// The range of the archive's comment.
+  /// The byte range of the archive's comment; empty if it has none.
   let comment: Range<Int>
 
   /// A file or a folder.
@@ -25,11 +25,11 @@ public struct ZIPArchive: Sendable {
     public let size: Int
     let isDeflated: Bool
     let checksum: UInt32
-    /// The places of its local header, data and record.
+    /// The byte offset of its local header, and the byte ranges of its data and its record.
     let header: Int
     let data: Range<Int>
     let record: Range<Int>
-    /// The start of the next entry, or of the records.
+    /// The byte offset of the next entry, or of the records.
     package var end: Int
 
     /// Whether it is metadata of macOS, such as `__MACOSX/._a.txt`, or of Finder, such as
@@ -51,15 +51,15 @@ public struct ZIPArchive: Sendable {
 
   /// The maximum total size of all files, in bytes.
   public static let sizeLimit = 1 << 30
-  /// The maximum number of files and folders.
+  /// The maximum number of files and folders in an archive.
   static let countLimit = 100_000
 
-  /// Whether a file begins like an archive.
+  /// Whether a file begins like a ZIP archive, which may be empty.
   public static func isArchive(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "PK\u{3}\u{4}".utf8) || bytes.starts(with: "PK\u{5}\u{6}".utf8)
   }
 
-  /// Returns the bytes of a file; throws `malformed-zip` if they are damaged.
+  /// Returns the uncompressed bytes of a file; throws `malformed-zip` if they are damaged.
   public func contents(of entry: Entry) throws(ParseError) -> [UInt8] {
     do throws(Inflater.Damage) {
       let contents =

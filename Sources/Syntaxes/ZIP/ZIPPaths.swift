@@ -2,12 +2,13 @@ internal import CatalogModel
 
 /// The paths of an archive.
 ///
-/// None leads out of it, and all are different files on every disk, even one that ignores letter
-/// case or the normalization of accents.
+/// No path leads outside of the archive, and all are different files on every disk, even one that
+/// ignores letter case or the normalization of accents.
 struct ZIPPaths {
   /// The number of added paths.
   private(set) var count = 0
-  /// What is known about each lower-case path; strings compare by canonical equivalence.
+  /// Each path and whether it is a folder, by its lower-case form; strings compare by canonical
+  /// equivalence.
   private var known: [String: Known] = [:]
 
   private struct Known {
@@ -19,7 +20,8 @@ struct ZIPPaths {
   private static let lengthLimit = 1024
   private static let depthLimit = 64
 
-  /// Adds the path of a file or folder, and returns it without dots and a trailing slash.
+  /// Adds the path of a file or folder and its parent folders; returns it without `.` components
+  /// and a trailing slash.
   ///
   /// Throws `unsafe-archive` and `archive-too-large`.
   mutating func add(
@@ -86,8 +88,8 @@ struct ZIPPaths {
 }
 
 extension ZIPPaths {
-  /// Decodes the name of an entry: as UTF-8 if a flag or a field states so, or if it is valid,
-  /// because macOS omits the flag.
+  /// Decodes the name of an entry: as UTF-8 if a flag or the field `unicode` states so, or if it is
+  /// valid UTF-8, because macOS omits the flag.
   ///
   /// Otherwise, the name is in code page 437 of early PCs.
   static func text(

@@ -4,7 +4,7 @@ internal import CatalogModel
 struct ZIPReader {
   let bytes: [UInt8]
 
-  /// The range and number of the records, and the archive's comment.
+  /// The byte range and number of the records, and the byte range of the archive's comment.
   typealias Directory = (records: Range<Int>, count: Int, comment: Range<Int>)
 
   func directory() throws(ParseError) -> Directory {
@@ -36,7 +36,8 @@ struct ZIPReader {
     return (place.offset..<place.offset + place.size, count, comment)
   }
 
-  /// Returns the offset of the end record, before a comment; bytes appended after it are ignored.
+  /// Returns the byte offset of the end record, which a comment may follow; nil if there is none.
+  /// Bytes appended to the archive are ignored.
   private func endRecord() -> Int? {
     guard bytes.count >= 22 else { return nil }
     let last = bytes.count - 22
@@ -47,8 +48,9 @@ struct ZIPReader {
       ?? places.first { $0 + 22 + u16($0 + 20) <= bytes.count }
   }
 
-  /// Returns the entry of a record, nil for the folder that is the whole archive, and the offset of
-  /// the next record.
+  /// Returns the entry of the record at an offset, nil for the folder that is the whole archive,
+  /// and the offset of the next record. Adds its path to `paths`; throws for an entry that cannot
+  /// be read safely.
   func entry(
     at offset: Int, in records: Range<Int>, _ paths: inout ZIPPaths
   ) throws(ParseError) -> (entry: ZIPArchive.Entry?, next: Int) {
@@ -86,7 +88,8 @@ struct ZIPReader {
     return (entry, next)
   }
 
-  /// Rejects what only other programs can read, and what is not a file.
+  /// Throws for an entry that is encrypted, packed with a method other than deflate, in another
+  /// file of a split archive, or neither a file nor a folder.
   private func requireReadable(_ path: String, at offset: Int) throws(ParseError) {
     guard u16(offset + 8) & 0x2041 == 0 else {
       throw .unsupportedZIP("'\(path)' is encrypted", at: offset)
@@ -118,10 +121,10 @@ struct ZIPReader {
 }
 
 extension ZIPReader {
-  /// Returns the sizes of an entry and the offset of its local header.
+  /// Returns the sizes of an entry in bytes, packed and unpacked, and the offset of its local
+  /// header.
   ///
-  /// 64-bit numbers are in a field of their own, which has only those that do not fit into the
-  /// record.
+  /// An extra field contains 64-bit numbers, but only those that do not fit into the record.
   private func sizes(
     _ path: String, _ extra: Range<Int>, at offset: Int
   ) throws(ParseError) -> (packed: Int, full: Int, header: Int) {
@@ -140,7 +143,8 @@ extension ZIPReader {
     return (packed, full, try number(offset + 42))
   }
 
-  /// Returns the range of an entry's data; both of its headers must name the same file.
+  /// Returns the byte range of an entry's data; throws if its local header has another name than
+  /// its record.
   private func data(
     _ path: String, _ header: Int, _ name: ArraySlice<UInt8>, _ size: Int, before end: Int
   ) throws(ParseError) -> Range<Int> {
@@ -158,7 +162,8 @@ extension ZIPReader {
     return start..<start + size
   }
 
-  /// Returns the content of an extra field of a record.
+  /// Returns the byte range of the content of a record's extra field with an id; nil if there is
+  /// none.
   private func extraField(_ id: Int, in extra: Range<Int>) -> Range<Int>? {
     var offset = extra.lowerBound
     while offset + 4 <= extra.upperBound {

@@ -91,7 +91,7 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The letters in lower case; other characters are removed.
+  /// The letters and digits, in lower case if they are ASCII; other ASCII characters are left out.
   var letters: [UInt8] {
     bytes.lazy.filter { $0.isLetter || $0.isDigit || $0 >= 0x80 }.map { $0.lowercased }
   }

@@ -92,7 +92,8 @@ extension Rule {
 }
 
 extension Entry {
-  /// Creates a key with an English text, and a text in every language that examples use.
+  /// Creates an entry with an English text and the same text in German, Japanese and French; nil
+  /// for none.
   fileprivate init(key: String, texts source: String?, _ target: String?) {
     self.init(key: key)
     if let source { set(Localization(source), language: .english, sourceLanguage: .english) }

@@ -9,14 +9,14 @@ extension FormatArguments {
   }
 }
 
-/// The differences between the arguments of a translation and those that the app passes, which
-/// `import` compares in the same way.
+/// A comparison of the arguments of a translation with those that the app passes; `import` compares
+/// in the same way.
 struct ArgumentComparison {
   private let pair: EntryPair
-  /// The arguments that the app passes, as far as source texts and key show them.
+  /// The kinds of the arguments that the app passes, by number, as source texts and key show them.
   private var passed: [Int: [Placeholder.Kind]] = [:]
   private let isFromKey: Bool
-  /// The argument numbers of names.
+  /// The numbers of the arguments with names, such as `%(count)lld`.
   private let names: [String: Int]
   private let sourceVariables: [String: FormatArguments.Variable]
   private let variables: [String: FormatArguments.Variable]
@@ -24,7 +24,8 @@ struct ArgumentComparison {
   /// A difference, the text that has it, and the text that it was compared with.
   typealias Found = (difference: FormatArguments.Difference, leaf: Leaf, source: CheckedText)
 
-  /// Returns the differences of all texts, in their order.
+  /// Returns the differences of all texts of a key, in their order; none for a text that is not a
+  /// format.
   static func differences(of pair: EntryPair) -> [Found] {
     let isFormat =
       pair.target.all.contains { $0.text.features.contains(.percent) }
@@ -84,7 +85,8 @@ struct ArgumentComparison {
     }
   }
 
-  /// Compares the text of a variable with the same form of the source, or with its general form.
+  /// Compares the text of a variable with the same form of the source, or with its general form,
+  /// and passes each difference and the source text to `use`.
   private func compareForm(_ leaf: Leaf, _ use: (FormatArguments.Difference, CheckedText) -> Void) {
     let name = leaf.place.substitution
     let sources = pair.source.all.filter { $0.place.substitution == name }
@@ -110,8 +112,8 @@ struct ArgumentComparison {
     for difference in differences[0] { use(difference, models[0].text) }
   }
 
-  /// Returns an argument of a variable's text whose kind no source argument has; its number is
-  /// ignored.
+  /// Returns the first argument of a variable's text whose kind no source argument has, such as
+  /// `%@`, whatever its number; nil if there is none.
   private func strange(in leaf: Leaf) -> FormatArguments.Argument? {
     let own = leaf.place.substitution.flatMap { variables[$0] }
     let known = passed.values.joined()
@@ -122,7 +124,7 @@ struct ArgumentComparison {
     }
   }
 
-  /// The argument numbers that variables show, for those that the text refers to.
+  /// The numbers of the arguments in the texts of variables to which the translation refers.
   private var numbersInSubstitutions: Set<Int> {
     guard !variables.isEmpty else { return [] }
     var result: Set<Int> = []
@@ -144,14 +146,15 @@ struct ArgumentComparison {
 }
 
 extension CheckedEntry {
-  /// The argument numbers of the source's argument names.
+  /// The numbers of the named arguments in the source text, by name.
   var argumentNames: [String: Int] {
     FormatArguments.names(of: isKeyAsText ? nil : source.localization, key: key.string)
   }
 }
 
 extension Leaves {
-  /// Whether a form of a variable shows the number that selects it.
+  /// Returns whether a form of a variable shows the number that selects it; true if the variable
+  /// has no forms.
   fileprivate func showsNumber(of variable: String) -> Bool {
     let forms = all.filter { $0.place.substitution == variable }
     return forms.isEmpty || forms.contains { $0.text.showsNumber }
@@ -159,7 +162,7 @@ extension Leaves {
 }
 
 extension Placeholder.Kind {
-  /// The kind of value that an argument needs, in words.
+  /// The kind of value that an argument needs, in words: `a whole number of 32 bits`.
   var name: String {
     switch self {
     case .object: "an object"
@@ -178,7 +181,7 @@ extension Placeholder.Kind {
     }
   }
 
-  /// The usual specifier for the kind.
+  /// The usual specifier for the kind, such as `%lld`.
   var spelling: String {
     switch self {
     case .object: "%@"

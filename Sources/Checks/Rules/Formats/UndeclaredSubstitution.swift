@@ -62,7 +62,7 @@ extension Rule {
 }
 
 extension Leaves {
-  /// The names of the variables that the texts refer to.
+  /// The names of the variables to which the texts refer: `teas` for `%#@teas@`.
   var variableNames: Set<String> {
     var result: Set<String> = []
     for leaf in all {

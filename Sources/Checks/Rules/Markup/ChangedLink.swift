@@ -33,7 +33,8 @@ extension Rule {
       }
     })
 
-  /// Returns the targets of `[text](target)`; what follows `^[` is not a target.
+  /// Returns the targets of `[text](target)` with their UTF-8 offsets, at most 100; `^[text](…)` is
+  /// not a link.
   private static func links(in text: CheckedText) -> [(target: String, range: Range<Int>)] {
     let bytes = text.bytes
     var result: [(target: String, range: Range<Int>)] = []

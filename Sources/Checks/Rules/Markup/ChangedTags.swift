@@ -65,7 +65,7 @@ extension Rule {
       }
     })
 
-  /// Whether a tag has an event handler such as ` onclick=`.
+  /// Returns whether a tag has an event handler, such as `onclick=`.
   private static func hasHandler(_ tag: String) -> Bool {
     tag.split(separator: " ").dropFirst().contains { word in
       let name = word.prefix { $0 != "=" }
@@ -74,7 +74,7 @@ extension Rule {
   }
 }
 
-/// The HTML tags of a text; `/b` is a closing one.
+/// An HTML tag in a text; the name of a closing tag begins with a slash: `/b`.
 private struct Tags {
   let name: String
   let range: Range<Int>

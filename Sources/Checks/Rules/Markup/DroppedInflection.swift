@@ -61,7 +61,7 @@ extension Rule {
     })
 }
 
-/// The attributes of `^[text](name: value)`.
+/// The attributes in `^[text](name: value)`: their text and its UTF-8 offsets.
 private struct Attributes {
   let text: String
   let range: Range<Int>

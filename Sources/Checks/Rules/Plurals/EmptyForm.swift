@@ -28,6 +28,6 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// Whether the text consists of white space only.
+  /// Whether the text is empty or consists of ASCII white space only.
   var isBlank: Bool { bytes.allSatisfy { $0 == .space || $0 == .tab || $0.isLineBreak } }
 }

@@ -45,7 +45,8 @@ extension Rule {
       }
     })
 
-  /// Whether the only form suits every number.
+  /// Returns whether the only form, `other`, suits every number: in English, without a plural noun
+  /// after a number; in other languages, without a number.
   private static func fitsAllNumbers(_ set: PluralSet, _ pair: EntryPair) -> Bool {
     guard set.forms.count == 1, let text = set.forms[.other]?.text else { return false }
     return pair.words.code == "en" ? text.pluralAfterNumber == nil : !text.showsNumber
@@ -53,7 +54,8 @@ extension Rule {
 }
 
 extension PluralSet {
-  /// Whether the number may be a fraction: some languages have forms that only fractions use.
+  /// Whether a form shows a number that may be a fraction, for which some languages have forms of
+  /// their own.
   fileprivate var showsFractions: Bool {
     forms.values.contains { form in
       form.text.specifiers.contains { $0.counts && ($0.kind == .float || $0.kind == .argument) }

@@ -35,7 +35,8 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// A number and the English words after it, if the last word is a plural.
+  /// The UTF-8 offsets of a number and the English words after it, if the last word is a plural;
+  /// else nil.
   var pluralAfterNumber: Range<Int>? {
     for specifier in specifiers where specifier.counts && specifier.kind != .float {
       guard specifier.isNumber || specifier.kind == .argument else { continue }
@@ -48,8 +49,8 @@ extension CheckedText {
     return nil
   }
 
-  /// Returns the English plural noun after a number: a word that ends in s and follows only
-  /// adjectives.
+  /// Returns the UTF-8 offsets of the English plural noun after a number: a word that ends in s and
+  /// follows only adjectives. Nil if none of the next `reach` words is one.
   private static func pluralNoun(
     in bytes: [UInt8], from start: Int, within reach: Int
   ) -> Range<Int>? {
@@ -76,7 +77,7 @@ extension CheckedText {
     "children", "feet", "men", "mice", "people", "teeth", "women",
   ]
 
-  /// Words in s that are not plurals, including verbs that may follow a name.
+  /// Words that end in s and are not plurals, including verbs that may follow a name.
   private static let singular: Set<String> = [
     "always", "plus", "minus", "versus", "this", "thus", "status", "does", "bits", "times",
     "across", "series", "focus", "canvas", "bonus", "gps", "perhaps", "appears", "arrives",
@@ -84,7 +85,7 @@ extension CheckedText {
     "requires", "says", "seems", "wins",
   ]
 
-  /// Words after which a noun is not what the number counts.
+  /// Words that show that the number does not count a noun after them.
   private static let notAdjectives: Set<String> = [
     "a", "about", "after", "ago", "an", "and", "are", "as", "at", "away", "be", "before", "but",
     "by",

@@ -6,10 +6,10 @@ struct PluralSet {
   let path: TextPath
   private(set) var forms: [PluralCategory: Leaf] = [:]
 
-  /// The place of all forms together.
+  /// The place of all forms, for a finding that concerns them together.
   var place: Finding.Place { .forms(.plural, at: path) }
 
-  /// Returns all sets of a localization, in order.
+  /// Returns the sets of forms in a localization, in the order of their first forms.
   static func all(in leaves: Leaves) -> [PluralSet] {
     guard leaves.all.contains(where: { $0.place.category != nil }) else { return [] }
     var sets: [PluralSet] = []
@@ -34,10 +34,10 @@ struct PluralSet {
   /// Whether all forms are still untranslated.
   var isNew: Bool { forms.values.allSatisfy { $0.state == .new } }
 
-  /// The form `other`, or else the last one.
+  /// The form `other`, or else the last one in the order of categories.
   var general: Leaf? { forms[.other] ?? forms.min { $0.key > $1.key }?.value }
 
-  /// The forms in order.
+  /// The forms in the order of categories, from `zero` to `other`.
   var sorted: [(category: PluralCategory, leaf: Leaf)] {
     forms.sorted { $0.key < $1.key }.map { (category: $0.key, leaf: $0.value) }
   }
@@ -51,7 +51,7 @@ extension CheckedText {
 }
 
 extension [PluralCategory] {
-  /// The names of the forms: `'few' and 'many'`.
+  /// The quoted names of the categories as a phrase: `'few' and 'many'`.
   var list: String {
     let names = map { "'\($0.rawValue)'" }
     guard names.count > 1 else { return names.first ?? "" }

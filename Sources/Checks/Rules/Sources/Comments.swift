@@ -126,7 +126,8 @@ extension SourceUse {
       .contains { api.hasPrefix($0) }
   }
 
-  /// Whether a comment mentions an argument: by its name, a specifier, or a general word.
+  /// Returns whether a comment mentions an argument: by its name, a specifier, a number or a
+  /// general word.
   fileprivate func explains(_ comment: String) -> Bool {
     let text = comment.lowercased()
     if text.utf8.contains(.percent) || text.utf8.contains(UInt8(ascii: "$"))

@@ -76,7 +76,8 @@ extension Rule {
 
     """
 
-  /// Compares the arguments that an accessor passes with those that its text takes.
+  /// Reports arguments that an accessor passes and that do not fit, in number or type, those that
+  /// its text takes.
   private static func compare(
     _ passed: [MemberUse.Argument], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
@@ -97,7 +98,7 @@ extension Rule {
     }
   }
 
-  /// Compares the labels of a call with the parameters of its symbol.
+  /// Reports a call with other labels than the parameters of its symbol.
   private static func compare(
     _ labels: [String], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
@@ -118,11 +119,11 @@ extension Rule {
 public enum MemberUse: Sendable {
   /// The declaration of a function, with the arguments that it passes.
   case declaration([Argument])
-  /// A call with these labels; nil if they are unknown.
+  /// A call of a symbol with these argument labels, `""` for no label; nil if they are unknown.
   case call([String]?)
   /// A use of an accessor without arguments.
   case value
-  /// A symbol that no key has, with a similar one that may be meant.
+  /// A symbol that belongs to no key, and a similar one that may be meant; nil for none.
   case unknown(suggestion: String?)
 
   /// An argument that an accessor passes for a placeholder.
@@ -134,7 +135,7 @@ public enum MemberUse: Sendable {
 }
 
 extension Placeholder.Kind {
-  /// What a placeholder shows, in words.
+  /// The kind of value that a placeholder shows, in words: `a whole number`.
   fileprivate var shown: String {
     switch self {
     case .object: "an object"
@@ -146,8 +147,8 @@ extension Placeholder.Kind {
 }
 
 extension MemberUse.Argument {
-  /// Whether a placeholder may show the argument: `%@` for a number crashes, and a number for an
-  /// object shows garbage.
+  /// Returns whether a placeholder may show the argument: `%@` for a number crashes, and a number
+  /// for an object shows garbage.
   fileprivate func fits(_ kind: Placeholder.Kind) -> Bool {
     switch kind {
     case .object: self == .object || self == .unknown

@@ -67,7 +67,7 @@ extension Rule {
 public struct MissingKey: Sendable {
   /// The table that should have the key; nil for any table.
   let table: String?
-  /// A similar key of the table that may be meant.
+  /// A similar key of the table that may be meant; nil if none is similar.
   let suggestion: String?
 
   public init(table: String?, suggestion: String?) {

@@ -99,8 +99,8 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The range of a whole number that counts the word after it, and is not part of a name or
-  /// version.
+  /// The UTF-8 offsets of a whole number that counts the plural after it, as in `3 files`; nil for
+  /// none, and for names and versions, such as `iOS 17 and later`.
   fileprivate var countedNumber: Range<Int>? {
     var index = 0
     while let start = bytes[index...].firstIndex(where: { $0.isDigit }) {
@@ -130,7 +130,8 @@ extension CheckedText {
 }
 
 extension SourceUse {
-  /// A sign or a short unit directly attached to an inserted number.
+  /// A sign or a short unit at an inserted number, such as `€`, `%` or `km`, with at most a space
+  /// between; nil for none.
   fileprivate var gluedUnit: String? {
     let bytes = text.bytes
     for (number, specifier) in text.specifiers.enumerated()

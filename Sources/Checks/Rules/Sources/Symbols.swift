@@ -34,7 +34,7 @@ extension Rule {
     passing: [symbols("%@ to %@"), symbols("%lld percent"), symbols("茶 %@")],
     check: .table { $0.report(.symbolUnderivable, &$1) })
 
-  /// Returns an example with manually managed keys.
+  /// Returns an example with these keys, managed manually in a catalog.
   private static func symbols(_ keys: String...) -> Example {
     Example("en", entries: keys.map { Entry(key: $0, value: $0, extractionState: .manual) })
   }

@@ -30,7 +30,7 @@ extension Rule {
       }
     })
 
-  /// Returns the hosts after `://`, and mail addresses.
+  /// Returns the hosts after `://`, such as `example.com`, and mail addresses, in order.
   private static func addresses(in text: CheckedText) -> [ArraySlice<UInt8>] {
     let bytes = text.bytes
     var result: [ArraySlice<UInt8>] = []
@@ -55,7 +55,7 @@ extension Rule {
     byte.isLetter || byte.isDigit || byte == .period || byte == .minus || byte == .underscore
   }
 
-  /// Removes the full stop of a sentence.
+  /// Returns the bytes without a full stop at the end, which belongs to the sentence.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     bytes.last == .period ? bytes.dropLast() : bytes
   }
@@ -70,10 +70,10 @@ extension ArraySlice<UInt8> {
 }
 
 extension CheckedText {
-  /// Whether the text contains the bytes.
+  /// Returns whether the text contains the bytes; false for no bytes.
   func contains(_ part: some Collection<UInt8>) -> Bool { count(of: Array(part)) > 0 }
 
-  /// Counts the occurrences of bytes, without overlaps.
+  /// Returns the number of occurrences of bytes, without overlaps; 0 for no bytes.
   func count(of part: [UInt8]) -> Int {
     guard let first = part.first, bytes.count >= part.count else { return 0 }
     var count = 0

@@ -31,7 +31,8 @@ extension Rule {
       }
     })
 
-  /// Returns the digits of each number without thousands separators; specifiers are skipped.
+  /// Returns the ASCII digits of each number, in order, without separators: `1234` for `1,234`.
+  /// Skips specifiers.
   private static func numbers(in text: CheckedText) -> [String] {
     var result: [String] = []
     var current = ""
@@ -57,7 +58,8 @@ extension Rule {
     return result
   }
 
-  /// Returns the value of a decimal digit in any script that apps use.
+  /// Returns the value of a decimal digit in a script that apps use, such as Arabic or Thai; nil
+  /// for other characters.
   static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
     for zero: UInt32 in [0x30, 0x660, 0x6F0, 0x966, 0x9E6, 0xE50, 0x1040, 0xFF10]
     where scalar.value &- zero < 10 {

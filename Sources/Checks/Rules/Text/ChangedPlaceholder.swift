@@ -24,7 +24,7 @@ extension Rule {
       }
     })
 
-  /// Returns `{name}` and `${name}`, with their braces.
+  /// Returns the placeholders `{name}` and `${name}` in a text, with their braces, in order.
   private static func placeholders(in text: CheckedText) -> [ArraySlice<UInt8>] {
     let bytes = text.bytes
     var result: [ArraySlice<UInt8>] = []

@@ -37,7 +37,7 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The Unicode scalars with their byte ranges.
+  /// The Unicode scalars with their UTF-8 offsets.
   var scalars: [(Unicode.Scalar, Range<Int>)] {
     var offset = 0
     return string.unicodeScalars.map { scalar in

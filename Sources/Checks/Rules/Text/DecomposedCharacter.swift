@@ -29,8 +29,8 @@ extension Rule {
         replacement: fixed)
     })
 
-  /// Whether the bytes contain a mark of U+0300...U+036F or of kana, or a part of a Hangul
-  /// syllable.
+  /// Returns whether the bytes contain a combining mark (U+0300…U+036F or of kana) or a part of a
+  /// Hangul syllable.
   private static func hasMarks(_ bytes: [UInt8]) -> Bool {
     for index in bytes.indices.dropLast() {
       switch bytes[index] {
@@ -55,7 +55,8 @@ extension Rule {
     return composedForms[character]
   }
 
-  /// Characters are equal if they are canonically equivalent, so the parts find the composed form.
+  /// The composed characters, each as its own key: keys are equal if they are canonically
+  /// equivalent, so a decomposed character finds its composed form.
   private static let composedForms: [Character: Character] = {
     let ranges: [ClosedRange<UInt32>] = [
       0xC0...0x24F, 0x386...0x3CE, 0x400...0x4F9, 0x1E00...0x1EFF, 0x1F00...0x1FFC,
@@ -65,7 +66,8 @@ extension Rule {
     return Dictionary(first: all.map { ($0, $0) })
   }()
 
-  /// Composes a Hangul syllable from its two or three parts (The Unicode Standard, 3.12).
+  /// Returns the Hangul syllable of two or three parts (The Unicode Standard, 3.12); nil for other
+  /// parts.
   private static func syllable(_ parts: [UInt32]) -> Character? {
     guard parts.count <= 3, (0x1161...0x1175).contains(parts[1]) else { return nil }
     let last = parts.count == 3 ? parts[2] : 0x11A7

@@ -37,7 +37,8 @@ extension Rule {
       }
     })
 
-  /// Counts a candidate, because each costs a search of the source; always returns true.
+  /// Counts a candidate in a condition, because each costs a search of the source; always returns
+  /// true.
   private static func count(_ number: inout Int) -> Bool {
     number += 1
     return true
@@ -53,7 +54,7 @@ extension Rule {
 }
 
 extension LanguageFacts {
-  /// Whether the language doubles words by grammar.
+  /// Whether the grammar of the language doubles words, as Indonesian plurals do.
   var doublesWords: Bool {
     [
       "id", "ms", "jv", "fil", "tl", "vi", "sw", "hi", "bn", "mr", "tr", "th", "ur", "ta", "te",
@@ -61,7 +62,7 @@ extension LanguageFacts {
     ].contains(code)
   }
 
-  /// Words that may be repeated.
+  /// The words of the language that may correctly follow themselves, such as the French `nous`.
   var usualDoubles: Set<String> {
     switch code {
     case "fr": ["nous", "vous", "faire"]

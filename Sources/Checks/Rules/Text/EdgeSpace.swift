@@ -54,7 +54,8 @@ extension Rule {
 }
 
 extension TextPair {
-  /// Whether white space at an edge is wrong; languages without spaces may omit it.
+  /// Returns whether the white space at an edge differs from the wanted one; languages without
+  /// spaces may omit it, and blank texts do not count.
   fileprivate func hasOther(_ found: ArraySlice<UInt8>, _ wanted: ArraySlice<UInt8>) -> Bool {
     guard !source.isBlank, !target.isBlank, !found.elementsEqual(wanted) else { return false }
     return !(words.hasNoSpaces && found.isEmpty)
@@ -62,7 +63,7 @@ extension TextPair {
 }
 
 extension CheckedText {
-  /// The leading spaces and no-break spaces; it ends at a line break.
+  /// The spaces, tabs and no-break spaces at the start, up to a line break.
   var leadingSpace: ArraySlice<UInt8> {
     var end = 0
     while let length = spaceLength(at: end) { end += length }
@@ -85,7 +86,8 @@ extension CheckedText {
     return bytes[start...]
   }
 
-  /// Returns the byte count of a space at an offset: ASCII, U+00A0, U+202F or U+3000.
+  /// Returns the number of bytes of the space or tab at a byte offset: ASCII, U+00A0, U+202F or
+  /// U+3000. Nil if another character is there.
   func spaceLength(at offset: Int) -> Int? {
     guard offset < bytes.count else { return nil }
     switch bytes[offset] {

@@ -53,7 +53,7 @@ extension Rule {
         "translation has \(counted(found)) inside, the source has \(counted(wanted))", pair)
     })
 
-  /// Counts the line breaks at the start; CR LF is one.
+  /// Returns the number of line breaks at the start, between spaces and tabs; CR LF counts as one.
   private static func breaks(_ bytes: some Collection<UInt8>) -> Int {
     var count = 0
     var pair: UInt8?

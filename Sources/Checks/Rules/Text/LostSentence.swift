@@ -38,7 +38,7 @@ extension Rule {
 }
 
 extension [UInt8] {
-  /// The number of Unicode scalars in UTF-8.
+  /// The number of Unicode scalars in the UTF-8 bytes.
   fileprivate var characterCount: Int { count { $0 & 0xC0 != 0x80 } }
 
   /// The number of sentences.
@@ -65,7 +65,7 @@ extension [UInt8] {
     byte == .period || byte == .exclamationMark || byte == .questionMark
   }
 
-  /// Whether a mark before an offset ends a sentence.
+  /// Returns whether a mark before a byte offset ends a sentence.
   private func endsSentence(at start: Int) -> Bool {
     let rest = self[start...].drop { $0 == .quote || $0 == .rightParenthesis || $0 == .asterisk }
     guard let next = rest.first else { return true }

@@ -27,7 +27,7 @@ extension Rule {
       }
     })
 
-  /// Frequent characters that only one of the two scripts has, in pairs.
+  /// Frequent characters that only one of the two scripts has, in the same order in both sets.
   private static let simplified = Set(
     "们这个国说对时会来为学发经过还进开动现长实问东车书见话让应该设务录请认证码账电网页图标题选择项删确无运错误连载视频语"
       .unicodeScalars)

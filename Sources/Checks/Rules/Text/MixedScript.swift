@@ -46,7 +46,7 @@ extension Rule {
       _ = end(pair.target.bytes.count, &report)
     })
 
-  /// Whether all Latin letters look like Cyrillic or Greek ones.
+  /// Returns whether all Latin letters of a word look like Cyrillic or Greek ones.
   private static func isDisguised(_ word: String) -> Bool {
     let latin = word.unicodeScalars.filter { $0.isASCII }
     return latin.allSatisfy { "aceiopxyABCEHIKMOPTXY".unicodeScalars.contains($0) }

@@ -62,15 +62,18 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// Whether a lower-case text contains a word, even inside a longer one, because endings differ.
+  /// Returns whether a lower-case text contains a word in any case, even inside a longer one,
+  /// because endings differ.
   fileprivate func has(_ word: String) -> Bool { count(of: Array(word.lowercased().utf8)) > 0 }
 
-  /// Whether the text contains a whole word, or optionally its plural.
+  /// Returns whether the text contains a whole word in the same case, or optionally its plural with
+  /// `s`.
   fileprivate func hasWord(_ word: [UInt8], inPlural: Bool = true) -> Bool {
     range(ofWord: word, from: 0, inPlural: inPlural) != nil
   }
 
-  /// Returns the ranges of a whole word, and optionally of its plural.
+  /// Returns the UTF-8 offsets of each whole word in the same case, and optionally of its plural
+  /// with `s`.
   public func ranges(ofWord word: String, inPlural: Bool) -> [Range<Int>] {
     let word = Array(word.utf8)
     var result: [Range<Int>] = []

@@ -26,7 +26,7 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// Returns the first range of a text.
+  /// Returns the UTF-8 offsets of the first occurrence of a text; nil if it does not occur.
   func first(_ text: StaticString) -> Range<Int>? {
     let count = text.utf8CodeUnitCount
     guard bytes.count >= count else { return nil }

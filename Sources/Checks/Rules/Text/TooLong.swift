@@ -20,7 +20,8 @@ extension Rule {
       report.add("text has \(count) characters; its comment allows \(limit)", pair)
     })
 
-  /// Returns the number after `max:`.
+  /// Returns the number after `max:` in a comment, such as 20 in `Button, max: 20`; nil without
+  /// one.
   private static func limit(in comment: String) -> Int? {
     let text = CheckedText(comment)
     guard let start = text.first("max:") ?? text.first("MAX:") else { return nil }

@@ -25,7 +25,8 @@ extension Rule {
       }
     })
 
-  /// Returns opening minus closing brackets, for three kinds including wide ones.
+  /// Returns the number of opening minus closing brackets: parentheses, including wide ones, square
+  /// brackets and braces, in this order.
   private static func balances(_ text: CheckedText) -> [Int] {
     var result = [0, 0, 0]
     var index = 0
@@ -49,7 +50,7 @@ extension Rule {
     return result
   }
 
-  /// Whether a bracket belongs to `:)` or `;-(`.
+  /// Returns whether the parenthesis at a byte offset belongs to a smiley, such as `:)` or `;-(`.
   private static func isSmile(_ bytes: [UInt8], _ index: Int) -> Bool {
     guard index > 0 else { return false }
     let previous = bytes[index - 1] == .minus && index > 1 ? bytes[index - 2] : bytes[index - 1]

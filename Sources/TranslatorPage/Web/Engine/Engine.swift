@@ -17,7 +17,7 @@ public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
 @_cdecl("release")
 public func release(_ bytes: UnsafeMutableRawPointer) { bytes.deallocate() }
 
-/// Answers the question in the first field.
+/// Answers the question in the first field with the length and bytes of the answer, in new memory.
 @_expose(wasm, "answer")
 @_cdecl("answer")
 public func answer(_ bytes: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
