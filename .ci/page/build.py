@@ -171,7 +171,8 @@ def main() -> None:
     new = (
         "// Made by `make page` out of Sources/TranslatorPage/Web; change those files, not this one.\n\n"
         "enum PageTemplate {\n"
-        f"  /// What stands around {', '.join(SLOTS[:-1])} and {SLOTS[-1]}.\n"
+        f"  /// The page's HTML around its slots, in order: {', '.join(SLOTS[:-1])} and {SLOTS[-1]}.\n"
+        "  /// A part precedes each slot, and one follows the last slot.\n"
         f"  static let parts: [StaticString] = [\n{literals},\n  ]\n}}\n"
     )
     old = RESULT.read_text() if RESULT.exists() else ""

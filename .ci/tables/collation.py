@@ -21,24 +21,28 @@ def make(inputs):
                           if not scalar.isascii())
     return f"""{layout.header("collation.py", icu.name)}
 extension Collation {{
-  /// The characters that the table places, lowest first, from CLDR's root collation.
+  /// Letters of common scripts, digits, punctuation and symbols that sort before Hangul, lowest
+  /// first, from CLDR's root collation.
   ///
-  /// A line `|ab…e` gives each character a place of its own, `b…e` being all from b to e. A line
-  /// `=aA áÁ àÀ` gives one place to all its characters: the groups differ by accents, and those of
-  /// a group by letter case or width. `&` goes on with the last group of the line above, `+` with
-  /// its next one. Letters with marks that are not here count as other characters.
+  /// A line `|ab…e` gives each character its own place; `b…e` is the range from b to e. A line
+  /// `=aA áÁ àÀ` gives all its characters one place: groups differ by accent, and the characters of
+  /// a group by letter case or width. A line that starts with `&` continues the last group of the
+  /// previous line; with `+`, it starts the next group. An accented letter that is missing here
+  /// does not sort with its base letter.
   static let places = {layout.literal(lines(facts["places"], unseen))}
 
-  /// Kana and Bopomofo, which come after Hangul.
+  /// Kana and Bopomofo, which sort after Hangul, in the form of `places`.
   static let kana = {layout.literal(lines(facts["kana"], unseen))}
 
-  /// Characters that count as several, each before what it counts as; a mark stands for an accent.
+  /// Characters that sort as others, each followed by those others, such as `½1⁄2`. The mark U+0338
+  /// adds an accent, so that `æ` differs from `ae`.
   static let expansions = {layout.literal(layout.filled(expansions.split(" ")))}
 
-  /// The numbers of marks that have a place of their own, as letters have: vowels of many scripts.
+  /// The hexadecimal code points of nonspacing marks that have their own places, like letters:
+  /// single ones such as `81B`, and ranges such as `816-817`. Most are vowel signs.
   static let letterMarks = {layout.literal(layout.filled(ranges(facts["letterMarks"])))}
 
-  /// The numbers of spacing marks that count as accents.
+  /// The code points of spacing marks that sort as accents, in the form of `letterMarks`.
   static let accentMarks = {layout.literal(layout.filled(ranges(facts["accentMarks"])))}
 }}
 """

@@ -11,8 +11,10 @@ def make(inputs):
     parts = {int(value): text for value, text in icu.run("decompositions.js").items()}
     return f"""{layout.header("decomposition.py", icu.name)}
 extension CanonicalDecomposition {{
-  /// The characters that Unicode takes apart, but for Hangul: a line begins with the number of a
-  /// character, and has the parts of it and of those after it; `-` stands for one that has none.
+  /// The full canonical decompositions (NFD) of all characters except Hangul syllables.
+  ///
+  /// A line contains the hexadecimal code point of a character, its decomposition, and those of the
+  /// next characters; `-` is for a character without one.
   static let table = {layout.literal(lines(parts))}
 }}
 """

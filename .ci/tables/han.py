@@ -11,11 +11,11 @@ def make(inputs):
     words = groups(icu.run("collation.js", [])["han"])
     return f"""{layout.header("han.py", icu.name)}
 extension Collation {{
-  /// The Han characters that do not stand in the order of their code points: most of them have a
-  /// simplified radical and stand among those with the full one.
+  /// The Han characters that do not sort by code point. Most of them have a simplified radical and
+  /// sort among the characters with the full one.
   ///
-  /// In each group the first character is where its code point says, and the others follow it.
-  /// A group that begins with `+` goes on with the one before it.
+  /// The first character of each group sorts by its code point, and the others sort after it, in
+  /// order. A group that starts with `+` continues the previous one.
   static let displacedHan = {layout.literal(layout.filled(words, wide=True))}
 }}
 """

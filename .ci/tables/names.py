@@ -20,7 +20,8 @@ def make(inputs):
     source = f"likelySubtags.json and aliases.json of {inputs.cldr_name}, and its regions in Babel"
     return f"""{layout.header("names.py", source)}
 extension LanguageTag {{
-  /// Codes of three letters for languages that have two, and what is written instead.
+  /// The two-letter codes of languages by their three-letter codes in CLDR: `de` for `deu` and
+  /// `ger`.
   static let longCodes = LanguageNegotiation.pairs(
     {layout.literal(layout.wrapped(" ".join(codes)))})
 

@@ -38,17 +38,24 @@ def make(inputs):
     source = f"parentLocales.json, aliases.json and likelySubtags.json of {inputs.cldr_name}"
     return f"""{layout.header("negotiation.py", source)}
 extension LanguageNegotiation {{
-  /// The parents of languages: those of CLDR but for what Apple's systems have otherwise
-  /// (apple-formats 11.3); `und` is not a language.
+  /// The parent of each language tag, such as `es-419` for `es-MX`: CLDR's, with the changes of
+  /// Apple's systems (apple-formats 11.3).
+  ///
+  /// The parent `und` means none. The parent of a tag without an entry is the tag without its last
+  /// part.
   static let parents = children(
     {layout.literal(children(parents))})
 
-  /// What is written instead of languages that CLDR has under another name, and the names that
-  /// Apple had before there were tags.
+  /// The replacements of language codes that are aliases in CLDR, such as `he` for `iw` and
+  /// `sr-Latn` for `sh`, and of a few tags with a region, such as `zh-Hant-TW` for `zh-TW`
+  /// (apple-formats 11.3).
   static let aliases = pairs(
     {layout.literal(layout.wrapped(" ".join(other_names(aliases))))})
 
-  /// The script and region of languages where nothing else is said.
+  /// CLDR's likely script and region by language, such as `Cyrl-RS` for `sr`, and by language with
+  /// a script or region, such as `Latn-ME` for `sr-ME`.
+  ///
+  /// It contains the languages that have two letters or plural rules.
   static let likely = pairs(
     {layout.literal(layout.wrapped(" ".join(homes(likely, plurals))))})
 }}

@@ -75,28 +75,35 @@ def make(inputs):
     minimums = table(facts.minimums, lambda _: 1)
     return f"""{layout.header("number_symbols.py", source(facts, inputs))}
 extension NumberSymbols {{
-  /// The numbering systems of locales that do not write with Latin digits; a locale that is not
-  /// here has that of the tag without its last part.
+  /// The default numbering system by locale, such as `deva` for `ne`. A locale without an entry has
+  /// that of its longest prefix with one, or else `latn`.
   static let systems = table(
     {layout.literal(grouped(systems))}
   ) {{ $0 }}
 
-  /// What `-u-nu-native` stands for, where it is not what a locale writes with anyway.
+  /// The numbering system that `-u-nu-native` selects, by locale, such as `deva` for `hi`. A locale
+  /// without an entry, even for a prefix, keeps its default one.
   static let natives = table(
     {layout.literal(grouped(natives))}
   ) {{ $0 }}
 
-  /// The digits at least before the first separator, where one is not enough.
+  /// CLDR's `minimumGroupingDigits` by locale: the minimum number of digits before the first
+  /// separator. With 2, `1234` has none. A locale without an entry, even for a prefix, has 1.
   static let minimums = table(
     {layout.literal(grouped(minimums))}
   ) {{ Int($0) ?? 1 }}
 
-  /// By numbering system and locale: the decimal separator, that of groups, plus, minus, what stands
-  /// before an exponent, and the sizes of the last group and of others. A system that a locale does
-  /// not have here has the locale's symbols for Latin digits.
+  /// The symbols of locales, in lines such as `latn . , + - E 32: as bn`: numbering system, decimal
+  /// and group separator, plus, minus, exponent, digits of the last group and of the others (a
+  /// single `3` for both), and locales.
+  ///
+  /// A locale without a line for a system has the symbols of `ar` for `arab`, those of `ur` for
+  /// `arabext`, and its own for `latn` otherwise; its group sizes are then those for `latn`.
+  /// Without a line for `latn`, it has `. , + - E 3`.
   static let allSymbols = {layout.literal(all_symbols(symbols))}
 
-  /// The code points of the zeros; the other digits follow them.
+  /// The hexadecimal code point of the digit zero of each numbering system, such as `arab=660`. The
+  /// other digits have the next code points, except in `hanidec`.
   static let allZeros = {layout.literal(layout.wrapped(" ".join(zeros(facts.icu))))}
 }}
 """

@@ -10,12 +10,14 @@ def make(inputs):
     ordinals = groups(inputs.cldr("ordinals")["plurals-type-ordinal"])
     return f"""{layout.header("plurals.py", source)}
 extension PluralRules {{
-  /// The rules for cardinal numbers in CLDR's syntax, without samples: languages, and below them
-  /// the rule of each category but `other`.
+  /// The rules for cardinal numbers (1 day, 2 days) by language tag, such as `de` or `pt-PT`.
+  ///
+  /// In the text, a line of tags precedes their rules, which are indented and in CLDR's syntax
+  /// without samples. `other` has no rule.
   static let cardinals = rules(
     {layout.literal(cardinals)})
 
-  /// Those for ordinal numbers.
+  /// The rules for ordinal numbers (1st, 2nd, 3rd), in the form of `cardinals`.
   static let ordinals = rules(
     {layout.literal(ordinals)})
 }}

@@ -16,7 +16,7 @@ struct KeyFlowNames: Sendable {
   /// as a text in a tuple: `var title`, `(title: String, icon: String)`.
   static func mayDeclare(at place: Int, in bytes: [UInt8]) -> Bool {
     let before = bytes[..<place]
-    if keywords.contains(where: { $0.count < place && before.suffix($0.count) == $0 }) {
+    if keywords.contains(where: { before.suffix($0.count) == $0 }) {
       return true
     }
     guard before.last == .leftParenthesis || before.suffix(2) == [.comma, .space] else {

@@ -504,7 +504,7 @@ private struct Choice {
     }.map {
       let isUnwanted = $0.value.hasPrefix("!")
       let known =
-        names.isEmpty ? "there are none" : "known targets: \(names.joined(separator: ", "))"
+        names.isEmpty ? "the project has none" : "known targets: \(names.joined(separator: ", "))"
       return Diagnostic(
         .unknownTarget, isUnwanted ? .warning : .error,
         "no target is called '\($0.value)'; \(known)",
@@ -678,14 +678,15 @@ extension Diagnostic {
       span == nil ? "'\(pattern.text)' of '--exclude'" : "'\(pattern.text)' of 'exclude'"
     return Diagnostic(
       .idlePattern, .warning,
-      "\(subject) leaves nothing out\(hint.map { "; did you mean '\($0)'?" } ?? "")", at: span)
+      "\(subject) leaves nothing out\(hint.map { "; did you mean '\($0)'?" } ?? "; correct or remove it")",
+      at: span)
   }
 
   /// Returns a diagnostic about a link to a folder elsewhere, whose files are unknown.
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,
-      "symbolic link to a folder is broken or leaves the project, and is not followed; its contents are not known",
+      "symbolic link to a folder is broken or leaves the project, so its contents are not read; put the folder itself there",
       at: Span(file: path))
   }
 

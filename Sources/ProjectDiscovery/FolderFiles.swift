@@ -75,7 +75,7 @@ extension Diagnostic {
     Diagnostic(
       .pathSpelling, .warning,
       "'\(path)' is '\(found)' on the disk; builds fail where letter case and the form of accents "
-        + "count", at: span)
+        + "count; spell both alike", at: span)
   }
 }
 

@@ -96,9 +96,11 @@ public struct TableHomes: Sendable {
   private var idleKeepers: [Diagnostic] {
     let known = Set(tables.joined().map(\.name)).sorted()
     return configuration.keepers.map(\.name).filter { !known.contains($0.value) }.map { name in
-      let hint = name.value.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
+      let hint =
+        name.value.closest(among: known).map { "; did you mean '\($0)'?" }
+        ?? "; correct or remove it"
       return Diagnostic(
-        .unknownTable, .warning, "no target has a table '\(name.value)' to keep\(hint)",
+        .unknownTable, .warning, "no target has a table '\(name.value)', as 'keep' calls it\(hint)",
         at: name.span)
     }
   }
@@ -115,8 +117,8 @@ public struct TableHomes: Sendable {
         else { return nil }
         return Diagnostic(
           .missingTable, .error,
-          "'\(file.value)' does not exist, and target '\(target.name)' has '\(table.path)', which is taken;"
-            + " name that", at: span)
+          "'\(file.value)' does not exist, so '\(table.path)' of target '\(target.name)' is used;"
+            + " name that here", at: span)
       }
     }
   }

@@ -30,7 +30,8 @@ extension FileSystem {
   public func target(of path: String) throws(FileError) -> String {
     guard status(of: path)?.kind == .link else { return path }
     guard let real = realPath(of: path) else {
-      throw FileError(path: path, message: "leads through a broken symbolic link")
+      throw FileError(
+        path: path, message: "leads through a broken symbolic link; repair or remove the link")
     }
     return real
   }
@@ -45,11 +46,16 @@ extension FileSystem {
       if let real = realPath(of: there.isEmpty ? "." : there) {
         guard let realRoot = realPath(of: root),
           let inner = Path.relative(Path.join(real, rest), to: realRoot)
-        else { throw FileError(path: path, message: "leaves its folder through a symbolic link") }
+        else {
+          throw FileError(
+            path: path,
+            message: "leaves its folder through a symbolic link; put the file itself there")
+        }
         return inner
       }
       guard !there.isEmpty, status(of: there) == nil else {
-        throw FileError(path: path, message: "leads through a broken symbolic link")
+        throw FileError(
+          path: path, message: "leads through a broken symbolic link; repair or remove the link")
       }
       rest = Path.join(Path.lastComponent(there), rest)
       there = Path.deletingLastComponent(there)

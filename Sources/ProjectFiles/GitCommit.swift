@@ -152,11 +152,12 @@ extension Git {
     _ arguments: [String], in folder: String
   ) throws(FileError) -> [UInt8] {
     guard let result = run(arguments, in: folder, .withOutput) else {
-      throw FileError(path: folder, message: "git is not found, but is needed to read commits")
+      throw FileError(
+        path: folder, message: "git is not found, but is needed to read commits; install it")
     }
     guard result.status != 0 else { return result.output }
     let words = line(result.output).split(separator: "\n").first { $0.hasPrefix("fatal: ") }
-    let message = words.map { "git says '\($0.dropFirst(7))'" } ?? "git fails"
+    let message = words.map { "git reports '\($0.dropFirst(7))'" } ?? "git failed"
     let isOutside = message.contains("not a git repository")
     throw FileError(
       path: folder,

@@ -16,7 +16,7 @@ extension Diagnostic {
     let list = others.sorted().map(\.description).joined(separator: ", ")
     let advice =
       language.doubt?.meant.map { "; did you mean '\($0)'?" }
-      ?? (others.isEmpty ? "" : "; there are texts in \(list)")
+      ?? (others.isEmpty ? "" : "; the texts are in \(list)")
     return Diagnostic(.noLanguage, .error, "no text is in '\(language)'\(advice)", at: nil)
   }
 
@@ -31,11 +31,12 @@ extension Diagnostic {
   private static func unknownLanguage(
     _ language: LanguageTag, _ doubt: LanguageTag.Doubt, at span: Span?
   ) -> Diagnostic {
-    let meant = doubt.meant.map { "; did you mean '\($0)'?" } ?? ""
+    let meant = doubt.meant.map { "; did you mean '\($0)'?" } ?? "; correct it"
     if let short = doubt.meant, doubt.kind == .language, doubt.part.utf8.count == 3 {
       return Diagnostic(
         .unknownLanguage, .warning,
-        "'\(language)' is the long code of '\(short)', which Apple's systems look for", at: span)
+        "'\(language)' is the long code of '\(short)', which Apple's systems look for; write the short one",
+        at: span)
     }
     let message =
       doubt.kind == .language

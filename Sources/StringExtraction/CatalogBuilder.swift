@@ -50,7 +50,8 @@ extension Diagnostic {
     let others = valued.filter { $0.value != kept }
     return Diagnostic(
       .conflictingValues, .warning,
-      "key '\(key)' has several default values; '\(kept)' is kept", at: others.first?.span,
+      "key '\(key)' has several default values; '\(kept)' is kept; give all its uses one, or use several keys",
+      at: others.first?.span,
       notes: valued.first { $0.value == kept }
         .map { [Note("the kept value is given here", at: $0.span)] } ?? [])
   }

@@ -41,7 +41,8 @@ extension Diagnostic {
   static func tableNotFileName(_ table: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .tableNotFileName, .warning,
-      "table '\(table)' is not a file name; no string is extracted", at: span)
+      "table '\(table)' is not a file name, so no string is extracted; leave out '/' and the like",
+      at: span)
   }
 
   /// Returns a diagnostic for an interpolation of unknown type, for which `%@` is assumed but the

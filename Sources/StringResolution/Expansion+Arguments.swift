@@ -12,7 +12,8 @@ extension Expansion {
     switch argument(at: position) {
     case .integer(let value)?:
       return max(-FormatSpecifier.limit, min(Int(clamping: value), FormatSpecifier.limit))
-    case nil: report(.argumentNotGiven, "argument \(position), for '*', is not given")
+    case nil:
+      report(.argumentNotGiven, "argument \(position), for '*', is not given; pass it with '--arg'")
     case let argument?:
       report(.wrongArgument, "'*' stands for argument \(position), which is \(argument)")
     }
@@ -27,7 +28,9 @@ extension Expansion {
     at position: Int, _ specifier: FormatSpecifier, _ written: String, _ amounts: [Int?]
   ) -> String? {
     guard let argument = argument(at: position) else {
-      report(.argumentNotGiven, "'\(written)' asks for argument \(position), which is not given")
+      report(
+        .argumentNotGiven,
+        "'\(written)' asks for argument \(position), which is not given; pass it with '--arg'")
       return nil
     }
     var specifier = specifier

@@ -46,7 +46,7 @@ extension Expansion {
     if input.device == nil {
       step(.device, "no device was named; the text for '\(first)'")
     } else {
-      report(.noTextForDevice, "there is no text for '\(names[0])', nor for other devices")
+      report(.noTextForDevice, "no text is for '\(names[0])' or for other devices")
     }
     return input.device == nil ? forms[Device(first)] : nil
   }
@@ -84,13 +84,15 @@ extension Expansion {
   ) -> PluralCategory? {
     guard let argument = argument(at: position) else {
       report(
-        .argumentNotGiven, "argument \(position), which chooses the plural form, is not given")
+        .argumentNotGiven,
+        "argument \(position), which chooses the plural form, is not given; pass it with '--arg'")
       return nil
     }
     guard argument.operands != nil else {
       report(
         .wrongArgument,
-        "argument \(position) chooses the plural form and is \(argument), which is not a number")
+        "argument \(position) chooses the plural form and is \(argument), which is not a number; pass one"
+      )
       return nil
     }
     let category = resolver.category(of: argument)

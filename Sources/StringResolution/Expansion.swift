@@ -171,11 +171,13 @@ extension Expansion {
   ) -> [UInt8]? {
     let id = Key(name)
     guard let substitution = substitutions[id] else {
-      report(.unknownVariable, "there is no variable '\(name)'")
+      report(.unknownVariable, "no variable is called '\(name)'")
       return nil
     }
     guard !outer.contains(id), outer.count < Self.depth else {
-      report(.variableLoop, "variable '\(name)' refers to itself, or too many do to each other")
+      report(
+        .variableLoop,
+        "variable '\(name)' refers to itself, or too many variables refer to each other")
       return nil
     }
     step(.variable, "'\(name)' is about argument \(position)")

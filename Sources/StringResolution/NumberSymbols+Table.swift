@@ -2,8 +2,8 @@
 // Apple's changes), and from CLDR 47 for locales that are not there. `make tables` renews it.
 
 extension NumberSymbols {
-  /// The numbering systems of locales that do not write with Latin digits; a locale that is not
-  /// here has that of the tag without its last part.
+  /// The default numbering system by locale, such as `deva` for `ne`. A locale without an entry has
+  /// that of its longest prefix with one, or else `latn`.
   static let systems = table(
     """
     arab: ar-BH ar-DJ ar-EG ar-ER ar-IL ar-IQ ar-JO ar-KM ar-KW ar-LB ar-MR ar-OM ar-PS ar-QA \
@@ -23,7 +23,8 @@ extension NumberSymbols {
     """
   ) { $0 }
 
-  /// What `-u-nu-native` stands for, where it is not what a locale writes with anyway.
+  /// The numbering system that `-u-nu-native` selects, by locale, such as `deva` for `hi`. A locale
+  /// without an entry, even for a prefix, keeps its default one.
   static let natives = table(
     """
     latn: bgc bho hi-Latn hnj kok-Latn mni raj sat zh-Latn
@@ -50,7 +51,8 @@ extension NumberSymbols {
     """
   ) { $0 }
 
-  /// The digits at least before the first separator, where one is not enough.
+  /// CLDR's `minimumGroupingDigits` by locale: the minimum number of digits before the first
+  /// separator. With 2, `1234` has none. A locale without an entry, even for a prefix, has 1.
   static let minimums = table(
     """
     1: es-419 es-AG es-AR es-BB es-BM es-BO es-BQ es-BR es-BS es-BZ es-CA es-CL es-CO es-CR es-CU \
@@ -62,9 +64,13 @@ extension NumberSymbols {
     """
   ) { Int($0) ?? 1 }
 
-  /// By numbering system and locale: the decimal separator, that of groups, plus, minus, what stands
-  /// before an exponent, and the sizes of the last group and of others. A system that a locale does
-  /// not have here has the locale's symbols for Latin digits.
+  /// The symbols of locales, in lines such as `latn . , + - E 32: as bn`: numbering system, decimal
+  /// and group separator, plus, minus, exponent, digits of the last group and of the others (a
+  /// single `3` for both), and locales.
+  ///
+  /// A locale without a line for a system has the symbols of `ar` for `arab`, those of `ur` for
+  /// `arabext`, and its own for `latn` otherwise; its group sizes are then those for `latn`.
+  /// Without a line for `latn`, it has `. , + - E 3`.
   static let allSymbols = """
     latn , \u{A0} + - E 3: af agq bas be bg blo br cs cv dua dyo en-AL en-BG en-CV en-CZ en-EE \
     en-FI en-HU en-LT en-LV en-NO en-PL en-PT en-RU en-SK en-UA en-ZA eo ewo ff fr-CA ht hu hy ie \
@@ -116,7 +122,8 @@ extension NumberSymbols {
     khmr , . + - E 3: km
     """
 
-  /// The code points of the zeros; the other digits follow them.
+  /// The hexadecimal code point of the digit zero of each numbering system, such as `arab=660`. The
+  /// other digits have the next code points, except in `hanidec`.
   static let allZeros = """
     adlm=1E950 ahom=11730 arab=660 arabext=6F0 bali=1B50 beng=9E6 bhks=11C50 brah=11066 cakm=11136 \
     cham=AA50 deva=966 diak=11950 fullwide=FF10 gara=10D40 gong=11DA0 gonm=11D50 gujr=AE6 \

@@ -20,7 +20,7 @@ extension SwifternalizationDocument {
       let entry = catalog.entries[index]
       guard case .plural(var forms)? = entry.localizations[language]?.message, forms[.other] == nil
       else { continue }
-      var message = "there is no text for 'other'"
+      var message = "no text is for 'other'"
       if let general, let text = forms[general] {
         forms[.other] = text
         catalog.entries[index].localizations[language]?.message = .plural(forms)

@@ -64,7 +64,7 @@ public struct SwifternalizationDocument: Sendable {
     let json = try JSONDocument.parseAllowingRepeatedNames(bytes)
     guard json.nodes[0].kind == .object else {
       throw ParseError(
-        .malformedSwifternalization, "a file of Swifternalization is a JSON object",
+        .malformedSwifternalization, "a file of Swifternalization must be a JSON object",
         at: json.nodes[0].range.lowerBound)
     }
     return SwifternalizationDocument(json: json)

@@ -79,7 +79,7 @@ struct SwifternalizationPlurals {
   /// Returns a message for each form that gets no expression, or a single one if none gets any.
   mutating func gaps(of forms: Set<PluralCategory>) -> [String] {
     guard let expressions = expressions(for: forms) else {
-      return ["there are no expressions for the plural forms of the language; all are left out"]
+      return ["the plural forms of the language have no expressions; all are left out"]
     }
     return forms.subtracting(expressions.keys).sorted().map {
       "the form '\($0)' is left out, as no whole number up to 3,000 has it"

@@ -72,7 +72,7 @@ struct StringsdictTests {
     ),
     (
       "[key]a[/key][dict][key]NSStringLocalizedFormatKey[/key][string]x[/string]1️⃣[key]NSStringNew[/key][true/][/dict]",
-      "unknown-member", "no rule is known by 'NSStringNew'", ["a.NSStringLocalizedFormatKey=x"]
+      "unknown-member", "'NSStringNew' is not a known rule", ["a.NSStringLocalizedFormatKey=x"]
     ),
     (
       "[key]a[/key][dict][key]NSStringDeviceSpecificRuleType[/key][dict]1️⃣[key]phone[/key][string]x[/string][/dict][/dict]",

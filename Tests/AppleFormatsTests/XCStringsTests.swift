@@ -205,8 +205,8 @@ struct XCStringsTests {
   }
 
   @Test(arguments: [
-    ("1️⃣[]", "a string catalog is a JSON object"),
-    ("{\"strings\" : 1️⃣[]}", "'strings' is a JSON object"),
+    ("1️⃣[]", "a string catalog must be a JSON object"),
+    ("{\"strings\" : 1️⃣[]}", "'strings' must be a JSON object"),
   ])
   func `refuses`(_ marked: String, _ message: String) throws {
     let marked = MarkedText(marked)
@@ -216,22 +216,22 @@ struct XCStringsTests {
 
   /// The value of an entry, and its problem.
   @Test(arguments: [
-    ("1️⃣1", "an entry is an object"),
-    ("{\"comment\" : 1️⃣1}", "'comment' is a string"),
-    ("{\"shouldTranslate\" : 1️⃣\"no\"}", "'shouldTranslate' is true or false"),
+    ("1️⃣1", "an entry must be an object"),
+    ("{\"comment\" : 1️⃣1}", "'comment' must be a string"),
+    ("{\"shouldTranslate\" : 1️⃣\"no\"}", "'shouldTranslate' must be true or false"),
     (
       "{\"extractionState\" : 1️⃣\"new\"}",
       "'new' is not a known extraction state; known are extracted_with_value, manual, migrated, stale"
     ),
     ("{\"localizations\" : {1️⃣\"a language\" : {}}}", "'a language' is not a language tag"),
-    ("{\"localizations\" : {\"de\" : 1️⃣1}}", "a localization is an object"),
+    ("{\"localizations\" : {\"de\" : 1️⃣1}}", "a localization must be an object"),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : 1️⃣{\"state\" : \"new\"}}}}",
-      "a text has a 'value'"
+      "a text must have a 'value'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : 1️⃣{\"value\" : \"\"}}}}",
-      "a text has a 'state'"
+      "a text must have a 'state'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"value\" : 1️⃣0, \"state\" : \"new\"}}}}",
@@ -243,15 +243,15 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"value\" : \"\", \"state\" : \"new\"}, \"variations\" : 1️⃣{\"plural\" : {\"other\" : {}}}}}}",
-      "a text cannot have variations beside it; one of them would be lost"
+      "a text cannot have variations beside it, since one of them would be lost; remove one"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : 1️⃣{}}}}",
-      "a text varies either by plural or by device"
+      "a text can vary either by plural or by device; nest or remove one"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : 1️⃣{\"one\" : {}}}}}}",
-      "plural forms need one for 'other'"
+      "plural forms must have one for 'other'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : {1️⃣\"three\" : {}, \"other\" : {}}}}}}",
@@ -271,7 +271,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"mac\" : {\"substitutions\" : 1️⃣{}}}}}}}",
-      "substitutions belong to a localization as a whole"
+      "substitutions belong to a localization as a whole; move them there"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"substitutions\" : 1️⃣{}}}}",
@@ -283,15 +283,15 @@ struct XCStringsTests {
     ),
     (
       "{1️⃣\"Localizations\" : {}}",
-      "the member 'Localizations' is not known; 'localizations' is meant?"
+      "the member 'Localizations' is not known; did you mean 'localizations'?"
     ),
     (
       "{\"localizations\" : {\"de\" : {1️⃣\"stringunit\" : {}}}}",
-      "the member 'stringunit' is not known; 'stringUnit' is meant?"
+      "the member 'stringunit' is not known; did you mean 'stringUnit'?"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"state\" : \"new\", \"value\" : \"\", 1️⃣\"values\" : 0}}}}",
-      "the member 'values' is not known; 'value' is meant?"
+      "the member 'values' is not known; did you mean 'value'?"
     ),
   ])
   func `finds problems`(_ marked: String, _ message: String) throws {
@@ -301,7 +301,9 @@ struct XCStringsTests {
     #expect(problems.map(\.message) == [message])
     #expect(problems.first?.range.lowerBound == marked.offset)
     // A catalog with no text in the right place must not be changed.
-    let severity: Diagnostic.Severity = message.contains("must be") ? .error : .warning
+    let severity: Diagnostic.Severity =
+      ["'value' must be a string", "a phrase must be a string"].contains(message)
+      ? .error : .warning
     #expect(problems.allSatisfy { $0.severity == severity })
   }
 

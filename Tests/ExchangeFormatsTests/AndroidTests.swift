@@ -99,7 +99,10 @@ struct AndroidTests {
   }
 
   @Test(arguments: [
-    ("<resources><string>a</string></resources>", ["a resource has a 'name'"]),
+    (
+      "<resources><string>a</string></resources>",
+      ["the resource has no 'name', and is left out; give it one"]
+    ),
     (
       "<resources><dimen name=\"a\">1</dimen></resources>",
       ["'<dimen>' holds no texts and is left out"]
@@ -127,8 +130,9 @@ struct AndroidTests {
     (
       "<resources><string name=\"a\">@string/b</string><string name=\"c\">@color/red</string><string name=\"d\">@android:string/ok</string></resources>",
       [
-        "'@string/b' names no text that is known", "'@color/red' names no text that is known",
-        "'@android:string/ok' names no text that is known",
+        "'@string/b' refers to no known text, so this one is left out; define it",
+        "'@color/red' refers to no known text, so this one is left out; define it",
+        "'@android:string/ok' refers to no known text, so this one is left out; define it",
       ]
     ),
     (
@@ -137,7 +141,7 @@ struct AndroidTests {
     ),
     (
       "<resources><plurals name=\"a\"><item quantity=\"lots\">a</item></plurals></resources>",
-      ["'lots' is not a quantity"]
+      ["'lots' is not a quantity, and is left out; use 'one', 'other' or the like"]
     ),
   ])
   func `names what is wrong`(_ file: String, _ messages: [String]) throws {

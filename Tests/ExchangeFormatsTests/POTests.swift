@@ -117,7 +117,7 @@ struct POTests {
     ("@\n", ["1:1 nothing in a PO file begins with this character"]),
     (
       "msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n",
-      ["3:1 the message comes a second time; the first is taken"]
+      ["3:1 the message comes a second time; the first is taken; keep one of them"]
     ),
     ("msgctxt \"x\"\nmsgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n", []),
     ("#~ msgid \"a\"\n#~ msgstr \"b\"\n", []),

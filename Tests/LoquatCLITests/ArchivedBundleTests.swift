@@ -144,7 +144,7 @@ import Testing
       "an archive of nothing that is meant",
       ["a.zip": archive([("README", ""), ("fr.xcloc.zip", "")])], "import a.zip",
       """
-      ! a.zip: error: archive holds neither a bundle nor a file with translations [no-bundle]
+      ! a.zip: error: archive holds neither a bundle nor a file with translations; name the file that came back [no-bundle]
       ! a.zip/fr.xcloc.zip: warning: is an archive in an archive, which is not read; unpack the outer one [no-bundle]
       ! nothing to import
       exit 1
@@ -289,7 +289,7 @@ import Testing
   private static let refused: [(String, RawArchive, String)] = [
     (
       "translations that the project lacks", RawArchive(bundle),
-      "T/fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: bundle is kept: its translation of 'Menu' is not in the project; import it if a translator has sent it back; '--force' drops it, as is right for an export that is older than the project [translations-to-lose]"
+      "T/fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: bundle is kept: its translation of 'Menu' is not in the project; import the bundle, or drop it with '--force' if the export is just older [translations-to-lose]"
     ),
     (
       "an archive that is damaged",

@@ -70,7 +70,7 @@ struct BadInputTests {
         Array(
           "\(xliff)<trans-unit id='a'><source/></trans-unit>\n<trans-unit id='a'><source/></trans-unit></body></file></xliff>"
             .utf8),
-        "3:1: error: unit 'a' comes a second time; the first is taken [duplicate-unit]"
+        "3:1: error: unit 'a' comes a second time; the first is taken; keep one of them [duplicate-unit]"
       ),
       (
         "wide.xliff",
@@ -129,7 +129,7 @@ struct BadInputTests {
     arguments: [
       (
         Array("{\"strings\": {\n\"a\": {\"comment\": 1}}}".utf8),
-        "2:18: warning: 'comment' is a string"
+        "2:18: warning: 'comment' must be a string"
       ),
       (
         Array("{\"strings\": {\"a\": {},\n\"a\": {}}}".utf8),
@@ -139,7 +139,7 @@ struct BadInputTests {
         Array("{\n\"strings\": {\"a\"".utf8),
         "2:16: error: the file ends before the JSON value does"
       ),
-      (Array("{\"strings\": \n[]}".utf8), "2:1: error: 'strings' is a JSON object"),
+      (Array("{\"strings\": \n[]}".utf8), "2:1: error: 'strings' must be a JSON object"),
       (
         Array("{\n\"a\": \"\0\"}".utf8), "2:7: error: control characters in strings must be escaped"
       ),

@@ -74,7 +74,7 @@ import Testing
     ),
     ("x = \"open", "1:5: error: string has no end [malformed-manifest]"),
     ("x = 1 $", "1:7: error: character cannot be in a BUILD file [malformed-manifest]"),
-    ("x = )", "1:5: error: an expression is missing here [malformed-manifest]"),
+    ("x = )", "1:5: error: expected an expression [malformed-manifest]"),
     (
       "x = " + String(repeating: "[", count: 9000),
       "1:55: error: expression is nested too deep to be read [malformed-manifest]"
@@ -89,7 +89,7 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = [\"none.swift\"])",
-      "1:35: warning: 'none.swift' of 'B' is neither a file nor a rule here [dangling-reference]"
+      "1:35: warning: 'none.swift' of 'B' is neither a file nor a rule here; correct or remove it [dangling-reference]"
     ),
     (
       "swift_library(name = \"B\", srcs = sources())",
@@ -141,27 +141,27 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = [\"A.swift\"])",
-      "1:35: warning: 'P/A.swift' is 'P/a.swift' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
+      "1:35: warning: 'P/A.swift' is 'P/a.swift' on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]"
     ),
     (
       "swift_library(name = \"B\", srcs = glob([\"EN.lproj/*.swift\"]))",
-      "1:40: warning: 'P/EN.lproj' is 'P/en.lproj' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
+      "1:40: warning: 'P/EN.lproj' is 'P/en.lproj' on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]"
     ),
     (
       "swift_library(name = \"B\", srcs = glob([\"*.swift\", \"No/*.swift\"]))",
-      "1:51: warning: 'No/*.swift' of 'B' matches no file [missing-file]"
+      "1:51: warning: 'No/*.swift' of 'B' matches no file; correct or remove it [missing-file]"
     ),
     (
       "genrule(name = \"g\", outs = [\"g.swift\"], cmd = \"\")\nswift_library(name = \"B\", srcs = [\":g\"])",
-      "2:35: warning: 'g' in 'srcs' of 'B' is made by 'genrule' when Bazel runs, and cannot be read [computed-target]"
+      "2:35: warning: 'g' in 'srcs' of 'B' is made by 'genrule' when Bazel runs, so its strings are not found [computed-target]"
     ),
     (
       "genrule(name = \"g\")\nswift_library(name = \"B\", srcs = [\"a.swift\"], data = [\"g\"])",
-      "2:55: note: 'g' in 'data' of 'B' is made by 'genrule' when Bazel runs, and cannot be read [computed-manifest]"
+      "2:55: note: 'g' in 'data' of 'B' is made by 'genrule' when Bazel runs, so its strings are not found [computed-manifest]"
     ),
     (
       "ios_application(name = \"B\", resources = [\"en.lproj/Localizable.strings\"], infoplists = [\"No.plist\"])",
-      "1:89: warning: 'No.plist' of 'B' is neither a file nor a rule here [dangling-reference]"
+      "1:89: warning: 'No.plist' of 'B' is neither a file nor a rule here; correct or remove it [dangling-reference]"
     ),
     (
       "swift_library(name = \"B\", src = [\"a.swift\"])",

@@ -146,10 +146,10 @@ struct CheckTests {
       "tells which variables a translation needs of its own",
       "check Own",
       """
-      ! Own/F.xcstrings:7:64: error: there is no variable 'cups'; the source has one, and each language needs its own [undeclared-substitution]
+      ! Own/F.xcstrings:7:64: error: no variable is called 'cups'; the source has one, and each language needs its own [undeclared-substitution]
       !   …tringUnit" : {"state" : "translated", "value" : "%#@cups@ de %#@the@"}}}}
       !                                                     ^~~~~~~~
-      ! Own/F.xcstrings:7:76: error: there is no variable 'the'; 'cups' is meant? [undeclared-substitution]
+      ! Own/F.xcstrings:7:76: error: no variable is called 'the'; did you mean 'cups'? [undeclared-substitution]
       !   … {"state" : "translated", "value" : "%#@cups@ de %#@the@"}}}}
       !                                                     ^~~~~~~
       ! 2 errors, 0 warnings, 0 notes in 2 texts of 1 table in 2 languages
@@ -362,7 +362,7 @@ struct CheckTests {
       ! Broken/a.swift:1:27: warning: key of 'NSLocalizedString(_:tableName:comment:)' is not a string literal; no string is extracted here; 'loquat:ignore' silences this [key-not-literal]
       !   let a = NSLocalizedString(name, tableName: "T", comment: "")
       !                             ^~~~
-      ! Broken/de.lproj/T.strings: error: 1 file cannot be read completely and is not checked in full; '--rule' and '--except' leave out why ('malformed-strings') [not-read]
+      ! Broken/de.lproj/T.strings: error: 1 file cannot be read completely and is not checked in full; leave out '--rule' and '--except' to see why ('malformed-strings') [not-read]
       ! 1 error, 1 warning, 0 notes in 1 text of 1 table in 1 language
       exit 1
       """),
@@ -380,7 +380,7 @@ struct CheckTests {
       "does not succeed where what cannot be read is left out",
       "check Broken --except malformed-strings --except key-not-literal",
       """
-      ! Broken/de.lproj/T.strings: error: 1 file cannot be read completely and is not checked in full; '--rule' and '--except' leave out why ('malformed-strings') [not-read]
+      ! Broken/de.lproj/T.strings: error: 1 file cannot be read completely and is not checked in full; leave out '--rule' and '--except' to see why ('malformed-strings') [not-read]
       ! 1 error, 0 warnings, 0 notes in 1 text of 1 table in 1 language
       exit 1
       """),
@@ -391,7 +391,7 @@ struct CheckTests {
       ! Bad/loquat.json:1:12: error: rule 'trailing-spaces' does not exist; did you mean 'trailing-space'? [unknown-rule]
       !   {"rules": {"trailing-spaces": "off"}}
       !              ^~~~~~~~~~~~~~~~~
-      ! Bad/loquat.json:1:12: error: configuration has mistakes, and nothing is done [wrong-configuration]
+      ! Bad/loquat.json:1:12: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
       !   {"rules": {"trailing-spaces": "off"}}
       !              ^~~~~~~~~~~~~~~~~
       exit 2
@@ -400,8 +400,8 @@ struct CheckTests {
       "says that nothing is in a language",
       "check Set --language sv --language frr --rule trailing-space",
       """
-      ! error: no text is in 'frr'; there are texts in de, en, fr [no-language]
-      ! error: no text is in 'sv'; there are texts in de, en, fr [no-language]
+      ! error: no text is in 'frr'; the texts are in de, en, fr [no-language]
+      ! error: no text is in 'sv'; the texts are in de, en, fr [no-language]
       ! 2 errors, 0 warnings, 0 notes in 0 texts of 1 table in 0 languages
       exit 1
       """),
@@ -437,7 +437,7 @@ struct CheckTests {
       ! Empty/loquat.json:1:12: error: '' is empty [invalid-value]
       !   {"terms": {"": {"de": "Korb"}}}
       !              ^~
-      ! Empty/loquat.json:1:12: error: configuration has mistakes, and nothing is done [wrong-configuration]
+      ! Empty/loquat.json:1:12: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
       !   {"terms": {"": {"de": "Korb"}}}
       !              ^~
       exit 2
@@ -446,7 +446,7 @@ struct CheckTests {
       "tells of one key with two texts in the code",
       "check Twice --rule conflicting-values --rule key-not-literal",
       """
-      ! Twice/a.swift:2:27: warning: key 'tea' has several default values; 'Black tea' is kept [conflicting-values]
+      ! Twice/a.swift:2:27: warning: key 'tea' has several default values; 'Black tea' is kept; give all its uses one, or use several keys [conflicting-values]
       !   let b = String(localized: "tea", defaultValue: "Tea")
       !                             ^~~~~
       ! Twice/a.swift:1:27: note: the kept value is given here

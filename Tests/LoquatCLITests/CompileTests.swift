@@ -187,14 +187,14 @@ struct CompileTests {
       ! Twice.xcstrings:1:65: error: 'a' is already defined [duplicate-key]
       ! Twice.xcstrings:1:56: note: the first is here
       ! a.strings: error: is not a string catalog; the name of one ends in '.xcstrings' [not-a-catalog]
-      ! fr.lproj/Tea.xcstrings: error: a string catalog is for all languages and does not belong in an '.lproj' folder [catalog-in-language]
+      ! fr.lproj/Tea.xcstrings: error: a string catalog is for all languages and does not belong in an '.lproj' folder; move it out [catalog-in-language]
       ! none.xcstrings: error: no such file or directory [file-error]
       exit 2
       """),
     CheckScenario(
       "refuses characters that XML cannot hold", "compile Menu.xcstrings -o out",
       """
-      ! Menu.xcstrings:2:57: error: 'Bell' (en): XML cannot hold a character of it; use '--as binary' [not-compiled]
+      ! Menu.xcstrings:2:57: error: 'Bell' (en): it has a character that XML cannot hold; use '--as binary' [not-compiled]
       exit 1
       """),
     CheckScenario(

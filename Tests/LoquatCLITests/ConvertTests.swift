@@ -147,8 +147,8 @@ struct ConvertTests {
       created out/values-ji/strings.xml: 1 text
       ! values-fr/more.xml:1:12: note: gets the text of '@string/tea', to which it refers [malformed-android]
       ! values-iw/strings.xml:1:44: note: gets the text of '@string/tea', to which it refers [malformed-android]
-      ! values-iw/strings.xml:1:83: error: '@string/only' names no text that is known [malformed-android]
-      ! values/more.xml:1:43: error: '@string/no' names no text that is known [malformed-android]
+      ! values-iw/strings.xml:1:83: error: '@string/only' refers to no known text, so this one is left out; define it [malformed-android]
+      ! values/more.xml:1:43: error: '@string/no' refers to no known text, so this one is left out; define it [malformed-android]
       ! 5 files: 5 created
       exit 1
       """),
@@ -161,7 +161,7 @@ struct ConvertTests {
       created out/he.lproj/Localizable.strings: 2 texts
       created out/id-ID.lproj/Localizable.strings: 1 text
       ! values-iw/strings.xml:1:44: note: gets the text of '@string/tea', to which it refers [malformed-android]
-      ! values-iw/strings.xml:1:83: error: '@string/only' names no text that is known [malformed-android]
+      ! values-iw/strings.xml:1:83: error: '@string/only' refers to no known text, so this one is left out; define it [malformed-android]
       ! 4 files: 4 created
       exit 1
       """),
@@ -172,7 +172,7 @@ struct ConvertTests {
       created out/Localizable.xcstrings: 2 texts
       ! Texts/pl.json: warning: 1 string: 'ie:x=100' is for no plural form of the language [no-place]
       ! note: 'cars' of pl.json
-      ! Texts/pl.json: warning: 1 string: there is no text for 'other'; the one for 'many' is used [no-place]
+      ! Texts/pl.json: warning: 1 string: no text is for 'other'; the one for 'many' is used [no-place]
       ! note: 'cars' of pl.json
       ! 1 file: 1 created
       exit 0
@@ -234,7 +234,7 @@ struct ConvertTests {
       "names languages that are not there",
       "convert Menu.xcstrings -l de -l en --to strings -o out",
       """
-      ! error: there are no texts in 'de'; those of the files are in en [unknown-language]
+      ! error: no text is in 'de'; choose one of en [unknown-language]
       exit 1
       """),
     CheckScenario(
@@ -355,7 +355,7 @@ struct ConvertTests {
     (
       "app_fr.arb --to strings -l fr",
       """
-      ! error: there are no texts in 'fr'; the files have no text that can be read [unknown-language]
+      ! error: no text is in 'fr'; the files have no text that can be read [unknown-language]
       ! app_fr.arb:1:7: error: the braces of the text do not match; a literal brace is written in apostrophes, as in '{' [malformed-arb]
       exit 1
       """

@@ -149,7 +149,7 @@ struct DependenciesTests {
     #expect(result.packages.map(\.location) == ["https://***@example.com/kettle"])
     #expect(
       workspace.takeDiagnostics().map(\.message) == [
-        "'kettle' is not fetched: 'https://***@example.com/kettle' cannot be fetched; git says "
+        "'kettle' is not fetched: 'https://***@example.com/kettle' cannot be fetched; git reports "
           + "'fatal: cannot reach 'https://***@example.com/kettle/''"
       ])
   }

@@ -47,14 +47,14 @@ import Testing
     Scenario(
       "reports a file that does not exist", files: [:], "diff a/L.strings b/L.strings",
       """
-      ! a/L.strings: error: is neither a file nor a commit of this repository [file-error]
+      ! a/L.strings: error: is neither a file nor a commit of this repository; 'git log' shows its commits [file-error]
       exit 2
       """),
     Scenario(
       "compares no files of other formats", files: ["a/L.txt": old, "b/L.txt": new],
       "diff a/L.txt b/L.txt",
       """
-      ! a/L.txt: error: is not of a format that 'diff' reads [unknown-format]
+      ! a/L.txt: error: is not of a format that 'diff' reads; see 'loquat help diff' [unknown-format]
       exit 2
       """),
     Scenario(

@@ -138,7 +138,7 @@ import Testing
       "set cups %d-tasses -l fr --form other",
       """
       created Sources/Shop/fr.lproj/Localizable.stringsdict: 1 added
-      ! warning: 'fr' needs plural form 'one' beside "cups" (substitutions.n.plural.other), which is not translated [missing-plural-form]
+      ! warning: 'fr' needs the plural form 'one' beside "cups" (substitutions.n.plural.other); translate it, too [missing-plural-form]
       ! 1 unit: 1 added; 1 file: 1 created
       exit 0
       """),
@@ -258,7 +258,7 @@ import Testing
       files: files.merging(["Sources/Shop/fr.lproj/Localizable.strings": "\"Menu\" = ;"]) { $1 },
       "remove greeting",
       """
-      ! error: "greeting" is not removed, as a table cannot be changed [table-not-changed]
+      ! error: "greeting" is not removed, as a table cannot be changed; correct it first [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings: error: table has mistakes and is left as it is; correct it first [table-not-changed]
       ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: expected a value [malformed-strings]
       ! 1 edit refused; 0 files
@@ -287,7 +287,7 @@ import Testing
       ! note: source: 'teas.%lld'
       ! note: translation: '%@ thés'
       ! <stdin>:7:1: error: 'french' is not a language [invalid-value]
-      ! <stdin>:8:1: error: a line is a JSON object [malformed-json]
+      ! <stdin>:8:1: error: a line must be a JSON object [malformed-json]
       ! 3 units: 1 added, 1 changed, 1 refused (with wrong placeholders); 4 lines not used; 2 files: 2 changed
       exit 1
       """),

@@ -174,7 +174,7 @@ import Testing
       ]), "export -l fr -o T --as po --screenshots S",
       """
       created T/fr.po: 1 string, 0 translated (0 %)
-      ! warning: '--as po' has no place for screenshots; only bundles hold them [no-place]
+      ! warning: '--as po' has no place for screenshots; use '--as xcloc', or leave them out [no-place]
       ! fr: 1 string, 0 translated (0 %); 1 word new
       exit 0
       """),
@@ -201,12 +201,12 @@ import Testing
       created T/fr.xcloc/Notes/Screenshots/Loquat/Screenshots/localizationStringData.plist
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! S/screenshots.json:1:11: error: screenshot 'gone.png' does not exist [missing-file]
-      ! S/screenshots.json:2:11: error: screenshot '../outside.gif' is a symbolic link that is broken or leaves its folder [outside-folder]
-      ! S/screenshots.json:3:11: error: screenshot '/etc/passwd' is a symbolic link that is broken or leaves its folder [outside-folder]
+      ! S/screenshots.json:2:11: error: screenshot '../outside.gif' is outside of its folder, or a symbolic link that is broken or leaves it; put it there [outside-folder]
+      ! S/screenshots.json:3:11: error: screenshot '/etc/passwd' is outside of its folder, or a symbolic link that is broken or leaves it; put it there [outside-folder]
       ! S/screenshots.json:4:11: error: screenshot 'folder' is not a file [not-a-file]
-      ! S/screenshots.json:5:54: warning: no string 'menu' of table 'Localizable' is exported [unknown-string]
+      ! S/screenshots.json:5:54: warning: no string 'menu' of table 'Localizable' is exported; correct the key [unknown-string]
       ! S/screenshots.json:5:85: warning: no string 'k' of table 'X' is exported; no such table exists [unknown-string]
-      ! S/screenshots.json:6:11: error: screenshot 'A.gif' has the same name as another one, apart from letter case [screenshot-twice]
+      ! S/screenshots.json:6:11: error: screenshot 'A.gif' has the same name as another one, apart from letter case; rename one [screenshot-twice]
       ! S/screenshots.json:7:11: error: screenshot 'text.png' is not an image; PNG, JPEG, GIF, TIFF, HEIC, WEBP can be shown [not-an-image]
       ! S/screenshots.json:8:2: error: an object with the text 'file' is expected here [invalid-value]
       ! fr: 1 string, 0 translated (0 %); 1 word new
@@ -216,7 +216,7 @@ import Testing
       "cannot do without a manifest", files: with(["S/a.png": ""]),
       "export -l fr -o T --screenshots S",
       """
-      ! S: error: folder of screenshots has no 'screenshots.json', and no 'manifest.json' of attachments [file-error]
+      ! S: error: folder of screenshots has no 'screenshots.json', and no 'manifest.json' of attachments; add one [file-error]
       exit 2
       """),
     Scenario(
@@ -265,7 +265,8 @@ import Testing
       of: subcommands, in: disk)
     #expect(
       text.contains(
-        "1:11: error: screenshot 'out.gif' is a symbolic link that is broken or leaves its folder"))
+        "1:11: error: screenshot 'out.gif' is outside of its folder, or a symbolic link that is broken or leaves it; put it there"
+      ))
     let notes = folder.snapshot().filter { $0.hasPrefix("T/fr.xcloc/Notes/") && $0.contains(":") }
     #expect(notes == ["T/fr.xcloc/Notes/Screenshots/Loquat/Screenshots/in.gif: GIF89a"])
   }

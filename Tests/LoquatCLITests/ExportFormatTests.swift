@@ -107,7 +107,7 @@ import Testing
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (changed but not finished)
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.po:8:1: note: 'cart.title': "Panier"
-      ! fr.po:13:1: error: the message does not say in 'msgctxt' which file it belongs to, as those of 'loquat export' do, and is left out [po-context]
+      ! fr.po:13:1: error: the message does not name its file in 'msgctxt', and is left out; export the file with 'loquat export' [po-context]
       ! 3 units: 1 changed, 1 ignored (changed but not finished), 1 refused (damaged or of no file)
       exit 1
       """),
@@ -125,7 +125,7 @@ import Testing
         """
       ], "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept: its translation of 'Menu' is not in the project; import it if a translator has sent it back; '--force' drops it, as is right for an export that is older than the project [translations-to-lose]
+      ! T/fr.po:4:1: error: file is kept: its translation of 'Menu' is not in the project; import the file, or drop it with '--force' if the export is just older [translations-to-lose]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),
@@ -145,7 +145,7 @@ import Testing
         """,
       ], "export --as po -l de -o T",
       """
-      ! T/de.po:7:11: error: file is kept: its translation of '%lld cups|==|plural msgstr[1]' is not in the project; import it if a translator has sent it back; '--force' drops it, as is right for an export that is older than the project [translations-to-lose]
+      ! T/de.po:7:11: error: file is kept: its translation of '%lld cups|==|plural msgstr[1]' is not in the project; import the file, or drop it with '--force' if the export is just older [translations-to-lose]
       ! de: not written; 'T/de.po' stays as it is
       exit 1
       """),
@@ -154,7 +154,7 @@ import Testing
       files: ["T/fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"],
       "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept, since it is not known what would be lost: the message does not say in 'msgctxt' which file it belongs to, as those of 'loquat export' do, and is left out; correct it, or drop it with '--force' [po-context]
+      ! T/fr.po:4:1: error: file is kept, since it is not known what would be lost: the message does not name its file in 'msgctxt', and is left out; export the file with 'loquat export'; correct it, or drop it with '--force' [po-context]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),
@@ -225,7 +225,7 @@ import Testing
     Scenario(
       "leaves a PO file as it is", files: ["fr.po": ""], "fmt fr.po",
       """
-      ! fr.po: warning: files of PO are read, but not rewritten [not-rewritten]
+      ! fr.po: warning: files of PO can be read, but not rewritten; this one stays as it is [not-rewritten]
       ! 1 file: 1 kept
       exit 0
       """),

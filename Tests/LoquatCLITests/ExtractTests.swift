@@ -163,7 +163,7 @@ import Testing
       created out/Errors.strings: 1 string
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
-      ! Sources/Shop/Cart.swift:1:31: warning: key 'cart.title' has several default values; 'Cart' is kept [conflicting-values]
+      ! Sources/Shop/Cart.swift:1:31: warning: key 'cart.title' has several default values; 'Cart' is kept; give all its uses one, or use several keys [conflicting-values]
       ! Sources/Shop/Old.swift:1:19: note: the kept value is given here
       ! 6 strings in 3 tables from 3 files
       exit 0
@@ -174,8 +174,8 @@ import Testing
         "Sources/Shop/Old.swift": "Text(\"a\", tableName: \"../a\")\nText(\"b\", tableName: \"/b\")"
       ], "extract -o out Sources/Shop/Old.swift",
       """
-      ! Sources/Shop/Old.swift:1:22: warning: table '../a' is not a file name; no string is extracted [table-not-file-name]
-      ! Sources/Shop/Old.swift:2:22: warning: table '/b' is not a file name; no string is extracted [table-not-file-name]
+      ! Sources/Shop/Old.swift:1:22: warning: table '../a' is not a file name, so no string is extracted; leave out '/' and the like [table-not-file-name]
+      ! Sources/Shop/Old.swift:2:22: warning: table '/b' is not a file name, so no string is extracted; leave out '/' and the like [table-not-file-name]
       ! 0 strings in 0 tables from 1 file
       exit 0
       """),
@@ -308,8 +308,8 @@ import Testing
       changed out/Errors.xcstrings: 1 string
       created out/Hours.xcstrings: 1 string
       created out/Localizable.xcstrings: 4 strings
-      ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
-      ! out/Errors.xcstrings:2:7: warning: an entry is an object [malformed-catalog]
+      ! out/Errors.xcstrings:1:1: warning: a string catalog must have a 'sourceLanguage' [malformed-catalog]
+      ! out/Errors.xcstrings:2:7: warning: an entry must be an object [malformed-catalog]
       ! 6 strings in 3 tables from 2 files
       exit 0
       """),
@@ -322,8 +322,8 @@ import Testing
       changed out/Errors.xcstrings: 1 string
       created out/Hours.xcstrings: 1 string
       created out/Localizable.xcstrings: 4 strings
-      ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
-      ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
+      ! out/Errors.xcstrings:1:1: warning: a string catalog must have a 'sourceLanguage' [malformed-catalog]
+      ! out/Errors.xcstrings:1:1: warning: a string catalog must have a 'version' [malformed-catalog]
       ! out/Errors.xcstrings:2:1: error: 'a' is already defined [duplicate-key]
       ! out/Errors.xcstrings:1:15: note: the first is here
       ! 6 strings in 3 tables from 2 files
@@ -336,8 +336,8 @@ import Testing
       """
       created out/Hours.xcstrings: 1 string
       created out/Localizable.xcstrings: 4 strings
-      ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
-      ! out/Errors.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
+      ! out/Errors.xcstrings:1:1: warning: a string catalog must have a 'sourceLanguage' [malformed-catalog]
+      ! out/Errors.xcstrings:1:1: warning: a string catalog must have a 'version' [malformed-catalog]
       ! out/Errors.xcstrings: error: catalog has mistakes and is left as it is; correct it first [table-not-changed]
       ! out/Errors.xcstrings:2:1: error: 'strings' is already defined [duplicate-key]
       ! out/Errors.xcstrings:1:2: note: the first is here
@@ -351,7 +351,7 @@ import Testing
       """
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
-      ! out/Errors.strings:1:37: error: the value of 'Card refused' in the table is not a text; it is kept [not-a-text]
+      ! out/Errors.strings:1:37: error: the value of 'Card refused' in the table is not a text, and is kept; replace it with a text [not-a-text]
       ! out/Errors.strings:1:37: note: the value of 'Card refused' is not a text and is kept as it is [not-a-text]
       ! 6 strings in 3 tables from 2 files
       exit 1
@@ -486,7 +486,7 @@ import Testing
     Scenario(
       "prints JSON to one place", "extract --as json -o out Sources",
       """
-      ! error: '--as json' prints, and does not go with '--output'
+      ! error: '--as json' cannot be combined with '--output'; leave one out
       ! usage: loquat extract [<option>…] [<path>…]
       ! See 'loquat extract --help'.
       exit 2
@@ -494,7 +494,7 @@ import Testing
     Scenario(
       "has nothing to compare printed JSON with", "extract --as json --check Sources",
       """
-      ! error: '--check' needs files to compare
+      ! error: '--check' cannot be combined with '--as json'; leave one out
       ! usage: loquat extract [<option>…] [<path>…]
       ! See 'loquat extract --help'.
       exit 2

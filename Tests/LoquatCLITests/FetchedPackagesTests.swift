@@ -89,11 +89,14 @@ import Testing
   /// The location of a package, its revision or nil for the right one, and the output.
   @Test(arguments: [
     (
-      "file://DIR/kettle", DependenciesTests.commit, "has no commit 'REV', or does not serve it"
+      "file://DIR/kettle", DependenciesTests.commit,
+      "has no commit 'REV', or does not serve it; update the pin"
     ),
-    ("file://DIR/none", nil, "cannot be fetched; git says 'fatal: '/none' does not appear to be"),
-    ("https://127.0.0.1:1/kettle", nil, "cannot be fetched; git says 'fatal: unable to access "),
-    ("ssh://git@127.0.0.1:1/kettle", nil, "cannot be fetched; git says '"),
+    (
+      "file://DIR/none", nil, "cannot be fetched; git reports 'fatal: '/none' does not appear to be"
+    ),
+    ("https://127.0.0.1:1/kettle", nil, "cannot be fetched; git reports 'fatal: unable to access "),
+    ("ssh://git@127.0.0.1:1/kettle", nil, "cannot be fetched; git reports '"),
   ])
   func `nothing is left of a package that cannot be fetched`(
     _ location: String, _ revision: String?, _ reason: String
@@ -155,16 +158,16 @@ import Testing
   @Test(arguments: [
     (
       "fatal: could not read Username for 'https://example.com': terminal prompts disabled",
-      "asks for a user name or a password that git does not know here"
+      "asks for a user name or a password that git does not have here; set up a credential helper"
     ),
     (
       "fatal: Authentication failed for 'https://example.com/x/'",
-      "asks for a user name or a password that git does not know here"
+      "asks for a user name or a password that git does not have here; set up a credential helper"
     ),
     (
       "git@example.com: Permission denied (publickey).\r\n"
         + "fatal: Could not read from remote repository.",
-      "asks for a key that ssh does not have here, or is a host that ssh does not know"
+      "needs a key that ssh does not have here, or is an unknown host; try 'ssh' to it first"
     ),
     (
       "fatal: unable to access 'https://example.com/x/': The requested URL returned error: 301",
@@ -172,19 +175,19 @@ import Testing
     ),
     (
       "fatal: unable to access 'https://example.com/redirect/': The requested URL returned error: 403",
-      "cannot be fetched; git says 'fatal: unable to access 'https://example.com/redirect/': The "
+      "cannot be fetched; git reports 'fatal: unable to access 'https://example.com/redirect/': The "
         + "requested URL returned error: 403'"
     ),
     (
       "fatal: remote error: upload-pack: not our ref r",
-      "has no commit 'r', or does not serve it"
+      "has no commit 'r', or does not serve it; update the pin"
     ),
     (
       "ssh: connect to host example.com port 22: Connection refused\r\n"
         + "fatal: Could not read from remote repository.",
-      "cannot be fetched; git says 'ssh: connect to host example.com port 22: Connection refused'"
+      "cannot be fetched; git reports 'ssh: connect to host example.com port 22: Connection refused'"
     ),
-    ("", "cannot be fetched; git fails and does not say why"),
+    ("", "cannot be fetched; git failed without a reason"),
   ])
   func `says in its own words what git says`(_ errors: String, _ reason: String) {
     #expect(PackageFetch.reason(Array(errors.utf8), "r") == reason)

@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"targets": [{"name": "App"}]}"#,
-      #"1:14: error: a target has a 'name' and 'paths'; such as"#
+      #"1:14: error: a target needs a 'name' and 'paths', such as"#
     ),
     (
       #"{"targets": [{"name": "App", "path": ["App"]}]}"#,
@@ -109,7 +109,7 @@ import Testing
     ),
     (
       #"{"targets": [{"name": "App", "paths": ["../App"]}]}"#,
-      "1:40: error: '../App' leaves the folder of this file"
+      "1:40: error: '../App' leaves the folder of this file; name a path inside it"
     ),
     (
       #"{"targets": [{"name": "App", "paths": ["Ap"]}]}"#,

@@ -19,9 +19,9 @@ struct FormatTests {
       changed A/a.strings
       ! A/c.strings:2:1: warning: 'k' is already defined [duplicate-key]
       ! A/c.strings:1:1: note: the first is here
-      ! A/d.xcstrings:1:1: warning: a string catalog has a 'sourceLanguage' [malformed-catalog]
-      ! A/d.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
-      ! A/d.xcstrings:1:1: warning: a string catalog has an object 'strings' [malformed-catalog]
+      ! A/d.xcstrings:1:1: warning: a string catalog must have a 'sourceLanguage' [malformed-catalog]
+      ! A/d.xcstrings:1:1: warning: a string catalog must have a 'version' [malformed-catalog]
+      ! A/d.xcstrings:1:1: warning: a string catalog must have an object 'strings' [malformed-catalog]
       ! 4 files: 1 changed, 1 unchanged, 2 kept
       exit 0
       """
@@ -46,7 +46,7 @@ struct FormatTests {
     (
       "fmt A/x.txt A/Main.storyboard none",
       """
-      ! A/Main.storyboard: warning: files of Interface Builder are read, but not rewritten [not-rewritten]
+      ! A/Main.storyboard: warning: files of Interface Builder can be read, but not rewritten; this one stays as it is [not-rewritten]
       ! A/x.txt: error: no format that is read has this name; see 'loquat help fmt' [unknown-format]
       ! none: error: no such file or directory [file-error]
       ! 1 file: 1 kept

@@ -147,7 +147,7 @@ struct GitMergeTests {
       git checkout -q other && git merge -q another; git status --short && show | head -8
       """,
       """
-      L.xcstrings:5:37: error: 'Tea' (fr): ours says "Le thé", theirs "Un thé"; ours is kept and needs review [merge-conflict]
+      L.xcstrings:5:37: error: 'Tea' (fr): ours has "Le thé", theirs "Un thé"; ours is kept and needs review [merge-conflict]
       L.xcstrings (theirs):5:37: note: theirs is here
       Auto-merging L.xcstrings
       CONFLICT (content): Merge conflict in L.xcstrings

@@ -67,7 +67,7 @@ import Testing
       "refuses a bundle whose manifest is no object",
       files: [contents: "[]", localized: menu], "import fr.xcloc",
       """
-      ! fr.xcloc/contents.json:1:1: error: 'contents.json' is a JSON object [malformed-manifest]
+      ! fr.xcloc/contents.json:1:1: error: 'contents.json' must be a JSON object [malformed-manifest]
       ! nothing to import
       exit 1
       """),
@@ -75,7 +75,7 @@ import Testing
       "refuses a bundle whose manifest says no text",
       files: [contents: #"{"targetLocale": ["fr"]}"#, localized: menu], "import fr.xcloc",
       """
-      ! fr.xcloc/contents.json:1:18: error: 'targetLocale' is a string [malformed-manifest]
+      ! fr.xcloc/contents.json:1:18: error: 'targetLocale' must be a string [malformed-manifest]
       ! nothing to import
       exit 1
       """),
@@ -152,9 +152,9 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
       ! fr.xcloc/Localized Contents/fr.xliff:2:1: error: '<file>' is in 'en', and the bundle is for 'fr'; name 'fr.xcloc/Localized Contents/fr.xliff' to import it as it is [other-language]
-      ! fr.xcloc/Localized Contents/fr.xliff:2:1: warning: '<file>' is translated from 'en', but 'contents.json' says 'de'; correct one of them [other-source-language]
-      ! fr.xcloc/Localized Contents/fr.xliff:3:1: warning: '<file>' is translated from 'en', but 'contents.json' says 'de'; correct one of them [other-source-language]
-      ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only 1.0 is known [manifest-version]
+      ! fr.xcloc/Localized Contents/fr.xliff:2:1: warning: '<file>' is translated from 'en', but 'contents.json' names 'de'; correct one of them [other-source-language]
+      ! fr.xcloc/Localized Contents/fr.xliff:3:1: warning: '<file>' is translated from 'en', but 'contents.json' names 'de'; correct one of them [other-source-language]
+      ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only 1.0 is known, so parts of it may be missed [manifest-version]
       ! 2 units: 1 changed, 1 refused (in a file that cannot be imported)
       exit 1
       """),

@@ -469,8 +469,8 @@ import Testing
       ],
       "import a.xliff b.xliff",
       """
-      ! a.xliff:2:3: error: '<file>' is translated from 'de', and 'Sources/Shop/Plural.xcstrings' is in 'en'; if they are the same, say so with 'languageAliases' in loquat.json [other-source-language]
-      ! b.xliff:2:3: error: '<file>' is translated from 'de', and 'Sources/Shop/en.lproj/Localizable.strings' is in 'en'; if they are the same, say so with 'languageAliases' in loquat.json [other-source-language]
+      ! a.xliff:2:3: error: '<file>' is translated from 'de', and 'Sources/Shop/Plural.xcstrings' is in 'en'; if they are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
+      ! b.xliff:2:3: error: '<file>' is translated from 'de', and 'Sources/Shop/en.lproj/Localizable.strings' is in 'en'; if they are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),

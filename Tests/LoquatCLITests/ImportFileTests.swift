@@ -61,7 +61,7 @@ import Testing
       "import --check read.me und.xliff",
       """
       ! read.me: error: is not a file with translations; those are bundles, '.xcloc' and '.xcloc.zip', and '.xliff', '.xlf', '.po', '.csv' and '.tsv' [unsupported-file]
-      ! und.xliff:2:3: error: target language 'und' is not a language tag [bad-language]
+      ! und.xliff:2:3: error: target language 'und' is not a language tag; write one such as 'fr' [bad-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -156,10 +156,10 @@ import Testing
           .replacing("</target>", with: "</target><target>Le menu</target>")
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: unit 'Menu' has several translations; none is taken [conflicting-units]
+      ! fr.xliff:4:7: error: unit 'Menu' has several translations; none is taken; keep one of them [conflicting-units]
       ! fr.xliff:4:7: note: the other one is here: 'La carte'
       ! note: translation: 'Le menu'
-      ! fr.xliff:4:75: error: the text has two targets [second-target]
+      ! fr.xliff:4:75: error: the text has two targets; keep one of them [second-target]
       ! fr.xliff:4:50: note: the first is here
       ! 2 units: 2 refused (with several translations)
       exit 1
@@ -171,7 +171,7 @@ import Testing
       """
       would create Sources/Shop/xx.lproj/Localizable.strings: 1 added
       would change Shop.xcodeproj/project.pbxproj: added region 'xx'
-      ! xx.xliff: warning: 'xx' names a language that is not in ISO 639 [unknown-language]
+      ! xx.xliff: warning: 'xx' names a language that is not in ISO 639; correct it [unknown-language]
       ! 1 unit: 1 would be added
       exit 1
       """),
@@ -279,7 +279,7 @@ import Testing
       "needs a language tag",
       files: ["fr.xliff": xliff(unit("a", "b"), unit("c", "d"), to: "../evil")], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: target language '../evil' is not a language tag [bad-language]
+      ! fr.xliff:2:3: error: target language '../evil' is not a language tag; write one such as 'fr' [bad-language]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -335,7 +335,7 @@ import Testing
       created fr.lproj/A.strings: 1 added
       ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is new and in no target of the project; add it in Xcode [not-in-project]
       ! fr.xliff:1:22: warning: 'fr.lproj/A.strings' is new; project has no 'en.lproj/A.strings', and its code uses no such table [new-table]
-      ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a case-insensitive disk; this one is not imported [same-file]
+      ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a case-insensitive disk, so this one is not imported; correct 'original' [same-file]
       ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -443,8 +443,8 @@ import Testing
         "Sources/Shop/fr.lproj/Old.strings": "",
       ], "import a.xliff b.xliff",
       """
-      ! a.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/localizable.strings', and 'Sources/Shop/en.lproj/Localizable.strings' is the same file on a case-insensitive disk [same-file]
-      ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' and 'Sources/Shop/fr.lproj/Old.strings' are one file on a case-insensitive disk; this one is not imported [same-file]
+      ! a.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/localizable.strings', and 'Sources/Shop/en.lproj/Localizable.strings' is the same file on a case-insensitive disk; correct 'original' [same-file]
+      ! b.xliff:2:3: error: 'Sources/Shop/fr.lproj/OLD.strings' and 'Sources/Shop/fr.lproj/Old.strings' are one file on a case-insensitive disk, so this one is not imported; correct 'original' [same-file]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -486,7 +486,7 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (for values in the table that are not texts)
       ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is not a text and is kept as it is [not-a-text]
-      ! fr.xliff:4:7: error: the value of 'Menu' in the table is not a text; it is kept [not-a-text]
+      ! fr.xliff:4:7: error: the value of 'Menu' in the table is not a text, and is kept; replace it with a text [not-a-text]
       ! fr.xliff:4:81: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
       ! 2 units: 1 changed, 1 refused (for values in the table that are not texts)
       exit 1

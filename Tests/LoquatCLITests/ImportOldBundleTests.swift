@@ -83,7 +83,7 @@ import Testing
       ],
       "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: 'Sources/Shop/Localizable.strings' can be 'Sources/Shop/Localizable.xcstrings' and 'Sources/Shop/en.lproj/Localizable.strings'; write the one that is meant into 'original' [several-tables]
+      ! fr.xliff:2:3: error: 'Sources/Shop/Localizable.strings' can be 'Sources/Shop/Localizable.xcstrings' or 'Sources/Shop/en.lproj/Localizable.strings'; write the one that is meant into 'original' [several-tables]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),

@@ -196,7 +196,7 @@ import Testing
       """
       created Sources/Shop/ru.lproj/Cups.stringsdict: 3 added
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
-      ! ru.xliff:4:7: warning: 'ru' needs plural form 'many' beside '/cups:dict/count:dict/one:dict/:string', which is not translated [missing-plural-form]
+      ! ru.xliff:4:7: warning: 'ru' needs the plural form 'many' beside '/cups:dict/count:dict/one:dict/:string'; translate it, too [missing-plural-form]
       ! 3 units: 3 added
       exit 0
       """),
@@ -242,7 +242,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 3 added, 1 ignored (without a translation); 1 form added as 'new'
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
-      ! ru.xliff:4:7: warning: 'ru' needs plural form 'few', 'many' beside '%lld cups|==|plural.one', which is not translated [missing-plural-form]
+      ! ru.xliff:4:7: warning: 'ru' needs the plural forms 'few', 'many' beside '%lld cups|==|plural.one'; translate them, too [missing-plural-form]
       ! ru.xliff:7:7: note: 'ru' does not use the plural form 'two' of '%lld cups|==|plural.two' [unused-plural-form]
       ! 4 units: 3 added, 1 ignored (without a translation); 1 form added as 'new'
       exit 0
@@ -295,7 +295,7 @@ import Testing
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
       ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/de.lproj/Localizable.strings' is new and in no target of the project; add it in Xcode [not-in-project]
-      ! Shop.xcodeproj/project.pbxproj: warning: project does not know the language 'de'; add it in Xcode [unknown-region]
+      ! Shop.xcodeproj/project.pbxproj: warning: project does not list the language 'de'; add it in Xcode [unknown-region]
       ! 1 unit: 1 added
       exit 0
       """),
@@ -379,7 +379,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 7 added
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
-      ! ru.xliff:8:7: warning: 'ru' needs plural form 'few', 'many' of 'pots' beside 'both|==|substitutions.pots.plural.one', which is not translated [missing-plural-form]
+      ! ru.xliff:8:7: warning: 'ru' needs the plural forms 'few', 'many' of 'pots' beside 'both|==|substitutions.pots.plural.one'; translate them, too [missing-plural-form]
       ! 7 units: 7 added
       exit 0
       """),
@@ -410,7 +410,7 @@ import Testing
       """
       created Sources/Localizable.xcstrings: 1 added
       ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and becomes part of 'Widget', too, which takes all files of its folder; take it out in Xcode [in-other-targets]
-      ! Shop.xcodeproj/project.pbxproj: warning: project does not know the language 'it'; add it in Xcode [unknown-region]
+      ! Shop.xcodeproj/project.pbxproj: warning: project does not list the language 'it'; add it in Xcode [unknown-region]
       ! 1 unit: 1 added
       exit 0
       """),

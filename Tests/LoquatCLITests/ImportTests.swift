@@ -36,7 +36,7 @@ import Testing
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 unchanged, 3 ignored (1 without a translation, 1 empty, 1 changed but not finished), 2 refused (with several translations)
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:10:7: note: 'wip': "x"
-      ! fr.xliff:11:7: error: unit 'new' has several translations; none is taken [conflicting-units]
+      ! fr.xliff:11:7: error: unit 'new' has several translations; none is taken; keep one of them [conflicting-units]
       ! fr.xliff:7:7: note: the other one is here: 'neuf'
       ! note: translation: 'encore'
       ! fr.xliff:12:7: warning: neither the table that is translated nor the code has 'done'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
@@ -76,7 +76,7 @@ import Testing
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! more.xliff:4:7: error: unit 'Menu' has several translations; none is taken [conflicting-units]
+      ! more.xliff:4:7: error: unit 'Menu' has several translations; none is taken; keep one of them [conflicting-units]
       ! fr.xliff:4:7: note: the other one is here: 'Menu du jour'
       ! note: translation: 'Encore'
       ! 3 units: 1 added, 2 refused (with several translations)
@@ -141,7 +141,7 @@ import Testing
           {
             "id" : "conflicting-units",
             "severity" : "error",
-            "message" : "unit 'Menu' has several translations; none is taken",
+            "message" : "unit 'Menu' has several translations; none is taken; keep one of them",
             "path" : "fr.xliff",
             "line" : 5,
             "column" : 7,
@@ -190,7 +190,7 @@ import Testing
           {
             "id" : "conflicting-units",
             "severity" : "error",
-            "message" : "unit 'Menu' has several translations; none is taken",
+            "message" : "unit 'Menu' has several translations; none is taken; keep one of them",
             "path" : "Sources/Shop/fr.lproj/Localizable.strings",
             "language" : "fr",
             "unit" : "Menu",

@@ -560,7 +560,7 @@ struct KeyWaysTests {
     files.put(#"{"keep": {"Localizabel": "code"}}"#, at: "loquat.json")
     #expect(
       await files.run("extract --check").contains(
-        "! loquat.json:1:11: warning: no target has a table 'Localizabel' to keep; "
+        "! loquat.json:1:11: warning: no target has a table 'Localizabel', as 'keep' calls it; "
           + "did you mean 'Localizable'? [unknown-table]"))
   }
 

@@ -54,7 +54,7 @@ struct MergeTests {
       "merge base.strings ours.strings other.strings",
       """
       "a" = "1";
-      ! ours.strings:1:7: error: 'a': ours says "1", theirs "3"; ours is kept [merge-conflict]
+      ! ours.strings:1:7: error: 'a': ours has "1", theirs "3"; ours is kept [merge-conflict]
       ! other.strings:1:7: note: theirs is here
       exit 1
       """
@@ -63,7 +63,7 @@ struct MergeTests {
       "merge --prefer theirs base.strings ours.strings other.strings",
       """
       "a" = "3";
-      ! ours.strings:1:7: note: 'a': ours says "1", theirs "3"; theirs is taken [merge-conflict]
+      ! ours.strings:1:7: note: 'a': ours has "1", theirs "3"; theirs is taken [merge-conflict]
       ! other.strings:1:7: note: theirs is here
       exit 0
       """
@@ -76,7 +76,7 @@ struct MergeTests {
       =======
       "a" = "3";
       >>>>>>> theirs
-      ! ours.strings:1:7: error: 'a': ours says "1", theirs "3"; both are in the file [merge-conflict]
+      ! ours.strings:1:7: error: 'a': ours has "1", theirs "3"; both are in the file [merge-conflict]
       ! other.strings:1:7: note: theirs is here
       exit 1
       """
@@ -85,9 +85,9 @@ struct MergeTests {
       "merge none.strings ours.strings theirs.strings -o out.strings",
       """
       ! none.strings: note: does not exist; merged as files that both sides added [no-base]
-      ! ours.strings:1:7: error: 'a': ours says "1", theirs "A"; ours is kept [merge-conflict]
+      ! ours.strings:1:7: error: 'a': ours has "1", theirs "A"; ours is kept [merge-conflict]
       ! theirs.strings:1:7: note: theirs is here
-      ! ours.strings:2:7: error: 'b': ours says "B", theirs "2"; ours is kept [merge-conflict]
+      ! ours.strings:2:7: error: 'b': ours has "B", theirs "2"; ours is kept [merge-conflict]
       ! theirs.strings:2:7: note: theirs is here
       exit 1
       """
@@ -101,7 +101,7 @@ struct MergeTests {
           {
             "id" : "merge-conflict",
             "severity" : "error",
-            "message" : "'a': ours says \\"1\\", theirs \\"A\\"; ours is kept",
+            "message" : "'a': ours has \\"1\\", theirs \\"A\\"; ours is kept",
             "path" : "ours.strings",
             "line" : 1,
             "column" : 7,
@@ -121,7 +121,7 @@ struct MergeTests {
           {
             "id" : "merge-conflict",
             "severity" : "error",
-            "message" : "'b': ours says \\"B\\", theirs \\"2\\"; ours is kept",
+            "message" : "'b': ours has \\"B\\", theirs \\"2\\"; ours is kept",
             "path" : "ours.strings",
             "line" : 2,
             "column" : 7,
@@ -202,7 +202,7 @@ struct MergeTests {
           "fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Le thé" } }
         } }
       } }
-      ! o.xcstrings:3:14: error: 'Tea' (fr): ours says "Le thé", theirs "Un thé"; ours is kept and needs review [merge-conflict]
+      ! o.xcstrings:3:14: error: 'Tea' (fr): ours has "Le thé", theirs "Un thé"; ours is kept and needs review [merge-conflict]
       ! t.xcstrings:3:14: note: theirs is here
       exit 1
       """
@@ -263,7 +263,7 @@ struct MergeTests {
         } }
       >>>>>>> theirs
       } }
-      ! o.xcstrings:3:14: error: 'Tea' (fr): ours says "Le thé", theirs "Un thé"; both are in the file [merge-conflict]
+      ! o.xcstrings:3:14: error: 'Tea' (fr): ours has "Le thé", theirs "Un thé"; both are in the file [merge-conflict]
       ! t.xcstrings:3:14: note: theirs is here
       exit 1
       """
@@ -271,7 +271,7 @@ struct MergeTests {
     (
       "merge --driver b.xcstrings o.xcstrings t.xcstrings 9 Shop/Menu.xcstrings --conflict-markers",
       """
-      ! Shop/Menu.xcstrings:3:14: error: 'Tea' (fr): ours says "Le thé", theirs "Un thé"; both are in the file [merge-conflict]
+      ! Shop/Menu.xcstrings:3:14: error: 'Tea' (fr): ours has "Le thé", theirs "Un thé"; both are in the file [merge-conflict]
       ! Shop/Menu.xcstrings (theirs):3:14: note: theirs is here
       exit 1
       """
@@ -310,7 +310,7 @@ struct MergeTests {
       <string>3</string>
       >>>>>>> theirs
       </dict></plist>
-      ! o.stringsdict:3:1: error: 'n': ours says "2", theirs "3"; both are in the file [merge-conflict]
+      ! o.stringsdict:3:1: error: 'n': ours has "2", theirs "3"; both are in the file [merge-conflict]
       ! t.stringsdict:3:1: note: theirs is here
       exit 1
       """
@@ -334,7 +334,7 @@ struct MergeTests {
     (
       "merge --install --uninstall",
       """
-      ! error: choose '--install' or '--uninstall'
+      ! error: '--install' cannot be combined with '--uninstall'; leave one out
       ! usage: loquat merge [<option>…] [<base ours theirs>…]
       ! See 'loquat merge --help'.
       exit 2

@@ -258,8 +258,8 @@ import Testing
       files: with(["App/attic.lproj/Localizable.strings": "\"Menu\" = \"x\";"]),
       "migrate --to catalogs",
       """
-      ! App/attic.lproj/Localizable.strings: error: 'attic' is not the name of a language; 'languageAliases' of loquat.json can say which one it is [no-language]
-      ! App/attic.lproj/Localizable.strings: warning: folder 'attic.lproj' names no language [unknown-language]
+      ! App/attic.lproj/Localizable.strings: error: 'attic' is not the name of a language; name its language in 'languageAliases' of loquat.json [no-language]
+      ! App/attic.lproj/Localizable.strings: warning: folder 'attic.lproj' names no language; correct it, or map it in 'languageAliases' of loquat.json [unknown-language]
       ! App/fr.lproj/Localizable.strings:6:1: warning: 'cart.title' is already defined [duplicate-key]
       ! App/fr.lproj/Localizable.strings:4:1: note: the first is here
       ! left: 1 table of interface files, which '--interface-files' moves

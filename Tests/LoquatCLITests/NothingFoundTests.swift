@@ -198,7 +198,7 @@ import Testing
     let text = await files.run("health --fail-under 90 App")
     #expect(text.contains("failed    coverage  no language to translate into"), "\(text)")
     #expect(
-      text.contains("App: error: a floor of coverage is set, and the project has no language"))
+      text.contains("App: error: a floor of coverage is set, but the project has no language"))
     #expect(text.hasSuffix("exit 1"))
   }
 

@@ -99,7 +99,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Sources/Shop/Hours.xcstrings: warning: catalog is in 'de', while the project is in 'en'; texts of the code become 'de'; 'developmentLanguage' in loquat.json says what it is [other-source-language]
+      ! Sources/Shop/Hours.xcstrings: warning: catalog is in 'de', while the project is in 'en'; texts of the code are added as 'de'; name the right language in 'developmentLanguage' of loquat.json [other-source-language]
       ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1
       """),
@@ -372,8 +372,8 @@ import Testing
       changed Sources/Shop/InfoPlist.xcstrings: 1 added
       changed Sources/Shop/en.lproj/Localizable.strings: 1 added, 2 commented
       changed Sources/Shop/mul.lproj/Main.xcstrings: 1 added
-      ! Sources/Shop/InfoPlist.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
-      ! Sources/Shop/mul.lproj/Main.xcstrings:1:1: warning: a string catalog has a 'version' [malformed-catalog]
+      ! Sources/Shop/InfoPlist.xcstrings:1:1: warning: a string catalog must have a 'version' [malformed-catalog]
+      ! Sources/Shop/mul.lproj/Main.xcstrings:1:1: warning: a string catalog must have a 'version' [malformed-catalog]
       ! 4 strings from 2 files of 1 target; 4 files: 3 changed, 1 unchanged
       exit 0
       """),
@@ -495,7 +495,7 @@ import Testing
       ], "extract",
       """
       ! loquat.json:1:14: error: 'Source' does not exist [missing-source]
-      ! loquat.json:1:14: error: configuration has mistakes, and nothing is done [wrong-configuration]
+      ! loquat.json:1:14: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
       exit 2
       """),
     Scenario(
@@ -525,8 +525,8 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! warning: not all of the sources are known (the project has no object 'U'), so no string is marked or removed as unused [not-marked]
-      ! Shop.xcodeproj/project.pbxproj:5:67: warning: the project has no object 'U' [dangling-reference]
+      ! warning: not all of the sources are known (the project has no object 'U', to which it refers; correct this in Xcode), so no string is marked or removed as unused [not-marked]
+      ! Shop.xcodeproj/project.pbxproj:5:67: warning: the project has no object 'U', to which it refers; correct this in Xcode [dangling-reference]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
@@ -662,7 +662,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcodeproj/project.pbxproj: warning: a path of the project is spelled differently on the disk; builds fail where letter case and the form of accents count [path-spelling]
+      ! Shop.xcodeproj/project.pbxproj: warning: a path of the project is spelled differently on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]
       ! Shop.xcodeproj/project.pbxproj:7:60: note: 'sources' is 'Sources' there
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
@@ -725,7 +725,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcconfig:1:1: warning: 'Secrets.xcconfig' does not exist; its settings are missing [missing-include]
+      ! Shop.xcconfig:1:1: warning: 'Secrets.xcconfig' does not exist, so its settings are missing; correct or remove it [missing-include]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
       ! Sources/Shop/InfoPlist.xcstrings: note: a file of build settings does not exist, so no string is marked or removed as unused [not-marked]
@@ -793,7 +793,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! warning: 'Nothing' of '--exclude' leaves nothing out [idle-pattern]
+      ! warning: 'Nothing' of '--exclude' leaves nothing out; correct or remove it [idle-pattern]
       ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
@@ -821,7 +821,7 @@ import Testing
         comment of "Menu"
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
-      ! loquat.json:1:28: error: 'Sources/Shop/en.lproj/Localisable.strings' does not exist, and target 'Shop' has 'Sources/Shop/en.lproj/Localizable.strings', which is taken; name that [missing-table]
+      ! loquat.json:1:28: error: 'Sources/Shop/en.lproj/Localisable.strings' does not exist, so 'Sources/Shop/en.lproj/Localizable.strings' of target 'Shop' is used; name that here [missing-table]
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
       exit 1
       """),
@@ -856,7 +856,7 @@ import Testing
       files: ["loquat.json": #"{"targets": ["Nope*", "!Tests"]}"#], "extract --check",
       """
       ! loquat.json:1:14: error: no target is called 'Nope*'; known targets: Shop [unknown-target]
-      ! loquat.json:1:14: error: configuration has mistakes, and nothing is done [wrong-configuration]
+      ! loquat.json:1:14: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
       ! loquat.json:1:23: warning: no target is called '!Tests'; known targets: Shop [unknown-target]
       exit 2
       """),
@@ -946,7 +946,7 @@ import Testing
     Scenario(
       "leaves a configuration alone", files: ["loquat.json": "{}"], "init",
       """
-      ! loquat.json: error: a configuration already exists; it is left as it is [configuration-exists]
+      ! loquat.json: error: a configuration already exists, and is left as it is; edit it, or remove it first [configuration-exists]
       exit 1
       """),
     Scenario(

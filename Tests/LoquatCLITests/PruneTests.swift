@@ -166,8 +166,8 @@ import Testing
     Scenario(
       "leaves the language of the sources", files: files, "prune --language en --language xx",
       """
-      ! error: 'en' is the language of the sources, and stays; nothing is removed [development-language]
-      ! error: no text is in 'xx'; there are texts in de, fr [no-language]
+      ! error: 'en' is the language of the sources, and stays; nothing is removed; name another language [development-language]
+      ! error: no text is in 'xx'; the texts are in de, fr [no-language]
       exit 1
       """),
     Scenario(
@@ -224,7 +224,7 @@ import Testing
     Scenario(
       "asks for a name that can be imported", "prune --unused --archive gone.txt",
       """
-      ! error: 'gone.txt' of '--archive' does not end in '.xliff', which 'import' needs
+      ! error: 'gone.txt' of '--archive' does not end in '.xliff', as 'import' needs; rename it
       ! usage: loquat prune [<option>…] [<path>]
       ! See 'loquat prune --help'.
       exit 2

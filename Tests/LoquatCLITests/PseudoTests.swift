@@ -138,7 +138,7 @@ import Testing
       changed Sources/Shop/Hours.xcstrings: 7 added, 1 ignored (not to be translated)
       ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/ar-XB.lproj/Cups.stringsdict' is new and in no target of the project; add it in Xcode [not-in-project]
       ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Shop/ar-XB.lproj/Localizable.strings' is new and in no target of the project; add it in Xcode [not-in-project]
-      ! Shop.xcodeproj/project.pbxproj: warning: project does not know the language 'ar-XB'; add it in Xcode [unknown-region]
+      ! Shop.xcodeproj/project.pbxproj: warning: project does not list the language 'ar-XB'; add it in Xcode [unknown-region]
       ! 18 units: 17 added, 1 ignored (not to be translated)
       exit 0
       """),

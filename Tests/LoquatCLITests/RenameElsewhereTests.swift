@@ -223,7 +223,7 @@ import Testing
       -"Helo" = "Helo";
       +"Hello" = "Hello";
       ! 1 text of the development language is its key and changes with it; '--keep-text' keeps it
-      ! Out/second.xliff: warning: has none of the keys that are renamed, for a table of this project [not-renamed]
+      ! Out/second.xliff: warning: has none of the renamed keys in a table of this project, and stays as it is [not-renamed]
       ! 1 key in 1 place; 3 files: 3 would change
       exit 1
       """#),
@@ -231,7 +231,7 @@ import Testing
       "rename Helo Hello --bundle Out/fr.po",
       #"""
       ! a bundle cannot be read; nothing is changed
-      ! Out/fr.po: error: keys are renamed in XLIFF files and bundles; export this file again [unsupported-file]
+      ! Out/fr.po: error: keys are renamed only in XLIFF files and bundles; export this file again [unsupported-file]
       exit 1
       """#),
     Case(

@@ -361,7 +361,7 @@ import Testing
     Case(
       "rename CFBundleName x",
       #"""
-      ! .: error: "CFBundleName" is a name from Info.plist, which code does not choose [file-error]
+      ! .: error: "CFBundleName" is a name from Info.plist, so it cannot be renamed here; change it there [file-error]
       exit 2
       """#),
     Case(
@@ -426,7 +426,7 @@ import Testing
     Case(
       "rename a a",
       #"""
-      ! error: 'a' is the old key and the new one
+      ! error: 'a' is both the old and the new key; name another new one
       ! usage: loquat rename [<option>…] <old> <new>
       ! See 'loquat rename --help'.
       exit 2

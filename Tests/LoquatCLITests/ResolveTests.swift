@@ -169,7 +169,7 @@ struct ResolveTests {
       zero   0  No tea
       one    1  1 tea
       other  2  2 teas
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 0
       """),
     CheckScenario(
@@ -218,13 +218,13 @@ struct ResolveTests {
       other  argument 1: 0  0 cups on 3 trays
       one    argument 2: 1  1 cup on 1 tray
       other  argument 2: 0  1 cup on 0 trays
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 0
       """),
     CheckScenario(
       "does not count to a billion", "resolve odd --all-plurals --arg 1 App/Menu.xcstrings",
       """
-          %arg %arg  (argument 0, which chooses the plural form, is not given; '%d' asks for argument 0, which is not given; argument 999999999999999, which chooses the plural form, is not given; '%d' asks for argument 999999999999999, which is not given)
+          %arg %arg  (argument 0, which chooses the plural form, is not given; pass it with '--arg'; '%d' asks for argument 0, which is not given; pass it with '--arg'; argument 999999999999999, which chooses the plural form, is not given; pass it with '--arg'; '%d' asks for argument 999999999999999, which is not given; pass it with '--arg')
       exit 0
       """),
     CheckScenario(
@@ -327,8 +327,8 @@ struct ResolveTests {
       Value
         language: no language was asked for; 'en' is the development language
         table: no such table exists: the value of the code, 'Value'
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
-      ! App/Shop.xcstrings:1:83: warning: an entry is an object [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
+      ! App/Shop.xcstrings:1:83: warning: an entry must be an object [malformed-catalog]
       exit 0
       """),
     CheckScenario(
@@ -337,8 +337,8 @@ struct ResolveTests {
       ! error: no table has the key 'Archive.lable' [key-not-found]
       ! note: near to it: 'Archive.label' in 'Localizable'
       ! note: an app shows the default value of the code, see '--value', or the key
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
-      ! App/Shop.xcstrings:1:83: warning: an entry is an object [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
+      ! App/Shop.xcstrings:1:83: warning: an entry must be an object [malformed-catalog]
       exit 1
       """),
     CheckScenario(
@@ -354,16 +354,16 @@ struct ResolveTests {
       ! note: table 'Localisable' does not exist; did you mean 'Localizable'?
       ! note: it is in 'Localizable' (en.lproj/Localizable.stringsdict)
       ! note: an app shows the default value of the code, see '--value', or the key
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
-      ! App/Shop.xcstrings:1:83: warning: an entry is an object [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
+      ! App/Shop.xcstrings:1:83: warning: an entry must be an object [malformed-catalog]
       exit 1
       """),
     CheckScenario(
       "names tables that have the key", "resolve both App",
       """
       ! error: several tables have the key 'both'; name one with '--table': 'Menu' (App/Menu.xcstrings), 'Shop' (App/Shop.xcstrings) [key-in-several-tables]
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
-      ! App/Shop.xcstrings:1:83: warning: an entry is an object [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
+      ! App/Shop.xcstrings:1:83: warning: an entry must be an object [malformed-catalog]
       exit 1
       """),
     CheckScenario(
@@ -385,7 +385,7 @@ struct ResolveTests {
         language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:18:32
         device: the text for 'mac'
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 0
       """),
     CheckScenario(
@@ -395,7 +395,7 @@ struct ResolveTests {
         language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:18:32
         device: 'ipad' has no text; 'other'
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 0
       """),
     CheckScenario(
@@ -406,8 +406,8 @@ struct ResolveTests {
         table: no such table exists: the value of the code at App/Order.swift:1:31, 'Order %lld'
         text: Order %lld
         argument: argument 1 for '%lld' is '4', as en writes it
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
-      ! App/Shop.xcstrings:1:83: warning: an entry is an object [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
+      ! App/Shop.xcstrings:1:83: warning: an entry must be an object [malformed-catalog]
       exit 0
       """),
     CheckScenario(
@@ -416,7 +416,7 @@ struct ResolveTests {
       Done
         language: 'es' is available
         table: 'Localizable' does not exist in 'es': the key, as the code at App/Order.swift:2:30 has it
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 0
       """),
     CheckScenario(
@@ -444,8 +444,8 @@ struct ResolveTests {
         variable: 'teas' is about argument 1
         plural: argument 1 is 1: 'one' in de
         argument: argument 1 for '%lld' is '1', as de writes it
-      ! App/Localizable.xcstrings:7:5: error: variable 'teas' refers to itself, or too many do to each other [variable-loop]
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
+      ! App/Localizable.xcstrings:7:5: error: variable 'teas' refers to itself, or too many variables refer to each other [variable-loop]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 1
       """),
     CheckScenario(
@@ -456,7 +456,7 @@ struct ResolveTests {
         table: 'Localizable' in 'de': App/Localizable.xcstrings:7:5
         variable: 'teas' is about argument 1
       ! App/Localizable.xcstrings:7:5: error: argument 1 is 2: 'other' in de, and neither that form nor 'other' exists [missing-other]
-      ! App/Localizable.xcstrings:9:20: warning: plural forms need one for 'other' [malformed-catalog]
+      ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 1
       """),
     CheckScenario(
@@ -465,7 +465,7 @@ struct ResolveTests {
       %d of %d
         language: 'en' is available
         table: 'Localizable' in 'en': en.lproj/Localizable.strings:3:58
-      ! en.lproj/Localizable.strings:3:58: error: '%d' asks for argument 2, which is not given [argument-not-given]
+      ! en.lproj/Localizable.strings:3:58: error: '%d' asks for argument 2, which is not given; pass it with '--arg' [argument-not-given]
       ! en.lproj/Localizable.strings:3:58: error: '%d' stands for argument 1, which is 'x' [wrong-argument]
       exit 1
       """),
@@ -541,7 +541,7 @@ struct ResolveTests {
       broken
         language: no language was asked for; 'en' is the development language
         table: 'Shop' has the key without a text in 'en': the key is the text
-      ! App/Shop.xcstrings:1:83: warning: an entry is an object [malformed-catalog]
+      ! App/Shop.xcstrings:1:83: warning: an entry must be an object [malformed-catalog]
       exit 0
       """),
     CheckScenario(

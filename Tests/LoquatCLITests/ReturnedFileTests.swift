@@ -136,7 +136,7 @@ import Testing
         "fr.xliff": file(text("Menu", "La carte"), from: "en-GB")
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: '<file>' is translated from 'en-GB', and 'Sources/Shop/en.lproj/Localizable.strings' is in 'en'; if they are the same, say so with 'languageAliases' in loquat.json [other-source-language]
+      ! fr.xliff:2:3: error: '<file>' is translated from 'en-GB', and 'Sources/Shop/en.lproj/Localizable.strings' is in 'en'; if they are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -313,7 +313,7 @@ import Testing
           "<segment><source>nu</source><target>b</target></segment>")
       ], "import fr.xliff",
       """
-      ! fr.xliff:3:5: error: two targets of the unit have the same place in the text; none is taken [target-order]
+      ! fr.xliff:3:5: error: two targets of the unit have the same place in the text; none is taken; correct 'order' [target-order]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
@@ -326,7 +326,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or of no file)
-      ! fr.xliff:4:50: error: the target is in 'de', and the file is for 'fr' [other-language]
+      ! fr.xliff:4:50: error: the target is in 'de', but the file is for 'fr'; correct one of them [other-language]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1
       """),
@@ -370,7 +370,7 @@ import Testing
           "<segment><source>Menu</source><source>Card</source><target>a</target></segment>")
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:37: error: the text has two sources [second-source]
+      ! fr.xliff:4:37: error: the text has two sources; keep one of them [second-source]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
@@ -435,7 +435,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 ignored (without a translation); 1 form added as 'new'
-      ! fr.xliff:5:7: warning: 'fr' needs plural form 'one' beside '%lld cups|==|plural.other', which is not translated [missing-plural-form]
+      ! fr.xliff:5:7: warning: 'fr' needs the plural form 'one' beside '%lld cups|==|plural.other'; translate it, too [missing-plural-form]
       ! 2 units: 1 changed, 1 ignored (without a translation); 1 form added as 'new'
       exit 0
       """),
@@ -536,7 +536,7 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or of no file)
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since a part of these is damaged [not-replaced]
-      ! fr.xliff:4:50: error: the target is in 'de', and the file is for 'fr' [other-language]
+      ! fr.xliff:4:50: error: the target is in 'de', but the file is for 'fr'; correct one of them [other-language]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1
       """),

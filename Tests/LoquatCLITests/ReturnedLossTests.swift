@@ -81,7 +81,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 refused (that would remove variations)
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|plural.one', but this is one text for all; it is not taken [other-shape]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|plural.one', but this is one text for all, and is not taken; translate each form [other-shape]
       ! note: translation: 'Touche'
       ! 2 units: 1 changed, 1 refused (that would remove variations)
       exit 1
@@ -97,7 +97,7 @@ import Testing
         ),
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|device.mac.plural.one', but this is one text for all; it is not taken [other-shape]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|device.mac.plural.one', but this is one text for all, and is not taken; translate each form [other-shape]
       ! note: translation: 'Clique'
       ! 1 unit: 1 refused (that would remove variations)
       exit 1
@@ -191,8 +191,8 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since a part of these is damaged [not-replaced]
-      ! fr.xliff:5:7: error: XLIFF 1.2 has no element '<trans-unjt>' [unknown-element]
-      ! fr.xliff:6:18: error: '<trans-unit>' is not where units are, and is left out [misplaced-unit]
+      ! fr.xliff:5:7: error: XLIFF 1.2 has no element '<trans-unjt>'; correct or remove it [unknown-element]
+      ! fr.xliff:6:18: error: '<trans-unit>' is not where units belong, and is left out; move it beside the others [misplaced-unit]
       ! 3 units: 1 changed, 2 refused (damaged or of no file)
       exit 1
       """),
@@ -219,7 +219,7 @@ import Testing
           of: "Sources/Shop/Localizabel.xcstrings"),
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizabel.xcstrings', and its code needs none there [no-such-source]
+      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizabel.xcstrings', and its code needs none there; name another with '--project' [no-such-source]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -260,7 +260,7 @@ import Testing
       changed Sources/Shop/Localizable.xcstrings: 1 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'pl'
       ! pl.po:1:1: warning: 'Plural-Forms' of the header does not distinguish 'few' and 'many' of 'pl' from other forms, which are not taken then; restore the header that was exported [plural-forms]
-      ! pl.po:6:1: warning: 'pl' needs plural form 'few', 'many' beside '%lld cups|==|plural.one', which is not translated [missing-plural-form]
+      ! pl.po:6:1: warning: 'pl' needs the plural forms 'few', 'many' beside '%lld cups|==|plural.one'; translate them, too [missing-plural-form]
       ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'pl', which has 'one', 'few', 'many', 'other'; it is not taken [plural-forms]
       ! note: translation: '%lld kubki'
       ! 2 units: 1 added, 1 refused (for plural forms that the language does not have)

@@ -215,9 +215,9 @@ import Testing
         "Pods/a.swift": "",
       ], "scan -q --strict --exclude Sources/Shop/Crat.swift --exclude Menu.swift",
       """
-      ! warning: 'Sources/Shop/Crat.swift' of '--exclude' leaves nothing out [idle-pattern]
+      ! warning: 'Sources/Shop/Crat.swift' of '--exclude' leaves nothing out; correct or remove it [idle-pattern]
       ! loquat.json:1:14: warning: 'Sourcs' of 'exclude' leaves nothing out; did you mean 'Sources'? [idle-pattern]
-      ! loquat.json:1:32: warning: '**/*.gen.swift' of 'exclude' leaves nothing out [idle-pattern]
+      ! loquat.json:1:32: warning: '**/*.gen.swift' of 'exclude' leaves nothing out; correct or remove it [idle-pattern]
       exit 1
       """),
     Scenario(
@@ -274,7 +274,7 @@ import Testing
       files: ["loquat.json": "{\n  \"dependencies\": [\"Sources\", \"Vendor\"]\n}"], "scan -q",
       """
       ! loquat.json:2:31: error: folder 'Vendor' does not exist [missing-source]
-      ! loquat.json:2:31: error: configuration has mistakes, and nothing is done [wrong-configuration]
+      ! loquat.json:2:31: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
       exit 2
       """),
     Scenario(

@@ -126,7 +126,7 @@ import Testing
     Scenario(
       "leaves a language out that needs nothing", files: hours, "export --only changed -o T",
       """
-      ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms must have one for 'other' [malformed-catalog]
       ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! fr: nothing to send; no bundle is written
       exit 1
@@ -138,7 +138,7 @@ import Testing
       created T/de.xcloc/contents.json
       created T/de.xcloc/Localized Contents/de.xliff: 2 of 8 strings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms must have one for 'other' [malformed-catalog]
       ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! de: 2 of 8 strings; 5 words new
       ! fr: nothing to send; no bundle is written
@@ -149,7 +149,7 @@ import Testing
       """
       ! error: project has no table 'Hous' to export; did you mean 'Hours'? [unknown-table]
       ! error: project has no target 'shop' to export; did you mean 'Shop'? [unknown-target]
-      ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms must have one for 'other' [malformed-catalog]
       ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
       exit 1
       """),
@@ -176,7 +176,7 @@ import Testing
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 4 strings, 2 translated (50 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/Hours.xcstrings
-      ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms need one for 'other' [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:38:24: warning: plural forms must have one for 'other' [malformed-catalog]
       ! Sources/Shop/Hours.xcstrings:50:5: error: key 'Open|==|plural.one' is also the XLIFF id of a variation of 'Open'; it is left out; rename it [ambiguous-key]
       ! fr: 4 strings, 2 translated (50 %); 3 words new, 1 to review
       exit 1
@@ -215,7 +215,7 @@ import Testing
       "export -l jp -l fr -l tlh -l ger -l und -o T",
       """
       ! error: nothing is written, since 'ger', 'jp', 'und' are neither known nor a language of the project; '--force' exports them anyway [no-language]
-      ! warning: 'ger' is the long code of 'de', which Apple's systems look for [unknown-language]
+      ! warning: 'ger' is the long code of 'de', which Apple's systems look for; write the short one [unknown-language]
       ! warning: 'jp' names a language that is not in ISO 639; did you mean 'ja'? [unknown-language]
       exit 2
       """),
@@ -272,7 +272,7 @@ import Testing
       created T/de.xcloc/Localized Contents/de.xliff: 4 strings, 0 translated (0 %)
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Menu' is not in the project; import it if a translator has sent it back; '--force' drops it, as is right for an export that is older than the project [translations-to-lose]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Menu' is not in the project; import the bundle, or drop it with '--force' if the export is just older [translations-to-lose]
       ! de: 4 strings, 0 translated (0 %); 11 words new
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
@@ -284,7 +284,7 @@ import Testing
         "T/fr.xcloc/Source Contents/Old.strings": "",
       ]) { $1 }, "export -l fr -o T",
       """
-      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Dishes' is not in the project; import it if a translator has sent it back; '--force' drops it, as is right for an export that is older than the project [translations-to-lose]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Dishes' is not in the project; import the bundle, or drop it with '--force' if the export is just older [translations-to-lose]
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),
@@ -342,7 +342,7 @@ import Testing
           {
             "id" : "malformed-catalog",
             "severity" : "warning",
-            "message" : "plural forms need one for 'other'",
+            "message" : "plural forms must have one for 'other'",
             "path" : "Sources/Shop/Hours.xcstrings",
             "line" : 38,
             "column" : 24,

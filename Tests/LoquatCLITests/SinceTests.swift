@@ -201,9 +201,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("check --since HEAD --write-baseline a.json", "'--write-baseline' writes all that is found"),
-    ("health --since HEAD --write-baseline a.json", "'--write-baseline' writes all that is found"),
-    ("check --since HEAD --fix", "'--fix' also corrects older findings"),
+    (
+      "check --since HEAD --write-baseline a.json",
+      "'--write-baseline' cannot be combined with '--since'"
+    ),
+    (
+      "health --since HEAD --write-baseline a.json",
+      "'--write-baseline' cannot be combined with '--since'"
+    ),
+    ("check --since HEAD --fix", "'--fix' cannot be combined with '--since'"),
   ])
   func `what would be about older findings is refused`(line: String, message: String) async {
     let (text, _) = await transcript(line, of: subcommands, in: Shop.project)

@@ -97,10 +97,12 @@ import Testing
 
   @Test(arguments: [
     (
-      "Shop.xcodeproj/en.lproj/A.strings", "is inside 'Shop.xcodeproj', where no table belongs"
+      "Shop.xcodeproj/en.lproj/A.strings",
+      "is inside 'Shop.xcodeproj', where no table belongs; correct 'original'"
     ),
     (
-      "Sources/A.xcassets/en.lproj/A.strings", "is inside 'A.xcassets', where no table belongs"
+      "Sources/A.xcassets/en.lproj/A.strings",
+      "is inside 'A.xcassets', where no table belongs; correct 'original'"
     ),
     ("Sources/Shop/en.lproj/A&#10;B.strings", "has a control character"),
     ("Sources/Shop/en.lproj/A&#x202E;B.strings", "has a control character"),

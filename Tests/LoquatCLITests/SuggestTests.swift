@@ -68,7 +68,7 @@ import Testing
     Scenario(
       "names a language that nothing is translated into", files: files, "suggest -l ja --table A",
       """
-      ! error: no text is in 'ja'; there are texts in de, es, fr [no-language]
+      ! error: no text is in 'ja'; the texts are in de, es, fr [no-language]
       exit 1
       """),
     Scenario(
@@ -118,7 +118,7 @@ import Testing
     Scenario(
       "fills by the project alone", files: files, "suggest --fill --memory a.tmx",
       """
-      ! error: '--fill' writes what is certain from the project's own texts; of the other options, only '--language', '--table' and '--check' go with it
+      ! error: '--fill' can only be combined with '--language', '--table' and '--check'; leave the other options out
       ! usage: loquat suggest [<option>…] [<text>]
       ! See 'loquat suggest --help'.
       exit 2

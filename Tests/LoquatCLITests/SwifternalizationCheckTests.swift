@@ -35,7 +35,7 @@ struct SwifternalizationCheckTests {
     CheckScenario(
       "tries expressions on numbers", "check Texts",
       """
-      ! Texts/base.json:4:3: warning: no expression is for 0 [uncovered-number]
+      ! Texts/base.json:4:3: warning: no expression is for 0; add one [uncovered-number]
       !   "rows": { "ie:x=<1": "a row", "ie:x>1": "%d r…
       !   ^~~~~~
       ! Texts/base.json:4:13: error: 'ie:x=<1': is taken for another comparison by the library [mistaken-expression]
@@ -44,22 +44,22 @@ struct SwifternalizationCheckTests {
       ! Texts/expressions.json:3:3: warning: 'de' has something else than texts; the library drops all of it [swifternalization-dropped]
       !   "de": { "one": 1 }
       !   ^~~~
-      ! Texts/pl.json:2:3: warning: no expression is for 1 [uncovered-number]
+      ! Texts/pl.json:2:3: warning: no expression is for 1; add one [uncovered-number]
       !   "cars": { "many": "%d aut", "other": "auta" },
       !   ^~~~~~
       ! Texts/pl.json:2:31: warning: 'many' and 'other' are both for 0; which text is shown is left to chance [overlapping-expressions]
       !   "cars": { "many": "%d aut", "other": "auta" },
       !                               ^~~~~~~
-      ! Texts/pl.json:3:3: warning: no expression is for 0, nor for 199999 more up to 200000 [uncovered-number]
+      ! Texts/pl.json:3:3: warning: no expression is for 0, nor for 199999 more up to 200000; add one [uncovered-number]
       !   "cups": { "one": "1 filiżanka", "more": "%d f…
       !   ^~~~~~
-      ! Texts/pl.json:3:36: warning: 'more' is not an expression, and no name of one in 'pl'; only that text matches [unknown-expression]
+      ! Texts/pl.json:3:36: warning: 'more' is neither an expression nor the name of one in 'pl', so only that text matches [unknown-expression]
       !   "cups": { "one": "1 filiżanka", "more": "%d filiżanek" },
       !                                   ^~~~~~
       ! Texts/pl.json:4:14: error: a width is beside expressions; either all of them are widths or none; the app crashes [swifternalization-crash]
       !   "width": { "@100": "Krótki", "one": "Długi" }
       !              ^~~~~~
-      ! Texts/ru.json:1:3: warning: no expression is for 1, nor for 19999 more up to 200000 [uncovered-number]
+      ! Texts/ru.json:1:3: warning: no expression is for 1, nor for 19999 more up to 200000; add one [uncovered-number]
       !   { "cars": { "few": "2", "many": "5" }, "bad": 1…
       !     ^~~~~~
       ! Texts/ru.json:1:13: warning: 'few' is wrong for 12, whose form is 'many', and for 5999 more [wrong-plural-expression]
@@ -84,7 +84,7 @@ struct SwifternalizationCheckTests {
   /// Languages of other tables are included.
   @Test(arguments: [
     ("fr", "exit 0"), ("pl", "exit 0"),
-    ("it", "! error: no text is in 'it'; there are texts in en, fr, pl, ru [no-language]\nexit 1"),
+    ("it", "! error: no text is in 'it'; the texts are in en, fr, pl, ru [no-language]\nexit 1"),
   ])
   func `a project may have other languages in its catalogs`(
     language: String, expected: String

@@ -225,7 +225,7 @@ struct SwifternalizationTests {
       created Out/base.json: 4 texts
       ! Base.lproj/Localizable.strings: warning: 1 string: 'ie:x>1' is for no plural form of the language [no-place]
       ! note: 'cars' of Localizable.strings
-      ! Base.lproj/Localizable.strings: warning: 2 strings: there is no text for 'other' [no-place]
+      ! Base.lproj/Localizable.strings: warning: 2 strings: no text is for 'other' [no-place]
       ! note: 'cars' of Localizable.strings
       ! note: 'cups' of Localizable.strings
       ! 1 file: 1 created
@@ -263,7 +263,7 @@ struct SwifternalizationTests {
         changed Sources/App/Resources/pl.json: 1 refused (of texts that have changed); 1 removed
         ! Sources/App/Resources/pl.json: note: 1 key that the bundle does not have is removed [removed-key]
         ! note: "forgot"
-        ! pl.xliff:4:7: error: text of 'account' has changed since, and 'Sources/App/Resources/pl.json' cannot say that a translation needs review; '--stale take' takes it [source-changed]
+        ! pl.xliff:4:7: error: text of 'account' has changed since, and 'Sources/App/Resources/pl.json' cannot mark a translation for review; '--stale take' takes it [source-changed]
         ! note: translated: 'account'
         ! note: now: 'Account'
         ! note: translation: '%d'

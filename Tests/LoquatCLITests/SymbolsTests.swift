@@ -234,8 +234,8 @@ import Testing
   @Test(arguments: [
     ("--convert --all", "no code looks up a key of a string catalog; nothing is converted"),
     ("--revert --all", "no code uses a symbol of a string catalog; nothing is converted"),
-    ("--convert --all --access public", "'--access', '--head', '--for' and '--force' go with"),
-    ("--list --project . --check", "'--list' writes nothing; '--check' goes with '--output'"),
+    ("--convert --all --access public", "'--access', '--head', '--for' and '--force' need"),
+    ("--list --project . --check", "'--list' cannot be combined with '--check'; leave one out"),
     ("-o Out App/Menu.xcstrings", "has no key that is managed by hand, and so no symbol"),
   ])
   func `doing nothing is said`(_ options: String, _ expected: String) async {
@@ -244,7 +244,7 @@ import Testing
     #expect(text.contains(expected), "\(text)")
     var plain = InMemoryFileSystem(["App/A.swift": "Text(\"A\")"])
     let none = await plain.run("symbols --convert --all")
-    #expect(none.contains("has no string catalog in a target") && !none.contains("exit 0"))
+    #expect(none.contains("has no string catalog in a target; add one") && !none.contains("exit 0"))
   }
 
   @Test func `a table with the name of a symbol stops all files`() async {

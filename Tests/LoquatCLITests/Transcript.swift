@@ -91,7 +91,7 @@ func transcript(
   let console = Console(isErrorTerminal: isTerminal, width: 60, environment: environment) {
     stream, bytes in
     if stream == .output, delivery != .delivered { return delivery }
-    lines += transcriptLines(bytes, stream)
+    lines += transcriptLines(Array(bytes), stream)
     return .delivered
   }
   var program = Program(
@@ -119,7 +119,7 @@ func transcript<Files: FileSystem>(
   var program = Program(
     subcommands: subcommands, fileSystem: files,
     console: Console {
-      lines += transcriptLines($1, $0)
+      lines += transcriptLines(Array($1), $0)
       return .delivered
     })
   program.packageCache = packageCache

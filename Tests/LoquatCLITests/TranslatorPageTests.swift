@@ -112,7 +112,7 @@ import Testing
       "writes no page where it serves one", files: ["fr.xliff": xliff],
       "edit fr.xliff --serve --output fr.html",
       """
-      ! error: '--serve' writes no page; '--output', '--check' and '--force' do not go with it
+      ! error: '--serve' writes no page, and cannot be combined with '--output', '--check' or '--force'
       ! usage: loquat edit [<option>…] [<bundle>]
       ! See 'loquat edit --help'.
       exit 2

@@ -92,22 +92,25 @@ import Testing
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"sources/**\"])])",
-      "2:88: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
+      "2:88: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"Sources/**\"], resources: [\"Res/**\"])])",
-      "2:115: warning: 'Res/**' of target 'A' matches no file [missing-file]"
+      "2:115: warning: 'Res/**' of target 'A' matches no file; correct or remove it [missing-file]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app), "
         + ".target(name: \"A\", product: .app)])",
-      "2:79: error: project has another target 'A' [duplicate-target]"
+      "2:79: error: project has another target 'A'; rename one of them [duplicate-target]"
     ),
-    ("let other = 1", "1:1: error: manifest makes no 'Project' [malformed-manifest]"),
+    (
+      "let other = 1",
+      "1:1: error: manifest creates no 'Project', so its targets are not known; call 'Project(name:…)' in it [malformed-manifest]"
+    ),
     (
       "let project = Project.app(name: \"A\")",
-      "2:15: warning: project is made by 'app', which no helper here declares, and cannot be read; its strings are not found [computed-target]"
+      "2:15: warning: project is made by 'app', which no helper here declares, so its strings are not found; write it literally [computed-target]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
@@ -117,7 +120,7 @@ import Testing
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"None\"])])",
-      "2:88: warning: 'None' of target 'A' does not exist [missing-file]"
+      "2:88: warning: 'None' of target 'A' does not exist; correct or remove it [missing-file]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "

@@ -131,11 +131,11 @@ import Testing
     ),
     (
       "targets: {A: {type: aplication}}",
-      "1:21: warning: target 'A' has a 'type' that XcodeGen does not know, 'aplication'; did you mean 'application'? [invalid-value]"
+      "1:21: warning: target 'A' has an unknown 'type', 'aplication'; did you mean 'application'? [invalid-value]"
     ),
     (
       "targets: {A: {platform: [iOS, Mac]}}",
-      "1:31: warning: target 'A' has a 'platform' that XcodeGen does not know, 'Mac' [invalid-value]"
+      "1:31: warning: target 'A' has an unknown 'platform', 'Mac' [invalid-value]"
     ),
     ("- a", "1:1: error: a list is where an object is expected [malformed-spec]"),
     (
@@ -151,22 +151,25 @@ import Testing
       "include: ../a.yml",
       "1:10: error: '../a.yml' is outside of the folder that is read; name a folder that contains both [outside-project]"
     ),
-    ("include: project.yml", "1:10: error: 'project.yml' includes itself [include-cycle]"),
+    (
+      "include: project.yml",
+      "1:10: error: 'project.yml' includes itself; remove one of the includes [include-cycle]"
+    ),
     (
       "include: no.yml",
-      "1:10: error: 'no.yml' does not exist; its content is missing [missing-include]"
+      "1:10: error: 'no.yml' does not exist, so its content is missing; correct or remove it [missing-include]"
     ),
     (
       "include: {path: a.yml, enable: '${B}'}",
-      "1:32: warning: 'a.yml' depends on the environment variable 'B', and is left out [environment-variable]"
+      "1:32: warning: 'a.yml' depends on the environment variable 'B', so it is left out; write 'enable' literally [environment-variable]"
     ),
     (
       "targets: {A: {sources: [Gone]}}",
-      "1:25: warning: 'Gone' of target 'A' does not exist [missing-file]"
+      "1:25: warning: 'Gone' of target 'A' does not exist; correct or remove it [missing-file]"
     ),
     (
       "targets: {A: {sources: [sources]}}",
-      "1:25: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count [path-spelling]"
+      "1:25: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]"
     ),
     (
       "targets:\n  A:\n    sorces: [Sources]",

@@ -86,17 +86,21 @@ struct BuildSettingsTests {
       ("#include? \"None.xcconfig\"\nA = 1", ["A": "1"], []),
       (
         "A = 1\n#include \"None.xcconfig\"", ["A": "1"],
-        ["2:1: warning: 'None.xcconfig' does not exist; its settings are missing [missing-include]"]
+        [
+          "2:1: warning: 'None.xcconfig' does not exist, so its settings are missing; correct or remove it [missing-include]"
+        ]
       ),
       (
         "A = 1\n#include \"Shop.xcconfig\"", ["A": "1"],
-        ["2:1: warning: 'Shop.xcconfig' includes itself [include-cycle]"]
+        [
+          "2:1: warning: 'Shop.xcconfig' includes itself; remove one of the includes [include-cycle]"
+        ]
       ),
       (
         "A\n#define A\n#include A", [:],
         [
           "1:1: warning: expected '=' after the name of the setting [malformed-setting]",
-          "2:1: warning: '#define A' is not a directive of such a file [unknown-directive]",
+          "2:1: warning: '#define A' is not a directive of '.xcconfig' files, and is ignored; begin comments with '//' [unknown-directive]",
           "3:1: warning: expected the name of one file in quotes [malformed-include]",
         ]
       ),

@@ -49,7 +49,7 @@ struct ConfigurationTests {
     ("{\"macros\": [], 1️⃣\"macros\": []}", "duplicate-key", "'macros' already exists"),
     (
       "{\"macros\": 1️⃣\"L10n\"}", "invalid-value",
-      "a text is where 'macros' expects a list; such as [\"L10n\"]"
+      "a text is where 'macros' expects a list, such as [\"L10n\"]"
     ),
     (
       "{\"overrides\": [{1️⃣\"path\": [\"a\"], \"level\": \"off\"}]}", "unknown-key",
@@ -62,7 +62,7 @@ struct ConfigurationTests {
     ("{\"terms\": {\"tea\": {\"de\": [1️⃣\"!\"]}}}", "invalid-value", "'!' is not a word"),
     (
       "{\"macros\": [\"a\", 1️⃣1]}", "invalid-value",
-      "a number is where 'macros' expects a text; such as [\"L10n\"]"
+      "a number is where 'macros' expects a text, such as [\"L10n\"]"
     ),
     (
       "{\"macros\": [1️⃣\"a b\"]}", "invalid-value",
@@ -79,11 +79,11 @@ struct ConfigurationTests {
     ),
     (
       "{\"languages\": [\"de\"], \"excludeLanguages\": [1️⃣\"de\"]}", "invalid-value",
-      "'de' is excluded and named as a language of the project"
+      "'de' is excluded, but named as a language of the project; remove one of the two"
     ),
     (
       "{\"languageAliases\": {\"no\": 1️⃣\"nb\", \"nb\": \"nn\"}}", "invalid-value",
-      "'nb' is itself a name for another language"
+      "'nb' is itself a name for another language; write that language"
     ),
     (
       "{\"tables\": {\"A\": \"a.strings\", 1️⃣\"A\": \"b.strings\"}}", "duplicate-key",
@@ -99,7 +99,7 @@ struct ConfigurationTests {
     ),
     (
       "{\"sources\": [1️⃣\"../a\"]}", "invalid-value",
-      "'../a' leaves the folder of this file"
+      "'../a' leaves the folder of this file; name a path inside it"
     ),
     ("{\"targets\": [1️⃣\"\"]}", "invalid-value", "'' is empty"),
     ("{\"targets\": [1️⃣\"!\"]}", "invalid-value", "'!' names no target"),

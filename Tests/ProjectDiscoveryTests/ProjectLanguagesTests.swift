@@ -59,16 +59,22 @@ struct ProjectLanguagesTests {
   }
 
   @Test(arguments: [
-    ("Klingon", ProjectLanguages.Origin.folder, "folder 'Klingon.lproj' names no language"),
+    (
+      "Klingon", ProjectLanguages.Origin.folder,
+      "folder 'Klingon.lproj' names no language; correct it, or map it in 'languageAliases' of loquat.json"
+    ),
     (
       "xx", .knownRegion,
-      "known region 'xx' of the project names a language that is not in ISO 639"
+      "known region 'xx' of the project names a language that is not in ISO 639; correct it, or map it in 'languageAliases' of loquat.json"
     ),
     (
       "jp", .catalog,
       "'jp' in a catalog names a language that is not in ISO 639; did you mean 'ja'?"
     ),
-    ("xx", .configuration, "'xx' names a language that is not in ISO 639"),
+    (
+      "xx", .configuration,
+      "'xx' names a language that is not in ISO 639; correct it, or map it in 'languageAliases' of loquat.json"
+    ),
   ])
   func `says where an unknown name comes from`(
     _ name: String, _ origin: ProjectLanguages.Origin, _ message: String

@@ -79,8 +79,8 @@ struct SwiftPackageTests {
       files: ["Sources/T/a.swift", "Sources/b.swift"],
       expected: [
         "library T: Sources/T/Resources", "Sources/T/a.swift",
-        "'Gone' of target 'T' does not exist",
-        "'../b.swift' of target 'T' is outside of its folder",
+        "'Gone' of target 'T' does not exist; correct or remove it",
+        "'../b.swift' of target 'T' is outside of its folder; correct or remove it",
       ]),
     Case(
       rule: "resources that are named and not there",
@@ -88,7 +88,7 @@ struct SwiftPackageTests {
       files: ["Sources/T/a.swift", "Sources/T/a.strings"],
       expected: [
         "library T: Sources/T", "Sources/T/a.swift", "- Sources/T/a.strings",
-        "'Gone' of target 'T' does not exist",
+        "'Gone' of target 'T' does not exist; correct or remove it",
       ]),
     Case(
       rule: "folders in other letter case",
@@ -97,8 +97,8 @@ struct SwiftPackageTests {
       expected: [
         "library T: Code/Tea/Resources", "Code/Tea/a.swift",
         "library row: Sources/Row/Resources", "Sources/Row/b.swift",
-        "'Code/tea' is 'Code/Tea' on the disk; builds fail where letter case and the form of accents count",
-        "'Sources/row' is 'Sources/Row' on the disk; builds fail where letter case and the form of accents count",
+        "'Code/tea' is 'Code/Tea' on the disk; builds fail where letter case and the form of accents count; spell both alike",
+        "'Sources/row' is 'Sources/Row' on the disk; builds fail where letter case and the form of accents count; spell both alike",
       ]),
     Case(
       rule: "the package itself may be the folder",
@@ -148,7 +148,8 @@ struct SwiftPackageTests {
         ".target(name: \"A\", path: \"X\"), .target(name: \"B\", path: \"../B\"), .target(name: \"../C\")",
       files: ["a.swift"],
       expected: [
-        "target 'A' has no folder 'X'", "path '../B' of target 'B' leaves its package",
+        "target 'A' has no folder 'X'",
+        "path '../B' of target 'B' leaves its package; name a folder inside it",
         "target '../C' has no folder 'Sources/../C'",
       ]),
   ])

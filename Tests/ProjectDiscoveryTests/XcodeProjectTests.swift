@@ -95,19 +95,19 @@ struct XcodeProjectTests {
   @Test(arguments: [
     (
       "objects = {", "objekts = {",
-      "2:1: error: the project has no dictionary of 'objects' [damaged-project]"
+      "2:1: error: the project has no dictionary of 'objects'; restore an undamaged version [damaged-project]"
     ),
     (
       "rootObject = A00", "rootObject = A0",
-      "203:15: error: the project has no object 'A0' [damaged-project]"
+      "203:15: error: the project has no object 'A0'; restore an undamaged version [damaged-project]"
     ),
     (
       "rootObject = A00", "root = A00",
-      "2:1: error: the project has no 'rootObject' [damaged-project]"
+      "2:1: error: the project has no 'rootObject'; restore an undamaged version [damaged-project]"
     ),
     (
       "mainGroup = G01", "mainGroup = G77",
-      "160:16: error: the project has no 'mainGroup' [damaged-project]"
+      "160:16: error: the project has no 'mainGroup'; restore an undamaged version [damaged-project]"
     ),
     (
       "archiveVersion = 1;", "archiveVersion = 1",
@@ -116,11 +116,11 @@ struct XcodeProjectTests {
     (
       "S01 = {isa = PBXSourcesBuildPhase; files = (B01,",
       "S01 = {isa = PBXSourcesBuildPhase; files = (B99,",
-      "141:47: warning: the project has no object 'B99' [dangling-reference]"
+      "141:47: warning: the project has no object 'B99', to which it refers; correct this in Xcode [dangling-reference]"
     ),
     (
       "children = (F12, )", "children = (F12, G01, )",
-      "103:60: warning: the group 'G01' is inside itself [group-cycle]"
+      "103:60: warning: the group 'G01' is inside itself; move it in Xcode [group-cycle]"
     ),
     (
       "\t\t\t\tfr,", "\t\t\t\tklingon!,",
@@ -128,7 +128,7 @@ struct XcodeProjectTests {
     ),
     (
       "\t\t\t\tfr,", "\t\t\t\tmissing_language_name,",
-      "158:5: warning: 'missing_language_name' is not a language [unknown-language]"
+      "158:5: warning: 'missing_language_name' is not a language; remove it in Xcode [unknown-language]"
     ),
     (
       "path = Shop.xcconfig", "path = Else.xcconfig",
@@ -137,7 +137,7 @@ struct XcodeProjectTests {
     (
       "PRODUCT_NAME = \"Tea $(TARGET_NAME)\"",
       "INFOPLIST_KEY_X = \"$(A)\"; A = \"x$(B)\"; B = \"$(A)\"",
-      ": warning: the setting 'A' of 'Shop' refers to itself or is too long; it counts as empty [setting-cycle]"
+      ": warning: the setting 'A' of 'Shop' refers to itself or is too long, so it counts as empty; correct it [setting-cycle]"
     ),
   ])
   func `says what is wrong with a project`(_ old: String, _ new: String, _ expected: String) throws

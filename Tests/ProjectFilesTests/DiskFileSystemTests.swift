@@ -85,7 +85,10 @@ import Testing
       ("not a directory", { _ = try disk.read(folder["file/x"]) }),
       ("not a directory", { _ = try disk.write([], to: folder["file/x"]) }),
       ("not a directory", { _ = try disk.list(folder["file"]) }),
-      ("leads through a broken symbolic link", { _ = try disk.write([], to: folder["circle"]) }),
+      (
+        "leads through a broken symbolic link; repair or remove the link",
+        { _ = try disk.write([], to: folder["circle"]) }
+      ),
       ("permission denied", { _ = try disk.list(folder["locked"]) }),
       ("permission denied", { _ = try disk.read(folder["locked/file"]) }),
     ]

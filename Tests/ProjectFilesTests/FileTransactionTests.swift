@@ -614,7 +614,8 @@ import Testing
     }
     #expect(
       messages == [
-        "leaves its folder through a symbolic link", "leads through a broken symbolic link",
+        "leaves its folder through a symbolic link; put the file itself there",
+        "leads through a broken symbolic link; repair or remove the link",
         "is a directory", "is a pipe or a device where a file is expected", "file is read-only",
       ])
     var files = disk

@@ -78,7 +78,10 @@ struct CatalogBuilderTests {
         "Localizable a - [] 2", #"Localizable b - ["1", "2"] 4"#, "Localizable c C [] 3",
         #"T b - ["3"] 1"#,
       ])
-    #expect(diagnostics.map(\.message) == ["key 'a' has several default values; '' is kept"])
+    #expect(
+      diagnostics.map(\.message) == [
+        "key 'a' has several default values; '' is kept; give all its uses one, or use several keys"
+      ])
     let places = diagnostics.flatMap { [$0.span?.place] + $0.notes.map { $0.span?.place } }
     #expect(places == ["a:1:19", "a:1:62"])
   }

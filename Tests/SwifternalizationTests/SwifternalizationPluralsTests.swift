@@ -70,7 +70,7 @@ struct SwifternalizationPluralsTests {
     #expect(document.entries.isEmpty)
     #expect(
       losses.map(\.message) == [
-        "there are no expressions for the plural forms of the language; all are left out"
+        "the plural forms of the language have no expressions; all are left out"
       ])
   }
 

@@ -79,7 +79,7 @@ struct PropertyListTests {
       "expected a date such as 2011-01-01T00:00:00Z"
     ),
     ("<plist><data>1️⃣AQI=D</data></plist>", "malformed-plist", "expected Base64"),
-    ("<plist><true>1️⃣x</true></plist>", "malformed-plist", "'<true>' holds nothing"),
+    ("<plist><true>1️⃣x</true></plist>", "malformed-plist", "'<true>' must be empty"),
     (
       "<!DOCTYPE plist 1️⃣[<!ENTITY a 'b'>]><plist><true/></plist>", "xml-doctype",
       "declarations in a document type are not read; remove the '[…]'"

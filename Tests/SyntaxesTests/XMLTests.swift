@@ -40,7 +40,7 @@ struct XMLTests {
     ("<1️⃣1/>", "malformed-xml", "expected a name"),
     ("<1️⃣:a/>", "malformed-xml", "the name has a misplaced colon"),
     ("<a b='1'1️⃣c='2'/>", "malformed-xml", "expected white space, '>' or '/>'"),
-    ("<a b1️⃣/>", "malformed-xml", "expected '=' behind 'b'"),
+    ("<a b1️⃣/>", "malformed-xml", "expected '=' after 'b'"),
     ("<a b=1️⃣1/>", "malformed-xml", "the value of 'b' needs quotes"),
     ("<a b=1️⃣'1/>", "malformed-xml", "the attribute value has no closing quote"),
     ("<a b='1' 1️⃣b='2'/>", "malformed-xml", "'b' is set twice in one tag"),

@@ -60,9 +60,9 @@ struct YAMLTests {
     ("a:\n  - b\n  1️⃣c: d", "the indentation matches no line above"),
     ("a: b\n1️⃣- c", "an element is where a key is expected"),
     ("a: b\n1️⃣c", "expected a key with ':' after it"),
-    ("a: 1️⃣b: c", "a mapping begins on a line of its own; quote a text with ': ' in it"),
-    ("a: 1️⃣- b", "a list begins on a line of its own"),
-    ("a: 1️⃣!!str b", "tags such as '!!str' are not read"),
+    ("a: 1️⃣b: c", "a mapping must begin on a line of its own; quote a text with ': ' in it"),
+    ("a: 1️⃣- b", "a list must begin on a line of its own"),
+    ("a: 1️⃣!!str b", "tags such as '!!str' are not read; remove it"),
     ("a: 1️⃣? b", "keys after '?' are not read"), ("1️⃣? a", "keys after '?' are not read"),
     ("1️⃣%YAML 1.2\n---", "directives are not read"),
     ("a: b\n1️⃣---\nc: d", "a second document begins; only the first is read"),
@@ -78,8 +78,8 @@ struct YAMLTests {
     ("a: |x\n  b", "!"), ("a: 1️⃣*b", "no anchor '&b' is before its alias"),
     ("a: &a\n  b: 1️⃣*a", "the alias '*a' is inside its own anchor"),
     ("a: &b &1️⃣c d", "!"), ("a:\n  1️⃣<<: b", "'<<' takes in mappings, such as '<<: *name'"),
-    ("1️⃣[a]: b", "a key is a text on one line"), ("1️⃣: a", "expected a key before ':'"),
-    ("[a1️⃣: b]", "a pair in a list is in braces"),
+    ("1️⃣[a]: b", "a key must be a text on one line"), ("1️⃣: a", "expected a key before ':'"),
+    ("[a1️⃣: b]", "a pair in a list must be in braces"),
   ])
   func `refuses`(_ marked: String, _ message: String) throws {
     let marked = MarkedText(marked)

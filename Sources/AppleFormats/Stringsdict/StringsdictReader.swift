@@ -60,7 +60,7 @@ struct StringsdictReader {
           result.variables.append(variable)
         } else {
           result.unknown.append(path)
-          if name.hasPrefix("NSString") { reportUnknown(key, "no rule is known by '\(name)'") }
+          if name.hasPrefix("NSString") { reportUnknown(key, "'\(name)' is not a known rule") }
         }
       }
     }

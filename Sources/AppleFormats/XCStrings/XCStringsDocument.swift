@@ -43,13 +43,15 @@ public struct XCStringsDocument: Sendable {
     let json = try JSONDocument.parseAllowingRepeatedNames(bytes)
     guard json.nodes[0].kind == .object else {
       throw ParseError(
-        .malformedCatalog, "a string catalog is a JSON object", at: json.nodes[0].range.lowerBound
+        .malformedCatalog, "a string catalog must be a JSON object",
+        at: json.nodes[0].range.lowerBound
       )
     }
     let strings = json.lastMember("strings", of: 0)
     if let strings, json.nodes[strings].kind != .object {
       throw ParseError(
-        .malformedCatalog, "'strings' is a JSON object", at: json.nodes[strings].range.lowerBound)
+        .malformedCatalog, "'strings' must be a JSON object",
+        at: json.nodes[strings].range.lowerBound)
     }
     return XCStringsDocument(json: json, strings: strings)
   }

@@ -2,8 +2,11 @@
 // CLDR 47. `make tables` renews it.
 
 extension LanguageNegotiation {
-  /// The parents of languages: those of CLDR but for what Apple's systems have otherwise
-  /// (apple-formats 11.3); `und` is not a language.
+  /// The parent of each language tag, such as `es-419` for `es-MX`: CLDR's, with the changes of
+  /// Apple's systems (apple-formats 11.3).
+  ///
+  /// The parent `und` means none. The parent of a tag without an entry is the tag without its last
+  /// part.
   static let parents = children(
     """
     ar: ars
@@ -37,8 +40,9 @@ extension LanguageNegotiation {
     zh-TW: zh-Hant
     """)
 
-  /// What is written instead of languages that CLDR has under another name, and the names that
-  /// Apple had before there were tags.
+  /// The replacements of language codes that are aliases in CLDR, such as `he` for `iw` and
+  /// `sr-Latn` for `sh`, and of a few tags with a region, such as `zh-Hant-TW` for `zh-TW`
+  /// (apple-formats 11.3).
   static let aliases = pairs(
     """
     aam=aas aar=aa abk=ab adp=dz afr=af agp=apf ais=ami ajp=apc ajt=aeb aju=jrb aka=ak alb=sq \
@@ -80,7 +84,10 @@ extension LanguageNegotiation {
     zha=za zho=zh zir=scv zkb=kjh zsm=ms zul=zu zyb=za
     """)
 
-  /// The script and region of languages where nothing else is said.
+  /// CLDR's likely script and region by language, such as `Cyrl-RS` for `sr`, and by language with
+  /// a script or region, such as `Latn-ME` for `sr-ME`.
+  ///
+  /// It contains the languages that have two letters or plural rules.
   static let likely = pairs(
     """
     aa=Latn-ET ab=Cyrl-GE ae=Avst-IR af=Latn-ZA ak=Latn-GH am=Ethi-ET an=Latn-ES ar=Arab-EG \

@@ -2,7 +2,8 @@
 // in Babel. `make tables` renews it.
 
 extension LanguageTag {
-  /// Codes of three letters for languages that have two, and what is written instead.
+  /// The two-letter codes of languages by their three-letter codes in CLDR: `de` for `deu` and
+  /// `ger`.
   static let longCodes = LanguageNegotiation.pairs(
     """
     aar=aa abk=ab afr=af aka=ak alb=sq amh=am ara=ar arg=an arm=hy asm=as ava=av ave=ae aym=ay \

@@ -2,8 +2,10 @@
 // renews it.
 
 extension PluralRules {
-  /// The rules for cardinal numbers in CLDR's syntax, without samples: languages, and below them
-  /// the rule of each category but `other`.
+  /// The rules for cardinal numbers (1 day, 2 days) by language tag, such as `de` or `pt-PT`.
+  ///
+  /// In the text, a line of tags precedes their rules, which are indented and in CLDR's syntax
+  /// without samples. `other` has no rule.
   static let cardinals = rules(
     """
     bm bo dz hnj id ig ii ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi \
@@ -144,7 +146,7 @@ extension PluralRules {
       one: n = 0..1 or n = 11..99
     """)
 
-  /// Those for ordinal numbers.
+  /// The rules for ordinal numbers (1st, 2nd, 3rd), in the form of `cardinals`.
   static let ordinals = rules(
     """
     af am an ar ast bg bs ce cs da de dsb el es et eu fa fi fy gl gsw he hr hsb ia id is ja km kn \

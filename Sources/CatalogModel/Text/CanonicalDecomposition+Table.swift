@@ -1,8 +1,10 @@
 // Made by .ci/tables/decomposition.py from ICU 77.1 (CLDR 47, Unicode 16). `make tables` renews it.
 
 extension CanonicalDecomposition {
-  /// The characters that Unicode takes apart, but for Hangul: a line begins with the number of a
-  /// character, and has the parts of it and of those after it; `-` stands for one that has none.
+  /// The full canonical decompositions (NFD) of all characters except Hangul syllables.
+  ///
+  /// A line contains the hexadecimal code point of a character, its decomposition, and those of the
+  /// next characters; `-` is for a character without one.
   static let table = """
     C0 À Á Â Ã Ä Å - Ç È É Ê Ë Ì Í Î Ï - Ñ Ò Ó Ô Õ Ö - - Ù Ú Û Ü Ý - - à á â ã ä å - ç è é ê ë ì í î
     EF ï - ñ ò ó ô õ ö - - ù ú û ü ý - ÿ Ā ā Ă ă Ą ą Ć ć Ĉ ĉ Ċ ċ Č č Ď ď - - Ē ē Ĕ ĕ Ė ė Ę ę Ě ě Ĝ ĝ

@@ -1,11 +1,11 @@
 // Made by .ci/tables/han.py from ICU 77.1 (CLDR 47, Unicode 16). `make tables` renews it.
 
 extension Collation {
-  /// The Han characters that do not stand in the order of their code points: most of them have a
-  /// simplified radical and stand among those with the full one.
+  /// The Han characters that do not sort by code point. Most of them have a simplified radical and
+  /// sort among the characters with the full one.
   ///
-  /// In each group the first character is where its code point says, and the others follow it.
-  /// A group that begins with `+` goes on with the one before it.
+  /// The first character of each group sorts by its code point, and the others sort after it, in
+  /// order. A group that starts with `+` continues the previous one.
   static let displacedHan = """
     丌亐卄 专丗 严丽鿖 丧鿗 丸义 乌尹 九龴 侭鿇 倿倻 傩鿘 働鿙 僴僲 儞儫鿚 全氽 兴龹
     兹养 册囘 冕最 冻鿑 凟鿛 剱剶剩 匫龨 半卌 卖龺 卽卿 原虒 厣厩 厫厯 叢壡 啹啙啫

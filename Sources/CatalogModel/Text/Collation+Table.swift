@@ -1,12 +1,14 @@
 // Made by .ci/tables/collation.py from ICU 77.1 (CLDR 47, Unicode 16). `make tables` renews it.
 
 extension Collation {
-  /// The characters that the table places, lowest first, from CLDR's root collation.
+  /// Letters of common scripts, digits, punctuation and symbols that sort before Hangul, lowest
+  /// first, from CLDR's root collation.
   ///
-  /// A line `|ab…e` gives each character a place of its own, `b…e` being all from b to e. A line
-  /// `=aA áÁ àÀ` gives one place to all its characters: the groups differ by accents, and those of
-  /// a group by letter case or width. `&` goes on with the last group of the line above, `+` with
-  /// its next one. Letters with marks that are not here count as other characters.
+  /// A line `|ab…e` gives each character its own place; `b…e` is the range from b to e. A line
+  /// `=aA áÁ àÀ` gives all its characters one place: groups differ by accent, and the characters of
+  /// a group by letter case or width. A line that starts with `&` continues the last group of the
+  /// previous line; with `+`, it starts the next group. An accented letter that is missing here
+  /// does not sort with its base letter.
   static let places = """
     =\u{D}
     |\u{85}\u{2028}\u{2029}
@@ -670,7 +672,7 @@ extension Collation {
     |ᳵᳶ
     """
 
-  /// Kana and Bopomofo, which come after Hangul.
+  /// Kana and Bopomofo, which sort after Hangul, in the form of `places`.
   static let kana = """
     =ぁあァｧアｱ
     =ぃいィｨイｲ
@@ -727,7 +729,8 @@ extension Collation {
     |ㄝ…ㄩㄭ
     """
 
-  /// Characters that count as several, each before what it counts as; a mark stands for an accent.
+  /// Characters that sort as others, each followed by those others, such as `½1⁄2`. The mark U+0338
+  /// adds an accent, so that `æ` differs from `ae`.
   static let expansions = """
     ¼1⁄4 ½1⁄2 ¾3⁄4 ÆA\u{338}E ßs\u{338}s æa\u{338}e ĲIJ ĳij ĿL· ŀl· ŉʼn ŒO\u{338}E œo\u{338}e ƍzw
     ƾts ǄDŽ ǅDž ǆdž ǇLJ ǈLj ǉlj ǊNJ ǋNj ǌnj ǢA\u{338}E ǣa\u{338}e ǱDZ ǲDz ǳdz ǼA\u{338}E ǽa\u{338}e
@@ -748,7 +751,8 @@ extension Collation {
     🈮右 🈯指 🈰走 🈱打 🈲禁 🈳空 🈴合 🈵満 🈶有 🈷月 🈸申 🈹割 🈺営 🈻配 🉀〔本〕 🉁〔三〕 🉂〔二〕 🉃〔安〕 🉄〔点〕 🉅〔打〕 🉆〔盗〕 🉇〔勝〕 🉈〔敗〕 🉐得 🉑可
     """
 
-  /// The numbers of marks that have a place of their own, as letters have: vowels of many scripts.
+  /// The hexadecimal code points of nonspacing marks that have their own places, like letters:
+  /// single ones such as `81B`, and ranges such as `816-817`. Most are vowel signs.
   static let letterMarks = """
     7A6-7B0 816-817 81B 93A 941-948 94D 955-957 962-963 9C1-9C4 9CD 9E2-9E3 A41-A42 A47-A48 A4B-A4D
     A51 A75 AC1-AC5 AC7-AC8 ACD AE2-AE3 B3F B41-B44 B4D B56 B62-B63 BC0 BCD C3E-C40 C46-C48 C4A-C4D
@@ -762,7 +766,7 @@ extension Collation {
     ABE8 ABED
     """
 
-  /// The numbers of spacing marks that count as accents.
+  /// The code points of spacing marks that sort as accents, in the form of `letterMarks`.
   static let accentMarks = """
     903 982-983 A03 A83 B02-B03 C01-C03 C82-C83 CF3 D02-D03 D82-D83 F3E-F3F F7F 1038 17C7-17C8 1B04
     1B82 1CE1 1CF7 302E-302F A880-A881 A983 ABEC

@@ -17,7 +17,7 @@ extension FileMerge {
     }
     for (version, document) in [(MergeVersion.ours, ours), (.theirs, theirs)]
     where !document.hasEntries {
-      throw MergeError(version, .malformedCatalog, "a string catalog has an object 'strings'")
+      throw MergeError(version, .malformedCatalog, "a string catalog must have an object 'strings'")
     }
     let base = versions.base
     let keys = XCStringsDocument.differingKeys([base, ours, theirs].compactMap { $0 })
@@ -107,7 +107,7 @@ extension MergeConflict {
 extension MergeError {
   /// The error for a written file that would differ from the merged entries.
   static let unexpected = MergeError(
-    .ours, .notMerged, "the two versions cannot be put together in one file")
+    .ours, .notMerged, "the two versions cannot be put together in one file; merge them by hand")
 }
 
 extension MergeResult {

@@ -46,7 +46,7 @@ public struct ARBDocument: Sendable {
     let json = try JSONDocument.parseAllowingRepeatedNames(bytes)
     guard json.nodes[0].kind == .object else {
       throw ParseError(
-        .malformedARB, "an ARB file is a JSON object", at: json.nodes[0].range.lowerBound)
+        .malformedARB, "an ARB file must be a JSON object", at: json.nodes[0].range.lowerBound)
     }
     var document = ARBDocument(json: json)
     document.read()
@@ -86,7 +86,8 @@ public struct ARBDocument: Sendable {
     }
     for (name, _) in attributes.values {
       list.add(
-        .arbAttributes, .warning, "attributes of a text that the file does not have",
+        .arbAttributes, .warning,
+        "attributes belong to a text that the file does not have; add the text, or remove them",
         at: json.nodes[name].range)
     }
     problems = list.problems
@@ -110,7 +111,7 @@ public struct ARBDocument: Sendable {
   ) -> Entry? {
     let range = json.nodes[value].range
     guard let text = json.string(value) else {
-      list.add(.malformedARB, .error, "the value is not a text", at: range)
+      list.add(.malformedARB, .error, "the value must be a text", at: range)
       return nil
     }
     let message: ARBMessage

@@ -67,7 +67,7 @@ struct AndroidReader {
       return nil
     }
     guard let name = xml.value("name", of: element) else {
-      report(element, .error, "a resource has a 'name'")
+      report(element, .error, "the resource has no 'name', and is left out; give it one")
       return nil
     }
     return Resource(
@@ -82,7 +82,9 @@ struct AndroidReader {
     for item in xml.elements(of: element) {
       let quantity = xml.value("quantity", of: item) ?? ""
       guard let category = PluralCategory(rawValue: quantity) else {
-        report(item, .error, "'\(quantity)' is not a quantity")
+        report(
+          item, .error,
+          "'\(quantity)' is not a quantity, and is left out; use 'one', 'other' or the like")
         continue
       }
       result[category] = value(of: item)
@@ -187,7 +189,9 @@ extension AndroidReader {
       guard let name = reference.name, let named = texts[name] ?? others[name].map(Value.text)
       else {
         hasUnknownReferences = true
-        report(element, .error, "'\(reference.text)' names no text that is known")
+        report(
+          element, .error,
+          "'\(reference.text)' refers to no known text, so this one is left out; define it")
         return nil
       }
       guard seen.insert(name).inserted else {

@@ -49,7 +49,7 @@ extension CSVDocument {
         lostCount += 1
         problems.add(
           .csvRow, .error,
-          "the row does not name its file and its key, as those of 'loquat export' do, and is left out",
+          "the row does not name its file and its key, and is left out; export the file with 'loquat export'",
           at: range(of: row))
         continue
       }
@@ -140,7 +140,7 @@ extension CSVDocument {
       state = .needsReview
       problems.add(
         .unknownState, .warning,
-        "'\(name)' is not a state; 'translated', 'needs_review' and 'new' are. The row counts as not finished",
+        "'\(name)' is not a state, so the row counts as not finished; use 'translated', 'needs_review' or 'new'",
         at: range(of: row))
     }
     guard form == .catalog || state != .translated else { return XLIFFDocument.Target(text) }

@@ -72,7 +72,7 @@ private struct POUnitReader {
     if target == nil {
       problems.add(
         .poLanguage, .error,
-        "the header does not say which language the file is in; write 'Language: fr' or the like into it",
+        "the header does not name the language of the file; add 'Language: fr' or the like",
         at: 0..<0)
     }
   }
@@ -84,7 +84,7 @@ private struct POUnitReader {
       lostCount += 1
       return problems.add(
         .poContext, .error,
-        "the message does not say in 'msgctxt' which file it belongs to, as those of 'loquat export' do, and is left out",
+        "the message does not name its file in 'msgctxt', and is left out; export the file with 'loquat export'",
         at: range)
     }
     guard entry.plural == nil || canVary(context) else {
@@ -223,7 +223,7 @@ private struct POUnitReader {
       let closest = texts.last { !$0.text.isEmpty }
       texts.append((.other, closest?.text ?? ""))
       if let closest {
-        lose("there is no text for 'other'; the one for '\(closest.category.rawValue)' is used")
+        lose("no text is for 'other'; the one for '\(closest.category.rawValue)' is used")
       }
     }
     return texts

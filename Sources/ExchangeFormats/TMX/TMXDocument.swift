@@ -48,7 +48,9 @@ public struct TMXDocument: Sendable, Equatable {
     let xml = try XMLDocument.parse(bytes, documentTypes: .withoutDeclarations)
     let root = xml.root
     guard xml.isElement(root, "tmx"), let body = xml.element("body", of: root)
-    else { throw ParseError(.notTMX, "the file is not a TMX file", at: 0) }
+    else {
+      throw ParseError(.notTMX, "the file is not TMX, which has a '<tmx>' with a '<body>'", at: 0)
+    }
     let header = xml.element("header", of: root)
     let language = header.flatMap { xml.value("srclang", of: $0) }.flatMap { LanguageTag($0) }
     var units: [Unit] = []

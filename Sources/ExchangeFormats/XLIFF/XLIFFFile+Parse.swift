@@ -94,8 +94,8 @@ private struct XLIFFReader {
       addProblem(
         isLost ? .misplacedUnit : .unknownElement,
         isLost
-          ? "'<\(text)>' is not where units are, and is left out"
-          : "XLIFF \(file.version) has no element '<\(text)>'", of: node)
+          ? "'<\(text)>' is not where units belong, and is left out; move it beside the others"
+          : "XLIFF \(file.version) has no element '<\(text)>'; correct or remove it", of: node)
       if unit < file.units.count, file.units[unit].element < node,
         node < xml.nodes[file.units[unit].element].next
       {
@@ -189,7 +189,8 @@ private struct XLIFFReader {
     checkTexts(of: file.units.count - 1)
     if names.isSecondVersion, name == nil, XLIFFDocument.isMadeID(xml.value(id)) {
       addFault(
-        .lostName, "the unit has lost its 'name', which is the key; its 'id' only stands for it",
+        .lostName,
+        "the unit has lost its 'name', which is the key; export the file again, and keep it",
         of: element, in: file.units.count - 1)
     }
   }
@@ -206,7 +207,8 @@ private struct XLIFFReader {
         continue
       }
       addProblem(
-        .duplicateUnit, "unit '\(xml.value(ids[unit]))' comes a second time; the first is taken",
+        .duplicateUnit,
+        "unit '\(xml.value(ids[unit]))' comes a second time; the first is taken; keep one of them",
         of: file.units[unit].element, other: xml.nodes[file.units[first].element].range)
     }
   }
@@ -223,7 +225,7 @@ extension XLIFFReader {
       if let second = segment.secondTarget {
         file.hasSecondTargets = true
         addProblem(
-          .secondTarget, "the text has two targets", of: second,
+          .secondTarget, "the text has two targets; keep one of them", of: second,
           other: segment.target.map { xml.nodes[$0].range })
       }
       checkState(of: segment)
@@ -232,16 +234,18 @@ extension XLIFFReader {
       for inline in file.unnamedElements(of: text, in: unit) {
         addProblem(
           .inlineElement,
-          "'<\(xml.name(of: inline))>' does not say what it stands for; its place in the text is lost",
+          "'<\(xml.name(of: inline))>' does not name the text that it stands for, so its place in the text is lost",
           of: inline, severity: .warning)
       }
     }
     if sources == 0, targets == 0 {
-      addProblem(.emptyUnit, "the unit has neither source nor target", of: element)
+      addProblem(
+        .emptyUnit, "the unit has neither source nor target; add them, or remove it", of: element)
     }
     if file.targetOrder(of: segments) == nil {
       addFault(
-        .targetOrder, "two targets of the unit have the same place in the text; none is taken",
+        .targetOrder,
+        "two targets of the unit have the same place in the text; none is taken; correct 'order'",
         of: element, in: unit)
     }
   }
@@ -250,14 +254,15 @@ extension XLIFFReader {
   /// a valid character.
   private mutating func checkElements(of segment: XLIFFFile.Segment, in unit: Int) {
     if let second = segment.secondSource {
-      addFault(.secondSource, "the text has two sources", of: second, in: unit)
+      addFault(.secondSource, "the text has two sources; keep one of them", of: second, in: unit)
     }
     guard let target = segment.target else { return }
     if let language = xml.value(names.language, of: target), let targetLanguage,
       !LanguageTag.isCompatible(language, targetLanguage)
     {
       addFault(
-        .otherLanguage, "the target is in '\(language)', and the file is for '\(targetLanguage)'",
+        .otherLanguage,
+        "the target is in '\(language)', but the file is for '\(targetLanguage)'; correct one of them",
         of: target, in: unit)
     }
     for text in [segment.source, target].compactMap({ $0 }) {

@@ -100,11 +100,11 @@ public enum SymbolObstacle: Error, Hashable {
     case .nested: "it belongs to another place that is rewritten; run it again"
     case .sourceComment: "a comment in the code would be lost"
     case .comment: "the catalog does not have its comment for translators"
-    case .noSymbol: "the catalog says that the key has no symbol"
+    case .noSymbol: "the catalog turns off the symbol of the key"
     case .otherKey: "the literal would have another key"
     case .noPlace: "the key and the symbol take different arguments"
     case .severalTables: "targets that share it have tables of their own"
-    case .table: "there is no place to name the table"
+    case .table: "nothing here can name the table"
     case .unsure: "it may be a member of another type"
     case .unread: "it is not Swift code that can be rewritten"
     }

@@ -60,7 +60,7 @@ struct Check: Subcommand {
     let isDiff = arguments.flag("--diff", help: "Show what '--fix' would do, and write nothing")
     request.fixing = isDiff ? .show : isFix ? .write : nil
     if request.fixing != nil, request.limits.since != nil {
-      throw UsageError("'--fix' also corrects older findings, and does not go with '--since'")
+      throw UsageError("'--fix' cannot be combined with '--since'; leave one out")
     }
     request.options = try SourceOptions(&arguments)
     request.paths = try arguments.operands(

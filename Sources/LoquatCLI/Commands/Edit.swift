@@ -44,10 +44,10 @@ struct Edit: Subcommand {
       help: "With --serve: the port (default: the same one each time for a bundle or project)"
     ) { UInt16($0).flatMap { $0 > 0 ? $0 : nil } }
     request = try PageRequest(&arguments)
-    guard isServed || port == nil else { throw UsageError("'--port' goes with '--serve'") }
+    guard isServed || port == nil else { throw UsageError("'--port' needs '--serve'") }
     guard !isServed || request.output == nil && !request.isCheck && !request.isForced else {
       throw UsageError(
-        "'--serve' writes no page; '--output', '--check' and '--force' do not go with it")
+        "'--serve' writes no page, and cannot be combined with '--output', '--check' or '--force'")
     }
     guard !isServed || request.languages.count < 2 else {
       throw UsageError("'--serve' shows one language; name one with '--language'")
@@ -127,10 +127,11 @@ extension PageRequest {
     }
     guard bundle.isEmpty || screenshots == nil && since == nil else {
       throw UsageError(
-        "'--screenshots' and '--since' are about a project, and go with '--language'")
+        "'--screenshots' and '--since' need '--language', which names a language of a project")
     }
     guard output == nil || languages.count < 2 else {
-      throw UsageError("'--output' is one file, and there is a page for each language")
+      throw UsageError(
+        "'--output' is one file, but each language has its own page; name one '--language'")
     }
     guard output != "" else { throw UsageError("'--output' is empty; name a file") }
     self.init(bundle: bundle.first, project: project)

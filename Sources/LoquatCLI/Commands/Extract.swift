@@ -99,8 +99,8 @@ struct Extract: Subcommand {
     if isProject {
       guard kind == nil else {
         throw UsageError(
-          "'--as \(self.kind.rawValue)' needs '--output <dir>'; the tables of a project stay what "
-            + "they are")
+          "'--as \(self.kind.rawValue)' needs '--output <dir>'; the tables of a project keep "
+            + "their format")
       }
       guard paths.count < 2 || paths.allSatisfy(Discovery.isContainer) else {
         throw UsageError(
@@ -111,20 +111,23 @@ struct Extract: Subcommand {
       }
     } else {
       guard renames == .ask else {
-        throw UsageError("'--renames' is for the tables of a project")
+        throw UsageError("'--renames' is only for the tables of a project; leave it out")
       }
       guard !createsTables, !keepsUnused else {
         throw UsageError(
           "'\(createsTables ? "--create" : "--keep-unused")' is for the tables of a project, and "
-            + "does not go with \(output == nil ? "'--as json'" : "'--output'")")
+            + "cannot be combined with \(output == nil ? "'--as json'" : "'--output'"); leave one out"
+        )
       }
       guard output == nil || kind != .json else {
-        throw UsageError("'--as json' prints, and does not go with '--output'")
+        throw UsageError("'--as json' cannot be combined with '--output'; leave one out")
       }
       guard kind == .xcstrings || !marksStale else {
         throw UsageError("'--mark-stale' needs '--as xcstrings'")
       }
-      guard kind != .json || !isCheck else { throw UsageError("'--check' needs files to compare") }
+      guard kind != .json || !isCheck else {
+        throw UsageError("'--check' cannot be combined with '--as json'; leave one out")
+      }
     }
   }
 

@@ -53,7 +53,7 @@ struct Health: Subcommand {
         return parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap(\.self)
       }.joined())
     guard request.exceptions.count < names.count else {
-      throw UsageError("'--except' leaves out everything, so that nothing is checked")
+      throw UsageError("'--except' leaves nothing to check; name less in it")
     }
     request.floors = try arguments.coverageFloors()
     request.limits = try CheckLimits(&arguments)

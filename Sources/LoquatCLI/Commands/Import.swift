@@ -98,7 +98,7 @@ struct Import: Subcommand {
       minimum: isResuming ? 0 : 1, completion: .file)
     if isResuming, !bundles.isEmpty {
       throw UsageError(
-        "'--resume' does not go with a bundle; every import finishes what was interrupted")
+        "'--resume' cannot be combined with a bundle; leave one out, as every import resumes first")
     }
     if rules.preferred != nil, base.isEmpty {
       throw UsageError(

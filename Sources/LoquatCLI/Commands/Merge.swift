@@ -65,11 +65,16 @@ struct Merge: Subcommand {
       isInstall || isUninstall ? GitSetup(isInstall: isInstall, isGlobal: isGlobal) : nil
     let name = path ?? (isDriver && words.count == 5 ? words[4] : nil)
     if words.isEmpty, setup == nil, isGlobal {
-      throw UsageError("'--global' goes with '--install' or '--uninstall'")
+      throw UsageError("'--global' needs '--install' or '--uninstall'")
     }
-    if isInstall, isUninstall { throw UsageError("choose '--install' or '--uninstall'") }
+    if isInstall, isUninstall {
+      throw UsageError("'--install' cannot be combined with '--uninstall'; leave one out")
+    }
     if setup != nil, let word = words.first { throw UsageError("unexpected argument '\(word)'") }
-    if isDriver, output != nil { throw UsageError("'--driver' writes into <ours>") }
+    if isDriver, output != nil {
+      throw UsageError(
+        "'--driver' writes into <ours>, and cannot be combined with '--output'; leave one out")
+    }
     // `describe` passes no words.
     if setup == nil, !(words.count == 3 || isDriver && words.count == 5) {
       throw UsageError("merge takes three versions of a file: <base> <ours> <theirs>")

@@ -65,10 +65,10 @@ struct Prune: Subcommand {
     if let archive = request.archive {
       guard ExchangeFormat(fileName: archive) == .xliff else {
         throw UsageError(
-          "'\(archive)' of '--archive' does not end in '.xliff', which 'import' needs")
+          "'\(archive)' of '--archive' does not end in '.xliff', as 'import' needs; rename it")
       }
       guard !request.isPlan else {
-        throw UsageError("'--archive' goes with '--stale', '--unused', '--empty' or '--language'")
+        throw UsageError("'--archive' needs '--stale', '--unused', '--empty' or '--language'")
       }
     }
     self.request = request

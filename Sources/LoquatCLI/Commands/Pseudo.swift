@@ -67,7 +67,7 @@ struct Pseudo: Subcommand {
       completion: .directory)
     request.project = try arguments.projectFolder()
     if isRemoving, output != nil {
-      throw UsageError("'--remove' is about the project, and does not go with '--output'")
+      throw UsageError("'--remove' cannot be combined with '--output'; leave one out")
     }
     request.work = isRemoving ? .remove : output.map { .export(output: $0) } ?? .translate
     self.request = request

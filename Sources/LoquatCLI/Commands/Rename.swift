@@ -54,10 +54,14 @@ struct Rename: Subcommand {
     let old = try arguments.operand(
       "old", help: "A key, or a pattern: '*' stands for any text", completion: .key)
     let new = try arguments.operand("new", help: "The new key, with as many '*'")
-    guard !old.isEmpty, !new.isEmpty else { throw UsageError("a key is not empty") }
-    guard old != new else { throw UsageError("'\(old)' is the old key and the new one") }
+    guard !old.isEmpty, !new.isEmpty else {
+      throw UsageError("a key cannot be empty; name the old and the new one")
+    }
+    guard old != new else {
+      throw UsageError("'\(old)' is both the old and the new key; name another new one")
+    }
     guard !keepsText || !marksReview else {
-      throw UsageError("'--review' is about texts that change, and '--keep-text' keeps them")
+      throw UsageError("'--review' cannot be combined with '--keep-text'; leave one out")
     }
     var request = RenameRequest(old, to: new, in: project)
     request.table = table

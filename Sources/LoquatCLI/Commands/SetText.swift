@@ -108,7 +108,7 @@ struct SetState: Subcommand {
       throw UsageError("'state' takes a key and a state, one of \(names)")
     }
     guard let state = TranslationState(named: words[1]) else {
-      throw UsageError("'\(words[1])' is not a state; states are \(names)")
+      throw UsageError("'\(words[1])' is not a state; choose one of \(names)")
     }
     request.edits = try place.edits(words[0], by: Self.name).map { edit in
       var edit = edit

@@ -62,13 +62,13 @@ struct Suggest: Subcommand {
     request.memories = memories
     self.request = request
     guard fills else {
-      guard !isCheck else { throw UsageError("'--check' goes with '--fill'") }
+      guard !isCheck else { throw UsageError("'--check' needs '--fill'") }
       fill = nil
       return
     }
     guard words.isEmpty, memories.isEmpty, minimum == nil, limit == nil else {
       throw UsageError(
-        "'--fill' writes what is certain from the project's own texts; of the other options, only '--language', '--table' and '--check' go with it"
+        "'--fill' can only be combined with '--language', '--table' and '--check'; leave the other options out"
       )
     }
     var fill = FillRequest(in: project)

@@ -79,19 +79,19 @@ struct Symbols: Subcommand {
       "catalog", help: "String catalogs; with '--convert' or '--revert', keys", minimum: 0,
       completion: .file)
     guard converts || reverts else {
-      guard !isAll else { throw UsageError("'--all' goes with '--convert' or '--revert'") }
+      guard !isAll else { throw UsageError("'--all' needs '--convert' or '--revert'") }
       guard project == nil || isList else {
-        throw UsageError("'--project' goes with '--list', '--convert' or '--revert'")
+        throw UsageError("'--project' needs '--list', '--convert' or '--revert'")
       }
       guard !operands.isEmpty || project != nil else { throw UsageError("missing <catalog>") }
       guard output != nil || isList else {
         throw UsageError("missing '--output <dir>', the place for the symbols, or '--list'")
       }
       guard !isList || output == nil else {
-        throw UsageError("'--list' writes nothing; leave one of '--list' and '--output' out")
+        throw UsageError("'--list' cannot be combined with '--output'; leave one out")
       }
       guard !(isList && request.isCheck) else {
-        throw UsageError("'--list' writes nothing; '--check' goes with '--output'")
+        throw UsageError("'--list' cannot be combined with '--check'; leave one out")
       }
       request.catalogs = operands
       request.project = project
@@ -100,11 +100,11 @@ struct Symbols: Subcommand {
       return
     }
     guard !(converts && reverts) else {
-      throw UsageError("'--convert' and '--revert' are opposites; choose one")
+      throw UsageError("'--convert' cannot be combined with '--revert'; leave one out")
     }
     guard output == nil, !isList else {
       throw UsageError(
-        "'\(isList ? "--list" : "--output")' does not go with '\(converts ? "--convert" : "--revert")'"
+        "'\(isList ? "--list" : "--output")' cannot be combined with '\(converts ? "--convert" : "--revert")'; leave one out"
       )
     }
     guard
@@ -112,11 +112,12 @@ struct Symbols: Subcommand {
       !request.isForced
     else {
       throw UsageError(
-        "'--access', '--head', '--for' and '--force' go with '--output', not with "
+        "'--access', '--head', '--for' and '--force' need '--output', and cannot be combined with "
           + "'\(converts ? "--convert" : "--revert")'")
     }
     guard isAll != !operands.isEmpty else {
-      throw UsageError(isAll ? "'--all' does not go with keys" : "name keys, or '--all'")
+      throw UsageError(
+        isAll ? "'--all' cannot be combined with keys; leave one out" : "name keys, or '--all'")
     }
     var conversion = SymbolConversionRequest(
       converts ? .toSymbols : .toLiterals, project: project ?? ".")

@@ -25,7 +25,7 @@ extension CheckLimits {
       completion: .commit)
     if since != nil, newBaseline != nil {
       throw UsageError(
-        "'--write-baseline' writes all that is found, and does not go with '--since'")
+        "'--write-baseline' cannot be combined with '--since'; leave one out")
     }
     severity = Diagnostic.Severity(rawValue: failOn.rawValue) ?? .error
   }

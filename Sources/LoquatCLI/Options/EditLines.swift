@@ -30,7 +30,7 @@ struct EditLines {
   static func areMeant(by words: [String]) throws(UsageError) -> Bool {
     guard words.contains("-") else { return false }
     guard words.count == 1 else {
-      throw UsageError("'-' reads lines from the standard input, and must be alone")
+      throw UsageError("'-' reads lines from the standard input; leave out the other arguments")
     }
     return true
   }
@@ -67,7 +67,7 @@ struct EditLines {
     }
     do throws(ParseError) {
       guard case .object(let members) = try JSONValue.parse(line) else {
-        return problems.append(fail("a line is a JSON object", id: .malformedJSON))
+        return problems.append(fail("a line must be a JSON object", id: .malformedJSON))
       }
       var texts = defaults
       for member in members where member.value != .null && !ignored.contains(member.name) {

@@ -90,7 +90,7 @@ extension NamedSources {
     }
     let failure = "input file cannot be read in \(charset?.name ?? "UTF-8") encoding"
     guard detectsCharset else {
-      let hint = "'-encoding' names another one, and '-d' has it guessed"
+      let hint = "name another one with '-encoding', or let '-d' guess it"
       return (bytes, say(.error, "\(failure); \(hint)"))
     }
     if let (encoding, utf8) = try? TextEncoding.decode(bytes) {
@@ -103,7 +103,7 @@ extension NamedSources {
       guard let utf8 = Charset(name)?.utf8(bytes) else { continue }
       return (utf8, say(.note, "is read as \(name), which is a guess"))
     }
-    return (bytes, say(.error, "\(failure), nor in another one"))
+    return (bytes, say(.error, "\(failure), nor in another one; convert it to UTF-8"))
   }
 
   /// Replaces `\U0043` by `\u0043`, which has the same length, so that places stay the same.

@@ -290,13 +290,13 @@ extension Diagnostic {
     Diagnostic(
       .notReplaced, .error,
       "is kept, because a source could not be read completely and may use keys of this table; "
-        + "'-a' adds to it", at: Span(file: path))
+        + "correct the source, or use '-a' to add to it", at: Span(file: path))
   }
 
   fileprivate static func notAppended(_ path: String) -> Diagnostic {
     Diagnostic(
       .tableNotChanged, .error,
-      "is a property list, to which nothing can be appended; 'loquat extract' adds to it",
+      "is a property list, to which nothing can be appended; use 'loquat extract' to add to it",
       at: Span(file: path))
   }
 }

@@ -176,7 +176,9 @@ extension Workspace {
     let tables = try fileSystem.list(path).map(\.name).filter {
       TableFiles.extensions.contains(Path.fileExtension($0))
     }
-    guard !tables.isEmpty else { throw FileError(path: path, message: "has no table in it") }
+    guard !tables.isEmpty else {
+      throw FileError(path: path, message: "has no table to check; name another folder")
+    }
     return tables.map { Path.join(path, $0) }
   }
 

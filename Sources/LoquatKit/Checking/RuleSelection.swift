@@ -85,7 +85,7 @@ extension Diagnostic {
     return Diagnostic(
       .notRead, .error,
       "\(files.count.counted("file")) cannot be read completely and \(files.count == 1 ? "is" : "are") "
-        + "not checked in full; '--rule' and '--except' leave out why (\(ids))",
+        + "not checked in full; leave out '--rule' and '--except' to see why (\(ids))",
       at: files.first.flatMap { files.count == 1 ? Span(file: $0) : nil },
       notes: files.count == 1 ? [] : files.prefix(5).map { Note("here", at: Span(file: $0)) })
   }

@@ -76,7 +76,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingTable, .error,
-      "table does not exist, and target '\(target.name)' of \(target.container) names it",
+      "table does not exist, but target '\(target.name)' of \(target.container) names it; create it, or remove it there",
       at: Span(file: project.path(of: path)))
   }
 

@@ -113,7 +113,9 @@ extension Workspace {
         guard (try? GitCommit(name, of: Discovery.folder(of: request.project))) == nil else {
           continue
         }
-        throw FileError(path: name, message: "is neither a file nor a commit of this repository")
+        throw FileError(
+          path: name,
+          message: "is neither a file nor a commit of this repository; 'git log' shows its commits")
       }
       (request.from, request.to) = (old, new)
     }
@@ -170,7 +172,10 @@ extension Workspace {
           message: "no such file or directory; two commits are compared as 'v1..v2'")
       }
       guard kind == .file || kind == .directory && Path.fileExtension(path) == "xcloc" else {
-        throw FileError(path: path, message: "is not a file that can be compared")
+        throw FileError(
+          path: path,
+          message:
+            "is neither a file nor an '.xcloc' bundle, so it cannot be compared; name one of these")
       }
     }
     let isOfTranslators = [old, new].map { path in
@@ -178,7 +183,9 @@ extension Workspace {
     }
     guard isOfTranslators[0] == isOfTranslators[1] else {
       throw FileError(
-        path: new, message: "is of another kind than '\(old)', and cannot be compared with it",
+        path: new,
+        message:
+          "is of another kind than '\(old)', so they cannot be compared; name two tables, or two files for translators",
         id: .unknownFormat)
     }
     let count = diagnostics.count
@@ -206,7 +213,8 @@ extension Workspace {
   ) async throws(FileError) -> [KeyEntry] {
     guard let format = TableFormat.all.format(of: path) else {
       throw FileError(
-        path: path, message: "is not of a format that 'diff' reads", id: .unknownFormat)
+        path: path, message: "is not of a format that 'diff' reads; see 'loquat help diff'",
+        id: .unknownFormat)
     }
     // A file that contains its language names may have several.
     var language: LanguageTag?

@@ -156,7 +156,7 @@ extension CompileRequest {
         let place = document.range(of: key, LanguageTag(table.language), TextPath()) ?? 0..<0
         let problem = Problem(
           .notCompiled, .error,
-          "'\(key)' (\(table.language)): XML cannot hold a character of it; use '--as binary'",
+          "'\(key)' (\(table.language)): it has a character that XML cannot hold; use '--as binary'",
           at: place)
         workspace.diagnostics.append(Diagnostic(problem, in: text))
       }
@@ -216,7 +216,7 @@ extension Diagnostic {
   fileprivate static func inLanguage(_ path: String) -> Diagnostic {
     Diagnostic(
       .catalogInLanguage, .error,
-      "a string catalog is for all languages and does not belong in an '.lproj' folder",
+      "a string catalog is for all languages and does not belong in an '.lproj' folder; move it out",
       at: Span(file: path))
   }
 

@@ -159,15 +159,17 @@ extension Diagnostic {
     let names = found.filter { $0 != .undetermined }.map(\.description).joined(separator: ", ")
     return Diagnostic(
       .unknownLanguage, .error,
-      "there are no texts in '\(language)'; "
+      "no text is in '\(language)'; "
         + (names.isEmpty
-          ? "the files have no text that can be read" : "those of the files are in \(names)"),
+          ? "the files have no text that can be read" : "choose one of \(names)"),
       at: nil)
   }
 
   fileprivate static func notWritten(_ format: TableFormat) -> Diagnostic {
     Diagnostic(
-      .unknownFormat, .error, "files of \(format.name) are read, but not written", at: nil)
+      .unknownFormat, .error,
+      "files of \(format.name) can be read, but not written; choose another format with '--as'",
+      at: nil)
   }
 
   fileprivate static func noSourceLanguage(_ table: String) -> Diagnostic {

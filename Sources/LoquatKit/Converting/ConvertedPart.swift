@@ -60,7 +60,7 @@ package struct ConvertedPart {
           CatalogLoss(
             key: entry.key, language: language.description, part: .text,
             message: (text.plainText.map { "'\($0)' is" } ?? "plural forms are")
-              + " not shown, as '\(other.path)' says something else"))
+              + " not shown, as '\(other.path)' has something else"))
         entry.localizations[language] = nil
         if language == catalog.sourceLanguage { entry.value = nil }
       }

@@ -111,7 +111,7 @@ extension Workspace {
     guard let packageCache else {
       throw FileError(
         path: "LOQUAT_CACHE",
-        message: "is not set; it names the folder for packages that are fetched")
+        message: "is not set; set it to a folder for the packages that are fetched")
     }
     guard !fileSystem.isAmongSources(packageCache, of: root) else {
       throw FileError(

@@ -151,22 +151,23 @@ extension PackageFetch {
       lines.contains { line in parts.contains { line.contains($0) } }
     }
     if says("terminal prompts disabled", "Authentication failed", "could not read Username") {
-      return "asks for a user name or a password that git does not know here"
+      return
+        "asks for a user name or a password that git does not have here; set up a credential helper"
     }
     if says("Permission denied (publickey", "Host key verification failed") {
-      return "asks for a key that ssh does not have here, or is a host that ssh does not know"
+      return "needs a key that ssh does not have here, or is an unknown host; try 'ssh' to it first"
     }
     if says("error: 301", "error: 302", "error: 303", "error: 307", "error: 308") {
       return "redirects to another place, which is not followed; pin the package at that place"
     }
     if says("not our ref", "unadvertised object", "couldn't find remote ref") {
-      return "has no commit '\(revision)', or does not serve it"
+      return "has no commit '\(revision)', or does not serve it; update the pin"
     }
     // The first line has the reason; the others follow from it.
     let words = lines.first { line in
       ["fatal: ", "error: ", "ssh: "].contains(where: line.hasPrefix)
     }
-    return words.map { "cannot be fetched; git says '\($0)'" }
-      ?? "cannot be fetched; git fails and does not say why"
+    return words.map { "cannot be fetched; git reports '\($0)'" }
+      ?? "cannot be fetched; git failed without a reason"
   }
 }

@@ -84,7 +84,7 @@ package struct PackageFetching {
     }
     if lacksGit {
       throw FileError(
-        path: "git", message: "is not found, but is needed to fetch packages", id: .git)
+        path: "git", message: "is not found, but is needed to fetch packages; install it", id: .git)
     }
     return outcomes
   }
@@ -97,7 +97,10 @@ extension PackageFetching {
     of pin: PackagePin, _ workspace: inout Workspace
   ) -> (remote: PackageRemote, revision: String, folder: String)? {
     guard let location = pin.location, let revision = pin.revision else {
-      workspace.refuse(pin, at: pin.span, "comes from a registry, and is not fetched")
+      workspace.refuse(
+        pin, at: pin.span,
+        "comes from a registry, and is not fetched; name its folder in 'dependencies' of loquat.json"
+      )
       return nil
     }
     guard let folder = cache.folder(of: pin) else {

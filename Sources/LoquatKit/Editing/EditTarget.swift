@@ -81,7 +81,7 @@ struct EditBatch {
       return EditedUnits.Obstacle(
         .conflictingUnits,
         "\(target.edit.key.quoted) is set in ways that exclude each other in '\(target.language)'; none is "
-          + "taken")
+          + "taken; keep one of them")
     }
     let hasText = target.shape.own.contains { $0.path.substitution == nil }
     if let group, target.path?.substitution == nil, target.path?.steps.first?.kind == .device,
@@ -173,7 +173,7 @@ struct EditedShape {
     for case .device(let device) in path.steps where !Device.known.contains(device) {
       let names = Device.known.map { "'\($0.name)'" }.joined(separator: ", ")
       return EditedUnits.Obstacle(
-        .invalidValue, "'\(device.name)' is not a device; these are: \(names)")
+        .invalidValue, "'\(device.name)' is not a device; choose one of \(names)")
     }
     if let name = path.substitution {
       let names = Set(entry.texts.compactMap(\.path.substitution)).sorted()
@@ -187,7 +187,8 @@ struct EditedShape {
       let plain = source.first { $0.path.isEmpty }?.text ?? entry.key
       guard FormatString(plain).placeholders.contains(where: \.isNumber) else {
         return EditedUnits.Obstacle(
-          .invalidValue, "\(entry.key.quoted) has no number, and so no plural forms"
+          .invalidValue,
+          "\(entry.key.quoted) has no number, so it cannot have plural forms; leave '--form' out"
         )
       }
     }

@@ -137,7 +137,9 @@ struct EditedUnits {
     let (edit, entry, language) = (target.edit, target.entry, target.language)
     guard entry.isTranslatable || language == entry.sourceLanguage else {
       throw Obstacle(
-        .noPlace, "\(entry.key.quoted) is not to be translated, as '\(entry.table.original)' says")
+        .noPlace,
+        "\(entry.key.quoted) is marked as not to be translated in '\(entry.table.original)'; change that first"
+      )
     }
     guard let path = target.path else {
       throw Obstacle(
@@ -147,7 +149,7 @@ struct EditedUnits {
     }
     if let state = edit.state, !TranslationState.known.contains(state) {
       let names = TranslationState.known.map(\.name).joined(separator: ", ")
-      throw Obstacle(.invalidValue, "'\(state.name)' is not a state; states are \(names)")
+      throw Obstacle(.invalidValue, "'\(state.name)' is not a state; choose one of \(names)")
     }
     if let obstacle = obstacle(to: entry, language, fileSystem) { throw obstacle }
     let isCatalog = Path.fileExtension(entry.table.original) == "xcstrings"
@@ -161,7 +163,9 @@ struct EditedUnits {
     guard let text = edit.text else {
       guard !target.same.isEmpty else {
         let what = edit.form.isEmpty ? "text" : "text for '\(edit.form)'"
-        throw Obstacle(.noLanguage, "\(entry.key.quoted) has no \(what) in '\(language)'")
+        throw Obstacle(
+          .noLanguage,
+          "\(entry.key.quoted) has no \(what) in '\(language)'; add it with 'loquat set'")
       }
       for text in target.same { try add(target, text.path, text.text, state) }
       return
@@ -193,7 +197,8 @@ struct EditedUnits {
       id = XLIFFDocument.File.id(inStringsdictOf: entry.key, keys)
     } else if !path.isEmpty {
       throw Obstacle(
-        .invalidValue, "'\(original)' has no forms; it has one text for \(entry.key.quoted)")
+        .invalidValue,
+        "'\(original)' has one text for \(entry.key.quoted), and no forms; leave '--form' out")
     }
     // The key may have its text in 'Base'.
     let isTable = TableFile(path: original, extensions: ["strings", "stringsdict"]) != nil
@@ -255,8 +260,8 @@ extension EditedUnits {
         ? nil
         : Obstacle(
           .noPlace,
-          "'\(table.original)' is in no '.lproj' folder, so that it is in no language; 'set' does not "
-            + "change it"
+          "'\(table.original)' is in no '.lproj' folder, so it is in no language and is not changed; move it "
+            + "into one"
         )
     }
     // Of two folders for one language, an app may read a text from either.
@@ -278,7 +283,7 @@ extension EditedUnits {
     let isKnown = table.files.contains { discovery.project.relativePath(of: $0.path) == path }
     guard isKnown || fileSystem.kind(of: discovery.project.path(of: path)) == nil else {
       return Obstacle(
-        .noPlace, "'\(path)' exists, but is left out of the project; 'loquat project -v' says why"
+        .noPlace, "'\(path)' exists, but is left out of the project; 'loquat project -v' shows why"
       )
     }
     return nil

@@ -180,7 +180,7 @@ private struct KeyEditing {
       let more = others.count > 5 ? " and \(others.count - 5) more" : ""
       return (
         .missingTable,
-        "table '\(name)' does not exist; '--table' names one of "
+        "table '\(name)' does not exist; choose one with '--table': "
           + others.prefix(5).joined(separator: ", ") + more
       )
     }
@@ -190,14 +190,21 @@ private struct KeyEditing {
     }
     guard !chosen.isInterface else {
       return (
-        .noPlace, "the keys of '\(chosen.original)' are those of its objects, and none can be added"
+        .noPlace,
+        "the keys of '\(chosen.original)' belong to its objects, so none can be added; name another table"
       )
     }
     guard !name.hasSuffix(".stringsdict") else {
-      return (.noPlace, "'\(name)' is for plural forms; a key is added to a table of single texts")
+      return (
+        .noPlace,
+        "'\(name)' is for plural forms, and takes no new keys; name a table of single texts"
+      )
     }
     guard let edited = table(chosen, &workspace) else {
-      return (.tableNotChanged, "a file of table '\(chosen.name)' cannot be changed")
+      return (
+        .tableNotChanged,
+        "a file of table '\(chosen.name)' cannot be changed, so nothing is added; correct it first"
+      )
     }
     let key = Key(edit.key)
     guard edited.addedKeys[key] == nil else {
@@ -210,7 +217,8 @@ private struct KeyEditing {
         result.lostCount += 1
       }
       return (
-        .conflictingUnits, "\(edit.key.quoted) is added twice, with differences; neither is added"
+        .conflictingUnits,
+        "\(edit.key.quoted) is added twice, with differences; neither is added; keep one"
       )
     }
     if let file = edited.table.files.first(where: { $0.isDevelopment && $0.has(edit.key) }) {
@@ -221,19 +229,21 @@ private struct KeyEditing {
     }
     guard let home = edited.home else {
       return (
-        .noSourceTable, "'\(chosen.original)' does not exist, but would hold the text of the key"
+        .noSourceTable,
+        "'\(chosen.original)' does not exist, but would hold the text of the key; create it"
       )
     }
     if case .strings(let document) = home.document {
       let path = discovery.project.relativePath(of: home.path)
       if comment?.containsBytes(of: "*/") == true {
-        return (.noPlace, "a comment in '\(path)' cannot have '*/', which ends it")
+        return (.noPlace, "a comment in '\(path)' cannot have '*/', which ends it; leave it out")
       }
       guard
         !document.isXML || [edit.key, text ?? ""].allSatisfy({ XMLEscaping.isRepresentable($0) })
       else {
         return (
-          .notInXML, "\(edit.key.quoted) has a control character, which '\(path)' cannot hold"
+          .notInXML,
+          "\(edit.key.quoted) has a control character, which '\(path)' cannot hold; remove it"
         )
       }
     }
@@ -258,7 +268,10 @@ private struct KeyEditing {
     guard let first = found.first else {
       return isWhole
         ? (.keyNotFound, "no table has the key \(edit.key.quoted)")
-        : (.tableNotChanged, "\(edit.key.quoted) is not removed, as a table cannot be changed")
+        : (
+          .tableNotChanged,
+          "\(edit.key.quoted) is not removed, as a table cannot be changed; correct it first"
+        )
     }
     guard found.count == 1 else {
       let paths = found.map { "'\($0.table.original)'" }.joined(separator: ", ")
@@ -271,7 +284,7 @@ private struct KeyEditing {
     where document.isLocked(edit.key) {
       return (
         .faultyEntry,
-        "'\(first.table.original)' has mistakes in the entry of \(edit.key.quoted), which stays"
+        "'\(first.table.original)' has mistakes in the entry of \(edit.key.quoted), which stays; correct it first"
       )
     }
     guard let named else {

@@ -411,7 +411,7 @@ extension Diagnostic {
     Diagnostic(
       .otherSourceLanguage, .warning,
       "catalog is in '\(language)', while the project is in '\(development)'; texts of the code "
-        + "become '\(language)'; 'developmentLanguage' in loquat.json says what it is",
+        + "are added as '\(language)'; name the right language in 'developmentLanguage' of loquat.json",
       at: Span(file: path))
   }
 

@@ -79,7 +79,8 @@ extension Workspace {
       files.keep(path, &self)
       return diagnostics.append(
         Diagnostic(
-          .notRewritten, .warning, "files of \(format.name) are read, but not rewritten",
+          .notRewritten, .warning,
+          "files of \(format.name) can be read, but not rewritten; this one stays as it is",
           at: Span(file: path)))
     }
     let bytes = try fileSystem.read(path)

@@ -41,7 +41,10 @@ extension Workspace {
     let seen = result.parts.filter { !$0.isSkipped }
     guard !seen.isEmpty else {
       fail(
-        FileError(path: request.project, message: "nothing was checked", id: .nothingFound))
+        FileError(
+          path: request.project,
+          message: "nothing was checked, since all parts were skipped; name other parts",
+          id: .nothingFound))
       result.completion = .failed
       return result
     }
@@ -329,7 +332,7 @@ extension Diagnostic {
   fileprivate static func noLanguageForFloor(_ root: String) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
-      "a floor of coverage is set, and the project has no language to translate into",
+      "a floor of coverage is set, but the project has no language to translate into; add one",
       at: Span(file: root))
   }
 
@@ -339,7 +342,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     guard unknown.count < count else { return self }
     return Diagnostic(
-      id, severity, "\(message); \(unknown.count) of them not known", at: span,
+      id, severity, "\(message); \(unknown.count) of them new", at: span,
       notes: .list(unknown.map(\.line), limit: isWhole ? .max : 10))
   }
 }

@@ -159,7 +159,7 @@ extension MergeRequest {
       switch conflict.deletedBy {
       case .ours: "ours removed what theirs changed\(changed)"
       case .theirs: "theirs removed what ours changed\(changed)"
-      case nil: "ours says \(shown(conflict.ours)), theirs \(shown(conflict.theirs))"
+      case nil: "ours has \(shown(conflict.ours)), theirs \(shown(conflict.theirs))"
       }
     return "\(subject): \(fact); \(outcome(conflict))"
   }

@@ -369,7 +369,7 @@ extension Diagnostic {
   fileprivate static func noLanguage(_ name: String, _ path: String) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
-      "'\(name)' is not the name of a language; 'languageAliases' of loquat.json can say which one it is",
+      "'\(name)' is not the name of a language; name its language in 'languageAliases' of loquat.json",
       at: Span(file: path))
   }
 }

@@ -46,7 +46,7 @@ extension Migration {
         let message =
           had
           ? "target '\(target.name)' would not have it; \(target.wayToHaveResource)"
-          : "target '\(target.name)' would have it, which does not have the table now; take it out there"
+          : "target '\(target.name)' would get it, but does not have the table now; take it out there"
         workspace.diagnostics.append(
           Diagnostic(
             .noMember, request.isForced || !request.editsProject ? .warning : .error, message,
@@ -108,7 +108,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .migratedSymbols, .warning,
-      "Xcode makes symbols of 'manual' keys for '\(target.name)', and would stop at \(table.symbolMistakeCount.counted("key")) whose names are wrong or the same, which 'loquat check' reports; rename them, or set 'STRING_CATALOG_GENERATE_SYMBOLS' to NO",
+      "Xcode cannot make symbols for '\(target.name)' of \(table.symbolMistakeCount.counted("key")), as 'loquat check' will show; rename them, or set 'STRING_CATALOG_GENERATE_SYMBOLS' to NO",
       at: Span(file: project.path(of: table.catalog ?? table.oldPaths[0])))
   }
 }

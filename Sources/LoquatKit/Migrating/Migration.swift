@@ -136,7 +136,8 @@ extension Migration {
     let new = tables.flatMap(\.newFiles).map(\.path)
     workspace.diagnostics += Git.ignored(new, in: project.root).map { path in
       Diagnostic(
-        .notCommitted, .warning, "is ignored by git, and a commit would not include it",
+        .notCommitted, .warning,
+        "is ignored by git, so a commit would not include it; add it with 'git add --force'",
         at: Span(file: project.path(of: path)))
     }
   }

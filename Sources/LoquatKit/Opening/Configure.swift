@@ -61,7 +61,8 @@ extension Workspace {
 extension Diagnostic {
   fileprivate static func alreadyThere(_ path: String) -> Diagnostic {
     Diagnostic(
-      .configurationExists, .error, "a configuration already exists; it is left as it is",
+      .configurationExists, .error,
+      "a configuration already exists, and is left as it is; edit it, or remove it first",
       at: Span(file: path))
   }
 }

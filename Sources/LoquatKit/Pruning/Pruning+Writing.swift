@@ -108,7 +108,7 @@ extension Diagnostic {
   fileprivate static func notArchived(_ key: String, _ table: String) -> Diagnostic {
     Diagnostic(
       .notArchived, .error,
-      "\(key.quoted) has a character that XML cannot hold, and would not come back; nothing is removed",
+      "\(key.quoted) has a character that XML cannot hold, so nothing is removed; leave '--archive' out to remove it for good",
       at: Span(file: table))
   }
 }

@@ -80,7 +80,7 @@ struct RenamedBundles {
       workspace.diagnostics.append(
         Diagnostic(
           .notRenamed, .warning,
-          "has none of the keys that are renamed, for a table of this project",
+          "has none of the renamed keys in a table of this project, and stays as it is",
           at: Span(file: input)))
     }
   }
@@ -116,14 +116,15 @@ struct RenamedBundles {
       refuse(
         Diagnostic(
           .unsupportedFile, .error,
-          "keys are renamed in XLIFF files and bundles; export this file again",
+          "keys are renamed only in XLIFF files and bundles; export this file again",
           at: Span(file: path)), &workspace)
       return nil
     }
     if let key = names.all.first(where: { !XMLEscaping.isRepresentable($0.new) }) {
       refuse(
         Diagnostic(
-          .notInXML, .error, "\(key.new.quoted) has a control character, which no XLIFF can hold",
+          .notInXML, .error,
+          "\(key.new.quoted) has a control character, which no XLIFF can hold; choose another name",
           at: Span(file: path)), &workspace)
       return nil
     }
@@ -138,7 +139,8 @@ struct RenamedBundles {
       if let id = taken.first {
         refuse(
           Diagnostic(
-            .keyExists, .error, "the bundle already has \(id.quoted)", at: Span(file: path)),
+            .keyExists, .error, "the bundle already has \(id.quoted); choose another name",
+            at: Span(file: path)),
           &workspace)
         return nil
       }

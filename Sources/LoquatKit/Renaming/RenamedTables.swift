@@ -219,7 +219,8 @@ extension RenamedTables {
         throw FileError(
           path: request.project,
           message:
-            "\(request.old.quoted) is a name from \(owner), which code does not choose")
+            "\(request.old.quoted) is a name from \(owner), so it cannot be renamed here; change it there"
+        )
       }
       let owners = known.filter { $0.value.contains(Key(request.old)) }.keys.sorted()
       let hint =

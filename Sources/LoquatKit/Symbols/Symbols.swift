@@ -115,7 +115,7 @@ extension Workspace {
       request.catalogs = homes.tablesWithSymbols(of: discovery.project)
         .map { discovery.project.path(of: $0.path) }
       guard !request.catalogs.isEmpty else {
-        throw FileError(path: project, message: "has no string catalog in a target")
+        throw FileError(path: project, message: "has no string catalog in a target; add one")
       }
     }
   }
@@ -130,7 +130,7 @@ extension Workspace {
       diagnostics.append(
         Diagnostic(
           .symbolCollision, .error,
-          "the symbols of table '\(name)' have the name of the symbol of \(key.quoted)",
+          "the symbols of table '\(name)' have the name of the symbol of \(key.quoted); rename one of them",
           at: Span(file: path)))
     }
   }
@@ -177,7 +177,7 @@ extension XCStringsDocument {
       : [
         Problem(
           .symbolUnknown, .warning,
-          "the name that Xcode gives to the symbols of table '\(file.table)' is not known; none is made",
+          "the name that Xcode gives to the symbols of table '\(file.table)' is not known, so none is made; rename the table",
           at: 0..<0)
       ]
     return unnamed

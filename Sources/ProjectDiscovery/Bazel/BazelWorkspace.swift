@@ -406,7 +406,7 @@ extension BazelWorkspace {
         Diagnostic(
           isCode ? .computedTarget : .computedManifest, isCode ? .warning : .note,
           "'\(inner.name)' in '\(name)' of '\(rule.name)' is made by '\(inner.kind)' when Bazel runs, "
-            + "and cannot be read", at: span(value, rule)))
+            + "so its strings are not found", at: span(value, rule)))
     }
     return found.map(Self.wrapper)
   }
@@ -459,7 +459,8 @@ extension BazelWorkspace {
       if matching.isEmpty, !mayBeEmpty {
         diagnostics.append(
           Diagnostic(
-            .missingFile, .warning, "'\(pattern.text)' of '\(rule.name)' matches no file",
+            .missingFile, .warning,
+            "'\(pattern.text)' of '\(rule.name)' matches no file; correct or remove it",
             at: span(pattern.value, rule)))
       }
       found.formUnion(matching.lazy.map(\.path))
@@ -507,7 +508,7 @@ extension BazelWorkspace {
     diagnostics.append(
       Diagnostic(
         .danglingReference, .warning,
-        "'\(text)' of '\(rule.name)' is neither a file nor a rule here",
+        "'\(text)' of '\(rule.name)' is neither a file nor a rule here; correct or remove it",
         at: span(value, rule)))
   }
 }

@@ -85,7 +85,7 @@ extension BuildFile {
       add(parseExpression())
     }
     if !isDamaged, token.kind != .newline, token.kind != .end, !isMark(";") {
-      fail("statement goes on where it should end", token.range)
+      fail("expected the end of the statement", token.range)
     }
   }
 
@@ -247,7 +247,7 @@ extension BuildFile {
       _ = parseOperand()
       return unknown(first.range)
     default:
-      fail("an expression is missing here", first.range)
+      fail("expected an expression", first.range)
       return unknown(first.range)
     }
   }

@@ -24,7 +24,8 @@ extension Configuration {
     for other in found.dropFirst() {
       result.diagnostics.append(
         Diagnostic(
-          .secondConfiguration, .warning, "'\(fileNames[0])' is read; this file is not",
+          .secondConfiguration, .warning,
+          "is not read, because '\(fileNames[0])' is; remove one of them",
           at: Span(file: other)))
     }
     return result

@@ -139,7 +139,7 @@ enum ConfigurationText: CaseIterable {
       return "is absolute; paths are relative to the folder of this file"
     }
     if !mayLeaveRoot, path.split(separator: "/").contains("..") {
-      return "leaves the folder of this file"
+      return "leaves the folder of this file; name a path inside it"
     }
     return nil
   }

@@ -92,13 +92,15 @@ private struct ConfigurationReader {
     for excluded in configuration.excludedLanguages {
       guard let place = places[excluded.value] else { continue }
       add(
-        .invalidValue, "'\(excluded.value)' is excluded and named as a language of the project",
+        .invalidValue,
+        "'\(excluded.value)' is excluded, but named as a language of the project; remove one of the two",
         at: excluded.span, note: .init("it is named here", at: place))
     }
     let names = Set(configuration.languageAliases.map(\.name.value))
     for alias in configuration.languageAliases where names.contains(alias.value.value.description) {
       add(
-        .invalidValue, "'\(alias.value.value)' is itself a name for another language",
+        .invalidValue,
+        "'\(alias.value.value)' is itself a name for another language; write that language",
         at: alias.value.span)
     }
   }
@@ -152,7 +154,7 @@ extension ConfigurationReader {
     if actual != kind {
       addInvalid(
         node,
-        "\(actual.name) is where '\(key.rawValue)' expects \(kind.name); such as \(key.example)"
+        "\(actual.name) is where '\(key.rawValue)' expects \(kind.name), such as \(key.example)"
       )
     }
     return actual == kind
@@ -235,7 +237,7 @@ extension ConfigurationReader {
       }
     }
     guard let target, !paths.isEmpty else {
-      addInvalid(node, "a target has a 'name' and 'paths'; such as \(key.example)")
+      addInvalid(node, "a target needs a 'name' and 'paths', such as \(key.example)")
       return nil
     }
     return Configuration.OwnTarget(name: target, paths: paths)
@@ -290,7 +292,7 @@ extension ConfigurationReader {
       }
     }
     guard var result else {
-      addInvalid(node, "an override has a 'level'; such as \(key.example)")
+      addInvalid(node, "an override needs a 'level', such as \(key.example)")
       return nil
     }
     result.rules = lists[.rules] ?? []

@@ -155,14 +155,18 @@ public struct ProjectLanguages: Sendable {
       let tag = tag(for: mention.name)
       // A name that is no tag at all is reported at its place in the project.
       if tag?.isKnown == true || tag == nil && mention.origin == .knownRegion { continue }
-      let what = tag.map(Self.hint) ?? " names no language"
+      let what =
+        tag.map(Self.hint)
+        ?? " names no language; correct it, or map it in 'languageAliases' of loquat.json"
       let message = mention.origin.words(mention.name) + what
       diagnostics.append(Diagnostic(.unknownLanguage, .warning, message, at: mention.span))
     }
   }
 
   private static func hint(_ tag: LanguageTag) -> String {
-    let meant = tag.likelyMeant.map { "; did you mean '\($0)'?" } ?? ""
+    let meant =
+      tag.likelyMeant.map { "; did you mean '\($0)'?" }
+      ?? "; correct it, or map it in 'languageAliases' of loquat.json"
     return " names a language that is not in ISO 639\(meant)"
   }
 }

@@ -31,7 +31,7 @@ struct ManifestInterpreter {
 
   /// The message about a statement that is not interpreted.
   static let notFollowed =
-    "this statement is not followed; the strings of targets that it adds or changes may not be found"
+    "this statement cannot be followed, so strings of targets that it adds or changes may be missed; write these literally"
 
   /// Interprets the whole file.
   init(_ tree: SyntaxTree, membersStandAlone: Bool = false) {

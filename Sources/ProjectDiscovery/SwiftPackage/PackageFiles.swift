@@ -23,7 +23,7 @@ struct PackageFiles<Files: FileReading> {
       guard let directory = inside(path) else {
         return failure(
           .targetOutsidePackage,
-          "path '\(path)' of target '\(target.name)' leaves its package",
+          "path '\(path)' of target '\(target.name)' leaves its package; name a folder inside it",
           target)
       }
       return existing(directory, of: target, &diagnostics).map { .success($0) }
@@ -166,7 +166,7 @@ extension PackageFiles {
       let verb = path.isOutside ? "is outside of its folder" : "does not exist"
       return Diagnostic(
         .missingFile, matters ? .warning : .note,
-        "'\(name)' of target '\(target.name)' \(verb)", at: place)
+        "'\(name)' of target '\(target.name)' \(verb); correct or remove it", at: place)
     }
   }
 

@@ -44,7 +44,10 @@ public struct PackageManifest: Sendable {
     }
     guard let package = interpreter.package, let call = package.call else {
       if tree.mistake == nil {
-        add(.malformedManifest, .error, "manifest makes no 'Package'", 0..<0)
+        add(
+          .malformedManifest, .error,
+          "manifest creates no 'Package', so its targets are not known; call 'Package(name:…)' in it",
+          0..<0)
       }
       return
     }
@@ -140,7 +143,8 @@ public struct PackageManifest: Sendable {
     // Branches of '#if' may each declare it, and a loop or function may do so at one place.
     guard first != target.span, !hasDirective(between: first, and: target.span) else { return }
     add(
-      .duplicateTarget, .error, "package has another target '\(name)'", value.range,
+      .duplicateTarget, .error, "package has another target '\(name)'; rename one of them",
+      value.range,
       notes: [.init("the first is here", at: first)])
   }
 

@@ -69,7 +69,7 @@ private struct Reader {
   mutating func read() {
     guard require(0, .object, "the file") else { return }
     guard let version = document.member("version", of: 0) else {
-      return add("the file does not say its version", 0..<1)
+      return add("the file has no 'version'; resolve the packages again", 0..<1)
     }
     switch String(decoding: document.bytes[document.nodes[version].range], as: UTF8.self) {
     case "1":
@@ -78,7 +78,7 @@ private struct Reader {
     case "2", "3": readPins(of: 0, Names(identity: "identity", location: "location"))
     case let other:
       add(
-        "version \(other) of '\(ResolvedPackages.fileName)' is not known; 1, 2 and 3 are",
+        "version \(other) of '\(ResolvedPackages.fileName)' is not known, only 1, 2 and 3; resolve the packages again",
         document.nodes[version].range)
     }
   }

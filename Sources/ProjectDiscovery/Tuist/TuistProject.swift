@@ -59,7 +59,10 @@ struct TuistProject {
 
   private mutating func readWorkspace() {
     guard let call = sources.interpreter.result("workspace", of: "Workspace")?.call else {
-      return add(.malformedManifest, .error, "manifest makes no 'Workspace'", 0..<0)
+      return add(
+        .malformedManifest, .error,
+        "manifest creates no 'Workspace', so its projects are not known; call 'Workspace(name:…)' in it",
+        0..<0)
     }
     for value in call["projects"]?.elements ?? [] {
       guard let pattern = pattern(value, "path of a project") else { continue }
@@ -74,7 +77,7 @@ struct TuistProject {
         add(
           .missingContainer, .warning,
           "no project is in '\(value.text ?? pattern)', which the workspace names; its strings and "
-            + "declarations are not known", value.range)
+            + "declarations are not known; correct or remove it", value.range)
       }
     }
   }
@@ -82,13 +85,16 @@ struct TuistProject {
   private mutating func readProject() {
     guard let call = sources.interpreter.result("project", of: "Project")?.call else {
       guard let value = sources.interpreter.frames[0]["project"] else {
-        return add(.malformedManifest, .error, "manifest makes no 'Project'", 0..<0)
+        return add(
+          .malformedManifest, .error,
+          "manifest creates no 'Project', so its targets are not known; call 'Project(name:…)' in it",
+          0..<0)
       }
       let maker =
-        value.call.map { "made by '\($0.name)', which no helper here declares," } ?? "computed"
+        value.call.map { "made by '\($0.name)', which no helper here declares" } ?? "computed"
       return add(
         .computedTarget, .warning,
-        "project is \(maker) and cannot be read; its strings are not found", value.range)
+        "project is \(maker), so its strings are not found; write it literally", value.range)
     }
     let options = call["options"]?.call
     let region = options?["developmentRegion"]
@@ -137,7 +143,8 @@ struct TuistProject {
     guard first != span, !sources.hasDirective(between: first, and: span) else { return false }
     contents.diagnostics.append(
       Diagnostic(
-        .duplicateTarget, .error, "project has another target '\(name)'", at: span,
+        .duplicateTarget, .error, "project has another target '\(name)'; rename one of them",
+        at: span,
         notes: [.init("the first is here", at: first)]))
     return false
   }
@@ -240,7 +247,9 @@ extension TuistProject {
       if paths.isEmpty, isPattern || files.kind(pattern) == nil {
         if Resource.isTable(pattern) { target.absentTables.append(pattern) }
         let verb = isPattern ? "matches no file" : "does not exist"
-        add(.missingFile, .warning, "'\(pattern)' of target '\(name)' \(verb)", place.range)
+        add(
+          .missingFile, .warning, "'\(pattern)' of target '\(name)' \(verb); correct or remove it",
+          place.range)
       }
       let excluded = exclusions(of: value, in: isFolder ? pattern : nil, name)
       for path in paths where !excluded.contains(where: { $0.matches(path) }) {

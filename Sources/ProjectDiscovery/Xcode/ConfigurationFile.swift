@@ -46,7 +46,9 @@ struct ConfigurationFile: Sendable {
     let word = directive.prefix { $0 != "\"" && $0 != " " && $0 != "\t" }
     guard word == "include" || word == "include?" else {
       return problems.add(
-        .unknownDirective, .warning, "'\(text)' is not a directive of such a file", at: range)
+        .unknownDirective, .warning,
+        "'\(text)' is not a directive of '.xcconfig' files, and is ignored; begin comments with '//'",
+        at: range)
     }
     let words = directive[word.endIndex...].trimmed.split(
       separator: "\"", omittingEmptySubsequences: false)

@@ -55,7 +55,7 @@ struct ConfigurationLoader {
         diagnostics.append(
           Diagnostic(
             .malformedSetting, .warning,
-            "this file outside of the project has lines that cannot be read: \(problems.count)",
+            "this file outside of the project has \(problems.count == 1 ? "a line" : "\(problems.count) lines") that cannot be read; correct \(problems.count == 1 ? "it" : "them")",
             at: Span(file: text.path)))
       }
     } else {
@@ -89,11 +89,17 @@ struct ConfigurationLoader {
   ) -> (id: DiagnosticID, message: String)? {
     guard let path else {
       return isOptional
-        ? nil : (.missingInclude, "'\(name)' does not exist; its settings are missing")
+        ? nil
+        : (
+          .missingInclude,
+          "'\(name)' does not exist, so its settings are missing; correct or remove it"
+        )
     }
-    if open.contains(path) { return (.includeCycle, "'\(name)' includes itself") }
+    if open.contains(path) {
+      return (.includeCycle, "'\(name)' includes itself; remove one of the includes")
+    }
     guard open.count < Self.depthLimit, count < Self.lineLimit else {
-      return (.tooManyIncludes, "too many files are included; '\(name)' is left out")
+      return (.tooManyIncludes, "too many files are included; '\(name)' is left out; include fewer")
     }
     return nil
   }

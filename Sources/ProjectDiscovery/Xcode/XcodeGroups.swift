@@ -84,7 +84,8 @@ struct XcodeGroups: Sendable {
     guard parents[node] != nil else {
       if depth < Self.depthLimit { return true }
       objects.report(
-        .tooManyGroups, .warning, "more than \(Self.depthLimit) groups are inside each other",
+        .tooManyGroups, .warning,
+        "more than \(Self.depthLimit) groups are inside each other; the inner ones are left out",
         at: reference)
       return false
     }
@@ -93,7 +94,8 @@ struct XcodeGroups: Sendable {
     if outer == node {
       let id = objects.text(of: reference)
       objects.report(
-        .groupCycle, .warning, "the group '\(id)' is inside itself", at: reference)
+        .groupCycle, .warning, "the group '\(id)' is inside itself; move it in Xcode", at: reference
+      )
     }
     return false
   }

@@ -34,7 +34,7 @@ struct XcodeObjects: Sendable {
     self.path = path
     guard let objects = document.member("objects"), document.kind(objects) == .dictionary else {
       throw ParseError(
-        .damagedProject, "the project has no dictionary of 'objects'",
+        .damagedProject, "the project has no dictionary of 'objects'; restore an undamaged version",
         at: document.range(0).lowerBound)
     }
     self.objects = objects
@@ -58,11 +58,13 @@ struct XcodeObjects: Sendable {
   mutating func rootObject() throws(ParseError) -> Object {
     guard let node = document.member("rootObject"), let id = document.string(node) else {
       throw ParseError(
-        .damagedProject, "the project has no 'rootObject'", at: document.range(0).lowerBound)
+        .damagedProject, "the project has no 'rootObject'; restore an undamaged version",
+        at: document.range(0).lowerBound)
     }
     guard let root = find(Reference(node: node)) else {
       throw ParseError(
-        .damagedProject, "the project has no object '\(id)'", at: document.range(node).lowerBound)
+        .damagedProject, "the project has no object '\(id)'; restore an undamaged version",
+        at: document.range(node).lowerBound)
     }
     return root
   }
@@ -77,7 +79,9 @@ struct XcodeObjects: Sendable {
       return Object(node: node, kind: kind)
     }
     let id = text(of: reference)
-    report(.danglingReference, .warning, "the project has no object '\(id)'", at: reference)
+    report(
+      .danglingReference, .warning,
+      "the project has no object '\(id)', to which it refers; correct this in Xcode", at: reference)
     return nil
   }
 

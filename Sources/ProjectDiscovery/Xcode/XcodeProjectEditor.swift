@@ -67,7 +67,9 @@ public struct XcodeProjectEditor: Sendable {
   ) throws(ParseError) {
     document = try PropertyListDocument.parseAnyForm(bytes)
     guard case .openStep(.utf8) = document.format else {
-      throw ParseError(.projectForm, "the project is not in the form that Xcode writes", at: 0)
+      throw ParseError(
+        .projectForm,
+        "the project is not in the form that Xcode writes; open it in Xcode, and save it", at: 0)
     }
     var objects = try XcodeObjects(bytes, path: path, allowance: XcodeProjectFile.allowance)
     let root = (object: try objects.rootObject(), folder: root)
@@ -77,7 +79,8 @@ public struct XcodeProjectEditor: Sendable {
     guard let main = objects.find(objects.reference("mainGroup", of: root.object)),
       let all = document.member("objects")
     else {
-      throw ParseError(.damagedProject, "the project has no 'mainGroup'", at: 0)
+      throw ParseError(
+        .damagedProject, "the project has no 'mainGroup'; restore an undamaged version", at: 0)
     }
     groups = XcodeGroups(
       &objects, main: main, folder: folder, realRoot: fileSystem.realPath(of: root.folder))

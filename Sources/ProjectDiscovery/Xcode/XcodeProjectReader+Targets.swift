@@ -41,7 +41,8 @@ extension XcodeProjectReader {
     for setting in Set(expansion.unresolved).sorted() {
       report(
         .settingCycle, .warning,
-        "the setting '\(setting)' of '\(name)' refers to itself or is too long; it counts as empty")
+        "the setting '\(setting)' of '\(name)' refers to itself or is too long, so it counts as empty; correct it"
+      )
     }
     return result
   }

@@ -114,7 +114,8 @@ extension XcodeProjectReader {
       let name = objects.text(of: region)
       let table = TableFile(folder: "", localization: name, table: "")
       guard name != "Base", table.language == nil else { continue }
-      objects.report(.unknownLanguage, .warning, "'\(name)' is not a language", at: region)
+      objects.report(
+        .unknownLanguage, .warning, "'\(name)' is not a language; remove it in Xcode", at: region)
     }
   }
 
@@ -215,7 +216,7 @@ extension XcodeProjectReader {
       let subject =
         count == 1 ? "a path of the project is" : "\(count) paths of the project are"
       return "\(subject) spelled differently on the disk; builds fail where letter case and the "
-        + "form of accents count"
+        + "form of accents count; spell both alike"
     }
   }
 
@@ -349,7 +350,7 @@ extension XcodeProjectReader {
     let name = name(of: target)
     objects.report(
       .danglingReference, .warning,
-      "target '\(name)' has files through '\(kind)', which is not known; they are not found",
+      "target '\(name)' has files through '\(kind)', which is not known, so they are not found; name them in 'targets' of loquat.json",
       at: objects.range("isa", of: object))
   }
 
@@ -361,7 +362,7 @@ extension XcodeProjectReader {
     guard objects.reference("productRef", of: entry) == nil else { return }
     let (id, name) = (objects.id(of: entry), name(of: target))
     objects.report(
-      .danglingReference, severity, "'\(id)' names no file of target '\(name)'",
+      .danglingReference, severity, "'\(id)' of target '\(name)' names no file; remove it in Xcode",
       at: objects.range("isa", of: entry))
   }
 
@@ -416,7 +417,7 @@ extension XcodeProjectReader {
     let tree = objects.text("sourceTree", of: file) ?? "<group>"
     objects.report(
       .danglingReference, .warning,
-      "the place of '\(name)', relative to '\(tree)', is not known; its strings are not found",
+      "the place of '\(name)', relative to '\(tree)', is not known, so its strings are not found; make it relative to the project in Xcode",
       at: objects.range("sourceTree", of: file))
   }
 

@@ -53,7 +53,8 @@ public struct XcodeWorkspace: Sendable, Equatable {
       else { continue }
       guard let path = resolve(location, in: parent) else {
         problems.add(
-          .unknownLocation, .warning, "the kind of the location '\(location)' is not known",
+          .unknownLocation, .warning,
+          "the kind of the location '\(location)' is not known, so it is left out; add it again in Xcode",
           at: node.startTagRange)
         continue
       }

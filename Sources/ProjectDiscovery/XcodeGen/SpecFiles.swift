@@ -65,7 +65,9 @@ struct SpecFiles {
     guard let kind = files.kind(path) else {
       if Resource.isTable(path) { absentTables.append(path) }
       if !source.isOptional {
-        tell(.missingFile, .warning, "'\(text)' of target '\(target)' does not exist", span)
+        tell(
+          .missingFile, .warning,
+          "'\(text)' of target '\(target)' does not exist; correct or remove it", span)
       }
       return
     }

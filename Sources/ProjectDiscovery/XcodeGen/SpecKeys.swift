@@ -37,7 +37,7 @@ struct SpecKeys {
       diagnostics.append(
         Diagnostic(
           .invalidValue, .warning,
-          "target '\(target.key)' has a '\(key)' that XcodeGen does not know, '\(text)'\(hint)",
+          "target '\(target.key)' has an unknown '\(key)', '\(text)'\(hint)",
           at: value.span))
     }
   }

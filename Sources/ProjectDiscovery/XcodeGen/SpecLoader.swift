@@ -106,7 +106,7 @@ extension SpecLoader {
         if let name = enable.text?.environmentVariable {
           add(
             .environmentVariable, .warning,
-            "'\(path.0)' depends on the environment variable '\(name)', and is left out",
+            "'\(path.0)' depends on the environment variable '\(name)', so it is left out; write 'enable' literally",
             at: enable.span)
         }
         return nil
@@ -129,21 +129,25 @@ extension SpecLoader {
       return nil
     }
     guard !open.contains(path) else {
-      add(.includeCycle, .error, "'\(name)' includes itself", at: span)
+      add(.includeCycle, .error, "'\(name)' includes itself; remove one of the includes", at: span)
       return nil
     }
     guard open.count < Self.depthLimit, merged.count < Self.fileLimit else {
-      add(.tooManyIncludes, .error, "too many files are included; '\(name)' is left out", at: span)
+      add(
+        .tooManyIncludes, .error,
+        "too many files are included; '\(name)' is left out; include fewer", at: span)
       return nil
     }
     guard fileSystem.kind(of: Path.join(root, path)) == .file else {
       if let variable = name.environmentVariable {
         add(
           .environmentVariable, .warning,
-          "the path depends on the environment variable '\(variable)'; it is left out",
+          "the path depends on the environment variable '\(variable)', so it is left out; write it literally",
           at: span)
       } else {
-        add(.missingInclude, .error, "'\(name)' does not exist; its content is missing", at: span)
+        add(
+          .missingInclude, .error,
+          "'\(name)' does not exist, so its content is missing; correct or remove it", at: span)
       }
       return nil
     }

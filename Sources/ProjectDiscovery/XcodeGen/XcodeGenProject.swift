@@ -184,7 +184,7 @@ struct SpecTargetSettings<Files: FileReading> {
       own.append(
         Diagnostic(
           .settingCycle, .warning,
-          "the setting '\(setting)' of '\(name)' refers to itself or is too long; it counts as empty",
+          "the setting '\(setting)' of '\(name)' refers to itself or is too long, so it counts as empty; correct it",
           at: Span(file: Path.join(root, path))))
     }
     return result

@@ -396,7 +396,7 @@ extension Diagnostic {
       : ("its translations of '\(unit.id)' and \((count - 1).counted("other")) are", "them")
     return Diagnostic(
       .translationsToLose, .error,
-      "\(kept) is kept: \(what) not in the project; import it if a translator has sent it back; '--force' drops \(them), as is right for an export that is older than the project",
+      "\(kept) is kept: \(what) not in the project; import the \(kept), or drop \(them) with '--force' if the export is just older",
       at: span)
   }
 

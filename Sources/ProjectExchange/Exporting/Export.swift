@@ -249,5 +249,6 @@ extension Diagnostic {
   }
 
   fileprivate static let nothingToExport = Diagnostic(
-    .nothingToExport, .warning, "project has no string for a bundle; none is written", at: nil)
+    .nothingToExport, .warning, "project has no string to translate, so no bundle is written",
+    at: nil)
 }

@@ -26,7 +26,8 @@ extension ExportFormat {
       let (memory, left) = bundle.memory
       let name = "\(bundle.language).tmx"
       let note = Diagnostic(
-        .noPlace, .note, "\(left.counted("text")) with forms: a memory has single texts only",
+        .noPlace, .note,
+        "\(left.counted("text")) with forms left out; a memory holds single texts only",
         at: Span(file: Path.join(folder, name)))
       return (
         [(name, memory.serialize(generator: "Loquat \(Loquat.version)"))], left > 0 ? [note] : []
@@ -81,18 +82,22 @@ extension ExportFormat {
     if suggests, !isBundle, self != .xliff {
       result.append(
         Diagnostic(
-          .noPlace, .warning, "'--as \(rawValue)' has no place for what '--suggest' adds", at: nil))
+          .noPlace, .warning,
+          "'--as \(rawValue)' has no place for what '--suggest' adds; use '--as xliff', or leave it out",
+          at: nil))
     }
     if aids.screenshots != nil, !isBundle {
       result.append(
         Diagnostic(
           .noPlace, .warning,
-          "'--as \(rawValue)' has no place for screenshots; only bundles hold them", at: nil))
+          "'--as \(rawValue)' has no place for screenshots; use '--as xcloc', or leave them out",
+          at: nil))
     }
     if aids.isWanted, [.csv, .tmx, .strings].contains(self) {
       result.append(
         Diagnostic(
-          .noPlace, .warning, "'--as \(rawValue)' has no place for what '--context' adds",
+          .noPlace, .warning,
+          "'--as \(rawValue)' has no place for what '--context' adds; use another format, or leave it out",
           at: nil))
     }
     return result

@@ -445,7 +445,7 @@ extension Diagnostic {
     let bundles = language.map { " for '\($0)'" } ?? ""
     return Diagnostic(
       .textNotExported, .error,
-      "\(texts) cannot be read completely; '\(original)' is left out of the export\(bundles)",
+      "\(texts) cannot be read completely; '\(original)' is left out of the export\(bundles); correct the file",
       at: Span(file: path))
   }
 

@@ -94,7 +94,7 @@ extension Diagnostic {
   fileprivate static func unknownRegion(_ region: String, _ path: String) -> Diagnostic {
     Diagnostic(
       .unknownRegion, .warning,
-      "project does not know the language '\(region)'; add it in Xcode",
+      "project does not list the language '\(region)'; add it in Xcode",
       at: Span(file: path))
   }
 

@@ -62,7 +62,7 @@ package struct Screenshots: Sendable {
       guard keys.map({ !$0.contains(Key(use.key)) }) ?? !tables.contains(use.table) else {
         return nil
       }
-      let table = keys == nil ? "; no such table exists" : ""
+      let table = keys == nil ? "; no such table exists" : "; correct the key"
       return Diagnostic(
         .unknownString, .warning,
         "no string '\(use.key)' of table '\(use.table)' is exported\(table)", at: span)
@@ -111,7 +111,7 @@ extension Workspace {
       throw FileError(
         path: folder,
         message: isThere
-          ? "folder of screenshots has no 'screenshots.json', and no 'manifest.json' of attachments"
+          ? "folder of screenshots has no 'screenshots.json', and no 'manifest.json' of attachments; add one"
           : "no such folder of screenshots")
     }
     let path = Path.join(folder, name)
@@ -164,7 +164,11 @@ private struct ScreenshotReader {
     let path = Path.join(folder, file)
     guard !file.hasPrefix("/"), file != ".", file != "..", !file.hasPrefix("../"),
       !workspace.fileSystem.leadsOutside(file, of: folder)
-    else { return refuse(.outsideFolder, "is a symbolic link that is broken or leaves its folder") }
+    else {
+      return refuse(
+        .outsideFolder,
+        "is outside of its folder, or a symbolic link that is broken or leaves it; put it there")
+    }
     switch workspace.fileSystem.kind(of: path) {
     case .file: break
     case nil: return refuse(.missingFile, "does not exist")
@@ -177,16 +181,17 @@ private struct ScreenshotReader {
         .notAnImage, "is not an image; \(formats.joined(separator: ", ")) can be shown")
     }
     guard bytes.count <= Self.imageLimit else {
-      return refuse(.fileTooLarge, "has more than \(Self.imageLimit >> 20) MB")
+      return refuse(.fileTooLarge, "has more than \(Self.imageLimit >> 20) MB; make it smaller")
     }
     guard size + bytes.count <= Self.sizeLimit else {
       return refuse(
-        .fileTooLarge, "exceeds the limit; all together may have \(Self.sizeLimit >> 20) MB")
+        .fileTooLarge,
+        "exceeds the limit of \(Self.sizeLimit >> 20) MB for all screenshots; leave some out")
     }
     let names = Screenshots.paths(of: image, file)
     guard let name = names.first(where: { !taken.contains($0.lowercased()) }) else {
       return refuse(
-        .screenshotTwice, "has the same name as another one, apart from letter case")
+        .screenshotTwice, "has the same name as another one, apart from letter case; rename one")
     }
     taken.insert(name.lowercased())
     size += bytes.count

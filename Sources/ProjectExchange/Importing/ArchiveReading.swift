@@ -69,7 +69,8 @@ extension Diagnostic {
 
   fileprivate static func emptyArchive(_ path: String) -> Diagnostic {
     Diagnostic(
-      .noBundle, .error, "archive holds neither a bundle nor a file with translations",
+      .noBundle, .error,
+      "archive holds neither a bundle nor a file with translations; name the file that came back",
       at: Span(file: path))
   }
 

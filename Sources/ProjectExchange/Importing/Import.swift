@@ -102,7 +102,8 @@ extension Workspace {
     defer { endWriting() }
     if request.bundles.isEmpty, request.received == nil {
       throw FileError(
-        path: request.project, message: "no bundle to import is named", id: .nothingImported)
+        path: request.project,
+        message: "no bundle to import is named; name the file that came back", id: .nothingImported)
     }
     expectToWrite(request.report)
     if let report = request.report, let error = fileSystem.obstacle(toChanging: report) {

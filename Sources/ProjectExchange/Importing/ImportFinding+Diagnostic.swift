@@ -190,8 +190,8 @@ extension ImportFinding {
       let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       return (
         .missingPluralForm, .warning,
-        "'\(language)' needs plural form \(names)\(detail.map { " of '\($0)'" } ?? "") beside "
-          + "'\(id)', which is not translated"
+        "'\(language)' needs the plural form\(forms.count == 1 ? "" : "s") \(names)\(detail.map { " of '\($0)'" } ?? "") beside "
+          + "'\(id)'; translate \(forms.count == 1 ? "it" : "them"), too"
       )
     case .unusedForm(let form):
       return (
@@ -216,7 +216,10 @@ extension ImportFinding {
     case .duplicate:
       (.duplicateUnit, .warning, "unit '\(id)' comes a second time with the same translation")
     case .conflictingUnits:
-      (.conflictingUnits, .error, "unit '\(id)' has several translations; none is taken")
+      (
+        .conflictingUnits, .error,
+        "unit '\(id)' has several translations; none is taken; keep one of them"
+      )
     case .changedOnBothSides:
       (
         .changedOnBothSides, .error,
@@ -227,7 +230,7 @@ extension ImportFinding {
     case .unmarkable:
       (
         .sourceChanged, .error,
-        "text of '\(id)' has changed since, and '\(path)' cannot say that a translation needs review; "
+        "text of '\(id)' has changed since, and '\(path)' cannot mark a translation for review; "
           + "'--stale take' takes it"
       )
     case .brokenPlaceholder:
@@ -254,7 +257,7 @@ extension ImportFinding {
     case .otherShape:
       (
         .otherShape, .error,
-        "'\(path)' varies the translation of '\(id)', but this is one text for all; it is not taken"
+        "'\(path)' varies the translation of '\(id)', but this is one text for all, and is not taken; translate each form"
       )
     case .noPhrase:
       (
@@ -278,13 +281,13 @@ extension ImportFinding {
     case .notAText:
       (
         .notAText, .error,
-        "the value of '\(id)' in the table is not a text; it is kept"
+        "the value of '\(id)' in the table is not a text, and is kept; replace it with a text"
       )
     case .unrepresentable:
       (
         .notInXML, .error,
         "'\(id)' or its translation has a control character, which '\(path)' cannot hold as XML; it is "
-          + "not taken"
+          + "not taken; remove the character"
       )
     case .faultyEntry:
       (

@@ -149,8 +149,8 @@ extension Diagnostic {
       case .isTaken:
         "the set uses the name '\(refusal.file)' for another file; rename the translated one"
       case .isOfOtherKind:
-        "'\(refusal.file)' is neither an image nor data of a kind that the set has"
-      case .isBadName: "'\(refusal.file)' is not the name of a file in the set"
+        "'\(refusal.file)' is neither an image nor data of a kind that the set has; send it in the kind of the original"
+      case .isBadName: "'\(refusal.file)' is not a name that a file of the set can have; rename it"
       }
     return Diagnostic(
       .assetRefused, .error, message, at: Span(file: Path.join(folder, refusal.file)))

@@ -150,6 +150,6 @@ extension Diagnostic {
     Diagnostic(
       .otherSourceLanguage, .error,
       "'<file>' is translated from '\(found)', and '\(path)' is in '\(expected)'; if they are the "
-        + "same, say so with 'languageAliases' in loquat.json", at: span)
+        + "same, map one to the other in 'languageAliases' of loquat.json", at: span)
   }
 }

@@ -235,7 +235,8 @@ extension Diagnostic {
   fileprivate static func noCatalog(
     _ path: String, _ namesakes: [String], at span: Span
   ) -> Diagnostic {
-    let advice = namesakes.first.map { "; did you mean '\($0)'?" } ?? ""
+    let advice =
+      namesakes.first.map { "; did you mean '\($0)'?" } ?? "; name another with '--project'"
     return Diagnostic(
       .noSuchSource, .error,
       "project has no '\(path)', and its code needs none there\(advice)", at: span)

@@ -102,7 +102,7 @@ extension Diagnostic {
   fileprivate static func ambiguousTable(
     _ path: String, _ tables: [String], at span: Span
   ) -> Diagnostic {
-    let list = tables.map { "'\($0)'" }.joined(separator: " and ")
+    let list = tables.map { "'\($0)'" }.joined(separator: " or ")
     return Diagnostic(
       .severalTables, .error,
       "'\(path)' can be \(list); write the one that is meant into 'original'", at: span)

@@ -285,7 +285,9 @@ extension ImportPlan {
 
 extension Diagnostic {
   fileprivate static func badLanguage(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
-    let message = file.targetLanguage.map { "target language '\($0)' is not a language tag" }
+    let message = file.targetLanguage.map {
+      "target language '\($0)' is not a language tag; write one such as 'fr'"
+    }
     return Diagnostic(
       .badLanguage, .error,
       message ?? "'<file>' names no target language; add 'target-language=\"fr\"' or the like",
@@ -302,7 +304,7 @@ extension Diagnostic {
   fileprivate static func otherCase(_ path: String, _ other: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .sameFile, .error,
-      "project has no '\(path)', and '\(other)' is the same file on a case-insensitive disk",
+      "project has no '\(path)', and '\(other)' is the same file on a case-insensitive disk; correct 'original'",
       at: span)
   }
 
@@ -322,7 +324,7 @@ extension Diagnostic {
   fileprivate static func leadsOutside(_ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .outsideProject, .error,
-      "'\(path)' leaves the project through a symbolic link, or the link is broken",
+      "'\(path)' leaves the project through a symbolic link, or the link is broken; put the file itself there",
       at: span)
   }
 
@@ -351,7 +353,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .badPath, .error,
-      "'\(file.original)' is inside '\(document)', where no table belongs", at: span)
+      "'\(file.original)' is inside '\(document)', where no table belongs; correct 'original'",
+      at: span)
   }
 
   fileprivate static func wrongProject(
@@ -376,7 +379,7 @@ extension Diagnostic {
   fileprivate static func sameFile(_ path: String, _ other: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .sameFile, .error,
-      "'\(path)' and '\(other)' are one file on a case-insensitive disk; this one is not imported",
+      "'\(path)' and '\(other)' are one file on a case-insensitive disk, so this one is not imported; correct 'original'",
       at: span)
   }
 

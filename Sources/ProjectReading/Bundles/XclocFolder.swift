@@ -177,14 +177,16 @@ extension Diagnostic {
 
   fileprivate static func outsideBundle(_ path: String) -> Diagnostic {
     Diagnostic(
-      .outsideBundle, .error, "is a symbolic link that is broken or leaves the bundle",
+      .outsideBundle, .error,
+      "is a symbolic link that is broken or leaves the bundle; put the file itself there",
       at: Span(file: path))
   }
 
   fileprivate static func noXLIFF(_ path: String, isBundle: Bool) -> Diagnostic {
     let message = "folder holds no 'Localized Contents/*.xliff'"
     return Diagnostic(
-      .noXLIFF, .error, isBundle ? message : "\(message), so it is not a bundle",
+      .noXLIFF, .error,
+      isBundle ? "\(message); get an undamaged copy" : "\(message), so it is not a bundle",
       at: Span(file: path))
   }
 
@@ -205,7 +207,7 @@ extension Diagnostic {
   fileprivate static func unknownVersion(_ version: String, _ path: String) -> Diagnostic {
     Diagnostic(
       .manifestVersion, .warning,
-      "version of the bundle is '\(version)'; only \(XclocManifest.version) is known",
+      "version of the bundle is '\(version)'; only \(XclocManifest.version) is known, so parts of it may be missed",
       at: Span(file: path))
   }
 

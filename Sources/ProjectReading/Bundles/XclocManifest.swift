@@ -56,14 +56,14 @@ extension XclocManifest {
     /// an object or a member is not a string.
     package static func parse(_ bytes: [UInt8]) throws(ParseError) -> Document {
       let json = try JSONDocument.parse(bytes)
-      try json.require(.object, 0, "'contents.json' is a JSON object")
+      try json.require(.object, 0, "'contents.json' must be a JSON object")
       for name in ["developmentRegion", "project", "targetLocale", "version", "workspace"] {
         if let member = json.member(name, of: 0) {
-          try json.require(.string, member, "'\(name)' is a string")
+          try json.require(.string, member, "'\(name)' must be a string")
         }
       }
       if let tool = json.member("toolInfo", of: 0) {
-        try json.require(.object, tool, "'toolInfo' is an object")
+        try json.require(.object, tool, "'toolInfo' must be an object")
       }
       return Document(json: json)
     }

@@ -132,7 +132,8 @@ extension Workspace {
       .filter { files.contains($0.path) }
     let place = places.min()
     return FileError(
-      path: place?.path ?? files[0], message: "configuration has mistakes, and nothing is done",
+      path: place?.path ?? files[0],
+      message: "configuration has mistakes, so nothing is done; correct them first",
       id: .wrongConfiguration, at: place)
   }
 

@@ -52,7 +52,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .otherSourceLanguage, .warning,
-      "'<file>' is translated from '\(language)', but 'contents.json' says '\(expected)'; correct one of them",
+      "'<file>' is translated from '\(language)', but 'contents.json' names '\(expected)'; correct one of them",
       at: span)
   }
 }

@@ -167,7 +167,8 @@ extension Diagnostic {
   /// Reports a key with a value that is not a text, which stays.
   package static func notAText(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .notAText, .error, "the value of '\(key)' in the table is not a text; it is kept",
+      .notAText, .error,
+      "the value of '\(key)' in the table is not a text, and is kept; replace it with a text",
       at: span)
   }
 

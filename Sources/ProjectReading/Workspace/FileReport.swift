@@ -237,7 +237,8 @@ extension Workspace {
 extension Diagnostic {
   package static func outsideFolder(_ path: String) -> Diagnostic {
     Diagnostic(
-      .outsideFolder, .error, "is a symbolic link that is broken or leaves its folder",
+      .outsideFolder, .error,
+      "is a symbolic link that is broken or leaves its folder; put the file itself there",
       at: Span(file: path))
   }
 

@@ -42,7 +42,9 @@ extension Workspace {
     }
     guard let transaction else {
       throw FileError(
-        path: path, message: "is left as it is, since changes around it were interrupted",
+        path: path,
+        message:
+          "is left as it is, since changes around it were interrupted; run 'loquat import --resume' first",
         id: .interrupted)
     }
     return transaction
@@ -170,7 +172,9 @@ extension Workspace {
     for folder in try fileSystem.removeLeftovers(leftovers) {
       guard try settle(FileTransaction(root: folder, in: fileSystem)) else {
         throw FileError(
-          path: folder, message: "changes of files in this folder were interrupted",
+          path: folder,
+          message:
+            "changes of files in this folder were interrupted; run 'loquat import --resume' first",
           id: .interrupted)
       }
     }

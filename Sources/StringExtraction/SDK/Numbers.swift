@@ -2,13 +2,14 @@
 // .ci/tables/members.txt. `make tables` renews it.
 
 extension SDK {
-  /// The members of Apple's types that are numbers, by module: they say which format specifier an
-  /// interpolation of them becomes.
+  /// The numeric properties and functions of Apple's types, as declarations by module, such as
+  /// `extension AVAssetExportSession{var progress:Float}`. Their types determine the format
+  /// specifiers of interpolations.
   ///
-  /// A function is written as a property with the type of a function, since only its result is
-  /// known. What `Hashable` brings, what is declared elsewhere, and members that are overloaded
-  /// with several number types are left out. The facts come from Apple's SDK interfaces; types are
-  /// named as in Swift, without the type around them.
+  /// A function is written as a `let`, such as `let index:(_)->Int`, because only its result is
+  /// known. Members of `Hashable`, members that other files of `SDK` declare, and overloads with
+  /// different number types are left out. A nested type has only its last name, such as `Frame` for
+  /// `CNScript.Frame`, or its Objective-C name. The facts come from Apple's SDK interfaces.
   static let numberMembers: [(module: String, text: String)] = [
     (
       "ARKit",

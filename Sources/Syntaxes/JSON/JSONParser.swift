@@ -23,7 +23,7 @@ extension JSONDocument {
   ) throws(ParseError) -> JSONDocument {
     let encoding = TextEncoding.detect(bytes)
     guard case .utf8 = encoding else {
-      throw ParseError(.malformedJSON, "JSON is written in UTF-8", at: 0)
+      throw ParseError(.malformedJSON, "JSON must be in UTF-8; convert the file", at: 0)
     }
     guard bytes.count < UInt32.max else {
       throw ParseError(.malformedJSON, "the file is larger than 4 GB", at: 0)

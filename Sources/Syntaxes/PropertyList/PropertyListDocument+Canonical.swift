@@ -22,7 +22,8 @@ extension PropertyListDocument {
       let range = xml.attributes[attribute].range
       let text = String(decoding: xml.bytes[range], as: UTF8.self)
       let reason = Problem(
-        .notInAppleForm, .warning, "Apple's form has no attributes as '\(text)'; left as it is",
+        .notInAppleForm, .warning,
+        "Apple's form has no attributes such as '\(text)'; left as it is",
         at: range)
       return .none([reason], in: xml.bytes)
     }

@@ -110,7 +110,7 @@ struct PropertyListXMLReader {
   ) throws(ParseError) {
     let content = xml.nodes[element].contentRange
     guard content.isEmpty else {
-      throw Self.error("'<\(xml.name(of: element))>' holds nothing", at: content.lowerBound)
+      throw Self.error("'<\(xml.name(of: element))>' must be empty", at: content.lowerBound)
     }
     append(kind, element)
   }

@@ -26,7 +26,7 @@ extension XMLParser {
     let start = offset
     let name = try name()
     skipWhitespace()
-    guard consume(.equals) else { throw error("expected '=' behind '\(text(of: name))'") }
+    guard consume(.equals) else { throw error("expected '=' after '\(text(of: name))'") }
     skipWhitespace()
     guard let quote = peek(0), quote == .quote || quote == .apostrophe else {
       throw error("the value of '\(text(of: name))' needs quotes")

@@ -53,7 +53,7 @@ extension YAMLParser {
       offset += 1
     }
     skipBlanks()
-    guard isAtLineEnd else { throw error("the text begins on the next line") }
+    guard isAtLineEnd else { throw error("the text must begin on the next line") }
     skipLine()
     return header
   }

@@ -32,7 +32,7 @@ extension YAMLParser {
     while try !isClosed(by: .rightBracket, from: start, isFirst: elements.isEmpty) {
       elements.append(try flowValue(depth: depth))
       try skipInside(from: start)
-      if peek() == .colon { throw error("a pair in a list is in braces") }
+      if peek() == .colon { throw error("a pair in a list must be in braces") }
     }
     return YAMLNode(.sequence(elements), start..<offset)
   }
@@ -45,7 +45,7 @@ extension YAMLParser {
       let place = offset
       let node = try flowNode(parent: -1, depth: depth + 1, isInside: true)
       guard case .scalar(let text, let isPlain) = node.content else {
-        throw error("a key is a text", at: place)
+        throw error("a key must be a text", at: place)
       }
       let key = Key(text: text, range: node.range, isMerge: isPlain && text == "<<")
       try skipInside(from: start)

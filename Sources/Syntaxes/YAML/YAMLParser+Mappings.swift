@@ -73,7 +73,7 @@ extension YAMLParser {
         (offset, lineStart) = (start, line)
         return nil
       }
-      guard lineStart == line else { throw error("a key is a text on one line", at: start) }
+      guard lineStart == line else { throw error("a key must be a text on one line", at: start) }
     }
     offset += 1
     return Key(text: text, range: start..<end, isMerge: isPlain && text == "<<")

@@ -152,7 +152,7 @@ extension YAMLParser {
     parent: Int, isFree: Bool, isList: Bool, depth: Int
   ) throws(ParseError) -> YAMLNode {
     if isList {
-      guard isFree else { throw error("a list begins on a line of its own") }
+      guard isFree else { throw error("a list must begin on a line of its own") }
       return try blockSequence(depth: depth)
     }
     if peek() == .questionMark, isBlank(1) { throw error("keys after '?' are not read") }
@@ -161,13 +161,13 @@ extension YAMLParser {
     if let key = try key() {
       guard isFree else {
         throw error(
-          "a mapping begins on a line of its own; quote a text with ': ' in it", at: start)
+          "a mapping must begin on a line of its own; quote a text with ': ' in it", at: start)
       }
       return try blockMapping(from: key, at: start, depth: depth)
     }
     let node = try flowNode(parent: parent, depth: depth)
     skipBlanks()
-    if peek() == .colon, isBlank(1) { throw error("a key is a text on one line", at: start) }
+    if peek() == .colon, isBlank(1) { throw error("a key must be a text on one line", at: start) }
     guard isAtLineEnd else { throw error("nothing may follow a value on its line") }
     return node
   }
@@ -216,9 +216,9 @@ extension YAMLParser {
   mutating func properties() throws(ParseError) -> String? {
     var anchor: String?
     while let byte = peek() {
-      if byte == .exclamationMark { throw error("tags such as '!!str' are not read") }
+      if byte == .exclamationMark { throw error("tags such as '!!str' are not read; remove it") }
       guard byte == .ampersand else { break }
-      guard anchor == nil else { throw error("a value has one anchor") }
+      guard anchor == nil else { throw error("a value can have only one anchor") }
       offset += 1
       anchor = try name(of: "anchor")
       skipBlanks()

@@ -1,7 +1,8 @@
 // Made by `make page` out of Sources/TranslatorPage/Web; change those files, not this one.
 
 enum PageTemplate {
-  /// What stands around connect, meta, context and bundle.
+  /// The page's HTML around its slots, in order: connect, meta, context and bundle.
+  /// A part precedes each slot, and one follows the last slot.
   static let parts: [StaticString] = [
     #"""
 <!DOCTYPE html>

@@ -39,7 +39,7 @@ extension Rule {
           continue
         }
         report.add(
-          "'\(source.text.string)' is '\(theirs.text.string)' for key "
+          "'\(source.text.string)' is translated as '\(theirs.text.string)' for key "
             + "'\(table.entries[other].entry.key.string)'",
           pair.entry)
       }
@@ -84,7 +84,7 @@ extension Rule {
           theirs.text.letters != source.text.letters
         else { continue }
         report.add(
-          "the translation is that of '\(theirs.text.string)', too", pair.entry,
+          "the translation is also that of '\(theirs.text.string)'", pair.entry,
           notes: ["source: \(source.text.string)"])
       }
     })

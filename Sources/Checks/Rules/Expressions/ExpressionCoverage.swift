@@ -48,7 +48,7 @@ extension Rule {
       else { return }
       let others = uncovered.count - 1
       let more = others == 0 ? "" : ", nor for \(others) more up to \(set.limit)"
-      report.add("no expression is for \(uncovered.number)\(more)", set)
+      report.add("no expression is for \(uncovered.number)\(more); add one", set)
     })
 
   static let unreachableExpression = Rule(

@@ -23,7 +23,7 @@ extension Rule {
       guard !set.isAboutTexts else { return }
       for form in set.cases where form.isText && form.problem == nil {
         report.add(
-          "'\(form.name)' is not an expression, and no name of one in '\(set.language)'; only that text matches",
+          "'\(form.name)' is neither an expression nor the name of one in '\(set.language)', so only that text matches",
           set, form.name)
       }
     })

@@ -30,6 +30,7 @@ extension Rule {
         let place = specifiers.first(where: { $0.position == last })
       else { return }
       report.add(
-        "argument \(hole) is left out, but argument \(last) is taken", pair, at: place.range)
+        "argument \(hole) is left out, but argument \(last) is used; use all up to the last", pair,
+        at: place.range)
     })
 }

@@ -53,9 +53,10 @@ extension Rule {
           let hint =
             others.contains(name)
             ? "; the source has one, and each language needs its own"
-            : meant.map { "; '\($0)' is meant?" } ?? ""
+            : meant.map { "; did you mean '\($0)'?" } ?? ""
           report.add(
-            "there is no variable '\(name)'" + hint, pair.entry, .text(leaf.place), specifier.range)
+            "no variable is called '\(name)'" + hint, pair.entry, .text(leaf.place), specifier.range
+          )
         }
       }
     })

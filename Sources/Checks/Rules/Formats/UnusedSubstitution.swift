@@ -23,7 +23,7 @@ extension Rule {
       for substitution in pair.target.localization.substitutions
       where !used.contains(substitution.name) {
         report.add(
-          "no text refers to variable '\(substitution.name)' with '%#@\(substitution.name)@'",
+          "no text refers to variable '\(substitution.name)' with '%#@\(substitution.name)@'; insert that, or remove the variable",
           pair.entry, .text(TextPath(in: substitution.name)))
       }
     })

@@ -60,7 +60,7 @@ extension Rule {
             pair.source.text($0.range).lowercased() == text
           })
         else { continue }
-        report.add("translation has a tag that runs code", pair, at: tag.range)
+        report.add("translation has a tag that runs code; remove it", pair, at: tag.range)
         return
       }
     })

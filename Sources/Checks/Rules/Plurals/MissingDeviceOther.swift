@@ -18,7 +18,8 @@ extension Rule {
       let devices = pair.target.all.compactMap { $0.place.device }
       guard !devices.isEmpty, !devices.contains(.other) else { return }
       report.add(
-        "texts for devices have none for 'other'", pair.entry, .forms(.device, at: TextPath()))
+        "texts for devices lack one for 'other', so other devices show the key; add it", pair.entry,
+        .forms(.device, at: TextPath()))
     })
 
   private static func devices(_ names: [String]) -> Localization {

@@ -19,7 +19,7 @@ extension Rule {
     ],
     check: .entry { pair, report in
       for set in PluralSet.all(in: pair.target) where set.forms[.other] == nil {
-        report.add("plural forms have none for 'other'", pair.entry, set.place)
+        report.add("plural forms lack one for 'other'; add it", pair.entry, set.place)
       }
     })
 }

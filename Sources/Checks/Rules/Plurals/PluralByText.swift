@@ -20,7 +20,8 @@ extension Rule {
         else { continue }
         report.add(
           "variable '\(substitution.name)' chooses plural forms by '%\(substitution.specifier)', "
-            + "which is not a number", pair.entry, .text(TextPath(in: substitution.name)))
+            + "which is not a number; use one such as '%lld'", pair.entry,
+          .text(TextPath(in: substitution.name)))
       }
     })
 

@@ -66,7 +66,7 @@ extension Rule {
       for use in uses where !use.interpolations.isEmpty && use.value == nil {
         guard !use.text.hasLetterOutsideOfSpecifiers else { continue }
         report.add(
-          "there is nothing to translate; write 'Text(_:format:)' or 'Text(verbatim:)'", use)
+          "text has nothing to translate; write 'Text(_:format:)' or 'Text(verbatim:)'", use)
       }
     })
 
@@ -93,7 +93,7 @@ extension Rule {
           }),
           !use.key.features.contains(.percent), !use.key.isBlank
         else { continue }
-        report.add("there is nothing to translate; write 'Text(verbatim:)'", use)
+        report.add("text has nothing to translate; write 'Text(verbatim:)'", use)
       }
     })
 }

@@ -22,7 +22,7 @@ extension Rule {
         let name = String(scalar.value, radix: 16, uppercase: true)
         report.add(
           "text has U+\(String(repeating: "0", count: max(0, 4 - name.count)))\(name), which nobody "
-            + "can see", pair, at: range)
+            + "can see; remove it", pair, at: range)
         return
       }
     })

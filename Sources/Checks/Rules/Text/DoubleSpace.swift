@@ -22,6 +22,6 @@ extension Rule {
           bytes[$0] == .space && bytes[$0 + 1] == .space
         }), place > 0, !bytes[place - 1].isLineBreak
       else { return }
-      report.add("there are two spaces in a row", pair, at: place..<place + 2)
+      report.add("text has two spaces in a row", pair, at: place..<place + 2)
     })
 }

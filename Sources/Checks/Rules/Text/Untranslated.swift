@@ -24,7 +24,7 @@ extension Rule {
         !pair.words.isVariant(of: "en"), pair.target.wordCount >= 3,
         !pair.target.features.contains(.address)
       else { return }
-      report.add("translation is the source text", pair)
+      report.add("translation is the source text; translate it", pair)
     })
 }
 

@@ -23,7 +23,7 @@ extension Rule {
         guard let range = pair.target.first(escape), pair.source.first(escape) == nil else {
           continue
         }
-        report.add("'\(escape)' is shown as it is", pair, at: range)
+        report.add("'\(escape)' is shown as it is; write the character itself", pair, at: range)
         return
       }
     })
