@@ -17,6 +17,9 @@ internal import ProjectReading
 final class Console {
   enum Stream { case output, error }
 
+  /// Bytes for a stream.
+  typealias Chunk = (stream: Stream, bytes: ArraySlice<UInt8>)
+
   /// The outcome of writing bytes: delivered, reader gone, no stream, or a failure.
   enum Delivery { case delivered, closed, missing, failed }
 
@@ -27,7 +30,7 @@ final class Console {
   /// The seconds on a monotonic clock.
   private let seconds: () -> Double
   private let isErrorTerminal: Bool
-  private let isColorPossible: Bool
+  private var isColorPossible: Bool
   /// The number of columns of a help screen.
   let width: Int
   private(set) var usesColor: Bool
@@ -36,7 +39,7 @@ final class Console {
   private(set) var outputDelivery = Delivery.delivered
 
   /// The chunks written since `beginRecord()`, in order and without progress; nil before that call.
-  private(set) var record: [(stream: Stream, bytes: ArraySlice<UInt8>)]?
+  private(set) var record: [Chunk]?
 
   private var pending: [UInt8] = []
   private let start: Double
@@ -91,7 +94,7 @@ final class Console {
     if verbosity >= level { writeError(line.escapingControls + "\n") }
   }
 
-  /// Writes text to stderr unchanged.
+  /// Writes text to stderr unchanged, after the collected output.
   func writeError(_ text: String) {
     flush()
     eraseProgress()
@@ -100,11 +103,20 @@ final class Console {
     _ = deliver(.error, bytes[...])
   }
 
+  /// Returns a console that writes nothing and records everything, as `console` would show it.
+  static func recorder(like console: Console) -> Console {
+    let recorder = Console(width: console.width) { _, _ in .delivered }
+    recorder.isColorPossible = console.isColorPossible
+    recorder.usesColor = console.usesColor
+    recorder.beginRecord()
+    return recorder
+  }
+
   /// Starts a new record of what is written.
   func beginRecord() { record = [] }
 
   /// Writes the chunks of an earlier run's record to their streams.
-  func write(_ chunks: [(stream: Stream, bytes: ArraySlice<UInt8>)]) {
+  func write(_ chunks: [Chunk]) {
     for chunk in chunks {
       switch chunk.stream {
       case .output:

@@ -4,7 +4,8 @@ internal import ProjectFiles
 let subcommands: [any Subcommand.Type] = [
   Extract.self, ShowProject.self, Scan.self, Dependencies.self, Export.self, Import.self,
   Edit.self, Preview.self, Status.self, Pseudo.self,
-  Check.self, Explain.self, Health.self, Compile.self, Symbols.self, Convert.self, Resolve.self,
+  Check.self, Explain.self, Health.self, Watch.self, Compile.self, Symbols.self, Convert.self,
+  Resolve.self,
   Find.self, Rename.self, Prune.self, Migrate.self, Get.self, SetText.self, SetState.self,
   AddKey.self, RemoveKey.self, Suggest.self, Diff.self, Languages.self,
   Inspect.self, Format.self, Merge.self, Init.self,

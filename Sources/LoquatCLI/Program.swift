@@ -21,7 +21,11 @@ struct Program {
   /// Whether the command has changed files, so that its output is not its only effect.
   var hasWritten = false
 
-  /// Whether stdout is for JSON even if the command line is invalid.
+  /// What earlier runs of this process have read, if there may be later ones; nil otherwise.
+  var memory: FileMemory?
+
+  /// Whether the words contain `--format json`, so that stdout gets JSON even if the command line
+  /// is invalid.
   private var wantsJSON = false
 
   init(subcommands: [any Subcommand.Type], fileSystem: any FileSystem, console: Console) {
@@ -32,8 +36,9 @@ struct Program {
 
   private var help: Help { Help(subcommands: subcommands, width: console.width) }
 
-  /// Runs the command that the first word names, shows its findings, and returns the exit status;
-  /// `.failure` if stdout cannot be written.
+  /// Runs the command that the first word names, shows its findings, and returns the exit status.
+  /// `.failure` if stdout cannot be written, unless its reader has closed it, or it was closed from
+  /// the start and files were written.
   mutating func run(_ words: [String]) async -> ExitStatus {
     wantsJSON =
       words.contains("--format=json")
@@ -142,24 +147,20 @@ struct Program {
   private mutating func run(
     _ type: any Subcommand.Type, _ words: [String]
   ) async -> ExitStatus {
-    let command: any Subcommand
-    let options: GlobalOptions
+    let words = type == Watch.self ? Watch.separated(words) : words
+    let parsed: Parsed
+    var watched: (any Subcommand.Type)?
     do throws(UsageError) {
-      var arguments = try Arguments(words, accepting: type.specs + GlobalOptions.specs)
-      options = try GlobalOptions(&arguments)
-      if options.wantsHelp { return showHelp(type.name) }
-      if type.answers, ![.text, .json, .markdown].contains(options.format) {
-        throw UsageError(
-          "'--format \(options.format.rawValue)' is for findings; '\(type.name)' prints text, json or markdown"
-        )
-      }
-      command = try type.init(&arguments)
-      try arguments.finish()
+      parsed = try Self.parse(type, words)
+      if let watch = parsed.command as? Watch { watched = try commandToWatch(watch) }
     } catch {
       return refuse(error, type)
     }
+    let options = parsed.options
+    guard let command = parsed.command else { return showHelp(type.name) }
     console.chooseColor(options.color)
     console.verbosity = options.verbosity
+    if let watched, let watch = command as? Watch { return await run(watch, of: watched) }
     guard type.isRepeatable, !options.avoidsCache, let cache = cache(for: [type.name] + words)
     else {
       return await run(command, options, words)
@@ -180,6 +181,43 @@ struct Program {
     return status
   }
 
+  /// Returns the command that a user wants to watch, if it and its options are right.
+  private func commandToWatch(_ watch: Watch) throws(UsageError) -> any Subcommand.Type {
+    let name = watch.words.first ?? ""
+    guard let type = subcommands.first(where: { $0.name == name }) else {
+      throw unknownCommand(name)
+    }
+    guard type.isWatchable else {
+      let names = subcommands.filter { $0.isWatchable }.map { "'\($0.name)'" }
+      throw UsageError("'\(name)' cannot be watched; watch \(names.joined(separator: ", "))")
+    }
+    _ = try Self.parse(type, Array(watch.words.dropFirst()))
+    return type
+  }
+
+  /// A command line; without a command if the user asks for help.
+  private struct Parsed {
+    let command: (any Subcommand)?
+    let options: GlobalOptions
+  }
+
+  /// Parses the words after the name of a command. With `--help`, the other words may be wrong.
+  private static func parse(
+    _ type: any Subcommand.Type, _ words: [String]
+  ) throws(UsageError) -> Parsed {
+    var arguments = try Arguments(words, accepting: type.specs + GlobalOptions.specs)
+    let options = try GlobalOptions(&arguments)
+    if options.wantsHelp { return Parsed(command: nil, options: options) }
+    if type.answers, ![.text, .json, .markdown].contains(options.format) {
+      throw UsageError(
+        "'--format \(options.format.rawValue)' is for findings; choose text, json or markdown for 'loquat \(type.name)'"
+      )
+    }
+    let command = try type.init(&arguments)
+    try arguments.finish()
+    return Parsed(command: command, options: options)
+  }
+
   /// Returns the cache for a run with these words; nil without `runCache`, or if the files are not
   /// on the disk.
   private func cache(for words: [String]) -> RunCache? {
@@ -194,6 +232,9 @@ struct Program {
   ) async -> ExitStatus {
     var context = Context(fileSystem: fileSystem, console: console, options: options)
     context.workspace.packageCache = packageCache
+    context.workspace.memory = memory
+    // A process that goes on needs its memory.
+    if memory != nil { context.workspace.keep = { _ in } }
     context.workspace.variables = variables
     context.namedPlaces = words
     let status = await context.status(of: command)
@@ -251,7 +292,8 @@ extension Diagnostic {
 
 extension [Diagnostic] {
   /// Returns the diagnostics, but only the first one for each id that concerns many files, such as
-  /// missing dependencies, with the number of the rest in its message.
+  /// missing dependencies, with the number of the rest in its message; those of such an id that
+  /// have notes are all kept, without the notes.
   func folded() -> [Diagnostic] {
     let counts = Dictionary(grouping: self, by: \.id).mapValues(\.count)
     var seen: Set<DiagnosticID> = []

@@ -18,7 +18,7 @@ internal import Syntaxes
 struct RunCache {
   /// The output of a run, in order, and its exit status.
   struct Run {
-    var chunks: [(stream: Console.Stream, bytes: ArraySlice<UInt8>)] = []
+    var chunks: [Console.Chunk] = []
     var status: ExitStatus
   }
 
@@ -31,6 +31,8 @@ struct RunCache {
   private static let countLimit = 64
   private static let sizeLimit = 16 << 20
 
+  /// Nil if the current folder or the file of the program cannot be found.
+  ///
   /// - Parameters:
   ///   - folder: The folder for the outputs.
   ///   - circumstances: Everything else that the output depends on, besides the program, the

@@ -23,6 +23,10 @@ protocol Subcommand: Sendable {
   /// output of an earlier run can be reused.
   static var isRepeatable: Bool { get }
 
+  /// Whether it may run again and again without a user: it asks nothing, ends by itself, and does
+  /// nothing the second time.
+  static var isWatchable: Bool { get }
+
   /// Requests the arguments; runs twice, see `Arguments`.
   init(_ arguments: inout Arguments) throws(UsageError)
 
@@ -35,6 +39,7 @@ extension Subcommand {
   static var examples: [String] { [] }
   static var answers: Bool { false }
   static var isRepeatable: Bool { false }
+  static var isWatchable: Bool { isRepeatable }
 
   /// The arguments of the command itself.
   static var specs: [ArgumentSpec] {
@@ -55,7 +60,7 @@ struct Context {
   var list: ReportList?
   /// The rules that SARIF documents describe.
   var rules: [RuleDescription] = []
-  /// The lowest severity shown with `--quiet`: the one that makes the run fail.
+  /// The lowest severity shown with `--quiet`; by default, the lowest that makes the run fail.
   var quietLimit: Diagnostic.Severity
   /// Whether diagnostics are shown with the line they refer to.
   var showsLines = false

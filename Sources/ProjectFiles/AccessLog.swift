@@ -26,6 +26,8 @@ public final class AccessLog: Sendable {
     /// seconds.
     var isCoarse = false
     var isSpoiled = false
+    /// The paths that the run has written, and the folders around them, by `place(of:)`.
+    var written: Set<String> = []
   }
 
   /// The property of a path that a run has asked for.
@@ -38,8 +40,15 @@ public final class AccessLog: Sendable {
   private let state = Mutex(State())
   /// The time when the run began, in nanoseconds since 1970.
   private let start: Int64
+  /// Whether to go on after the run has written files.
+  private let survivesWriting: Bool
 
-  public init() { start = Self.now }
+  /// - Parameter survivesWriting: Whether to record also what a run accesses after it has written
+  ///   files, for `seen`.
+  public init(survivesWriting: Bool = false) {
+    start = Self.now
+    self.survivesWriting = survivesWriting
+  }
 
   /// Records that a file was read or a folder listed, with its status before; nil if it was
   /// missing.
@@ -72,17 +81,68 @@ public final class AccessLog: Sendable {
   /// Records that the run does more than read files; from then on, `serialized` is nil.
   func spoil() { state.withLock { $0.isSpoiled = true } }
 
+  /// Records that the run changes a file, like `spoil`.
+  func noteWriting(_ paths: String...) {
+    spoil()
+    guard survivesWriting else { return }
+    for path in paths {
+      let outer = Path.deletingLastComponent(path)
+      let places = [Self.place(of: path), Self.place(of: outer.isEmpty ? "." : outer)]
+      state.withLock { $0.written.formUnion(places) }
+    }
+  }
+
+  /// Returns a path in the one spelling that all paths to it have.
+  private static func place(of path: String) -> String {
+    let files = DiskFileSystem()
+    if let real = files.plainRealPath(of: path) { return real }
+    let outer = Path.deletingLastComponent(path)
+    let folder = files.plainRealPath(of: outer.isEmpty ? "." : outer) ?? outer
+    return Path.join(folder, Path.lastComponent(path))
+  }
+
+  /// Takes what the run has written itself as what it has seen.
+  func settle() {
+    let (old, written) = state.withLock { ($0.bytes, $0.written) }
+    guard !written.isEmpty else { return }
+    var new: [UInt8] = []
+    _ = unsafe old.withUnsafeBytes {
+      unsafe Self.visit($0) { access in
+        var value = unsafe Array(access.value)
+        let path = unsafe String(cString: access.path)
+        if unsafe !Self.agrees(access.aspect, access.path, access.value),
+          written.contains(Self.place(of: path))
+        {
+          value = unsafe Self.value(access.aspect, access.path)
+        }
+        Self.append(unsafe access.aspect, path, value, to: &new)
+        return true
+      }
+    }
+    state.withLock { [new] in $0.bytes = new }
+  }
+
+  /// Returns whether the run has written a file itself.
+  func hasWritten(_ path: String) -> Bool {
+    state.withLock { !$0.written.isEmpty && $0.written.contains(Self.place(of: path)) }
+  }
+
+  private static func append(
+    _ aspect: Aspect, _ path: String, _ value: [UInt8], to bytes: inout [UInt8]
+  ) {
+    bytes.append(aspect.rawValue)
+    bytes += path.utf8
+    bytes.append(0)
+    bytes += UInt32(value.count).littleEndianBytes
+    bytes += value
+  }
+
   private func note(_ aspect: Aspect, _ path: String, _ value: (inout State) -> [UInt8]) {
     state.withLock { state in
-      guard !state.isSpoiled, state.known[aspect, default: []].insert(Key(path)).inserted else {
-        return
-      }
-      let value = value(&state)
-      state.bytes.append(aspect.rawValue)
-      state.bytes += path.utf8
-      state.bytes.append(0)
-      state.bytes += UInt32(value.count).littleEndianBytes
-      state.bytes += value
+      guard !state.isSpoiled || survivesWriting,
+        state.known[aspect, default: []].insert(Key(path)).inserted
+      else { return }
+      Self.append(aspect, path, value(&state), to: &state.bytes)
     }
   }
 
@@ -91,59 +151,108 @@ public final class AccessLog: Sendable {
   /// change could have the same time.
   public var serialized: [UInt8]? {
     state.withLock { state in
-      let grain: Int64 = state.isCoarse ? 2_000_000_000 : 20_000_000
-      guard !state.isSpoiled, !GitCommand.hasRun, state.lastChange + grain < start else {
-        return nil
-      }
-      return state.bytes
+      state.isSpoiled || GitCommand.hasRun || mayHaveChangedAgain(state) ? nil : state.bytes
     }
+  }
+
+  /// The recorded accesses, for `differences`, whatever the run has done besides reading.
+  public var seen: [UInt8] { state.withLock(\.bytes) }
+
+  /// Whether a file was changed so shortly before the run that another change could have the same
+  /// time.
+  public var isFresh: Bool { state.withLock { mayHaveChangedAgain($0) } }
+
+  private func mayHaveChangedAgain(_ state: State) -> Bool {
+    state.lastChange + (state.isCoarse ? 2_000_000_000 : 20_000_000) >= start
   }
 
   /// Returns whether each path is still as in a `serialized` log; false for damaged bytes.
   public static func agrees(_ log: ArraySlice<UInt8>) -> Bool {
-    unsafe log.withUnsafeBytes { bytes in
-      var place = 0
-      while place < bytes.count {
-        guard let aspect = unsafe Aspect(rawValue: bytes[place]),
-          let end = unsafe bytes[(place + 1)...].firstIndex(of: 0), end + 5 <= bytes.count
-        else { return false }
-        let count = Int(
-          unsafe bytes.loadUnaligned(fromByteOffset: end + 1, as: UInt32.self).littleEndian)
-        let value = end + 5..<end + 5 + count
-        guard value.upperBound <= bytes.count,
-          let path = unsafe bytes.baseAddress.map({
-            unsafe ($0 + place + 1).assumingMemoryBound(to: CChar.self)
-          }),
-          unsafe agrees(aspect, path, UnsafeRawBufferPointer(rebasing: bytes[value]))
-        else { return false }
-        place = value.upperBound
+    unsafe log.withUnsafeBytes { unsafe visit($0) { unsafe agrees($0.aspect, $0.path, $0.value) } }
+  }
+
+  /// Returns the paths that are no longer as in a log, in the log's order, without repetitions.
+  public static func differences(from log: [UInt8]) -> [String] {
+    var result: [String] = []
+    _ = unsafe log.withUnsafeBytes {
+      unsafe visit($0) { access in
+        guard unsafe !agrees(access.aspect, access.path, access.value) else { return true }
+        let path = unsafe String(cString: access.path)
+        if result.last != path, !result.contains(path) { result.append(path) }
+        return true
       }
-      return true
     }
+    return result
+  }
+
+  /// Returns the paths in a log, in its order, with repetitions.
+  static func paths(in log: [UInt8]) -> [String] {
+    var result: [String] = []
+    _ = unsafe log.withUnsafeBytes {
+      unsafe visit($0) { access in
+        result.append(unsafe String(cString: access.path))
+        return true
+      }
+    }
+    return result
+  }
+
+  /// One recorded access.
+  @unsafe private struct Access {
+    let aspect: Aspect
+    let path: UnsafePointer<CChar>
+    let value: UnsafeRawBufferPointer
+  }
+
+  /// Visits the accesses in a log until `body` returns false; returns whether it never did, and the
+  /// bytes are undamaged.
+  private static func visit(_ bytes: UnsafeRawBufferPointer, _ body: (Access) -> Bool) -> Bool {
+    var place = 0
+    while place < bytes.count {
+      guard let aspect = unsafe Aspect(rawValue: bytes[place]),
+        let end = unsafe bytes[(place + 1)...].firstIndex(of: 0), end + 5 <= bytes.count
+      else { return false }
+      let count = Int(
+        unsafe bytes.loadUnaligned(fromByteOffset: end + 1, as: UInt32.self).littleEndian)
+      let value = end + 5..<end + 5 + count
+      guard value.upperBound <= bytes.count,
+        let path = unsafe bytes.baseAddress.map({
+          unsafe ($0 + place + 1).assumingMemoryBound(to: CChar.self)
+        })
+      else { return false }
+      let access = unsafe Access(
+        aspect: aspect, path: path, value: UnsafeRawBufferPointer(rebasing: bytes[value]))
+      guard unsafe body(access) else { return false }
+      place = value.upperBound
+    }
+    return true
   }
 
   private static func agrees(
     _ aspect: Aspect, _ path: UnsafePointer<CChar>, _ value: UnsafeRawBufferPointer
   ) -> Bool {
+    guard aspect == .content else {
+      return unsafe value.elementsEqual(Self.value(aspect, path))
+    }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return unsafe value.isEmpty }
+    return unsafe Identity(status).agrees(with: value)
+  }
+
+  /// Returns what a log records about a path now.
+  private static func value(_ aspect: Aspect, _ path: UnsafePointer<CChar>) -> [UInt8] {
     var status = stat()
     switch aspect {
-    case .content:
-      guard unsafe stat(path, &status) == 0 else { return unsafe value.isEmpty }
-      return unsafe Identity(status).agrees(with: value)
-    case .kind:
-      let exists = unsafe stat(path, &status) == 0
-      return unsafe value.elementsEqual(kind(exists ? status : nil))
+    case .content: return unsafe stat(path, &status) == 0 ? Identity(status).bytes : []
+    case .kind: return unsafe kind(stat(path, &status) == 0 ? status : nil)
     case .link:
       let exists = unsafe lstat(path, &status) == 0
-      let isLink = exists && status.st_mode & S_IFMT == S_IFLNK
-      return unsafe value.elementsEqual([isLink ? 1 : 0])
+      return [exists && status.st_mode & S_IFMT == S_IFLNK ? 1 : 0]
     case .realPath:
-      guard let real = unsafe realpath(path, nil) else { return unsafe value.isEmpty }
+      guard let real = unsafe realpath(path, nil) else { return [] }
       defer { unsafe free(real) }
-      return unsafe value.elementsEqual(UnsafeRawBufferPointer(start: real, count: strlen(real)))
-    case .status:
-      let status = DiskFileSystem().status(of: unsafe String(cString: path))
-      return unsafe value.elementsEqual(bytes(of: status))
+      return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+    case .status: return bytes(of: DiskFileSystem().status(of: unsafe String(cString: path)))
     }
   }
 
@@ -173,14 +282,14 @@ public final class AccessLog: Sendable {
         .utf8)
   }
 
-  private static var now: Int64 {
+  static var now: Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
   /// The device, inode number, mode, size and times of a file, which differ after each change.
-  private struct Identity {
+  struct Identity {
     let isCoarse: Bool
     // Only this machine reads them.
     private let numbers: (Int64, Int64, Int64, Int64, Int64, Int64, changeTime: Int64)
@@ -204,6 +313,10 @@ public final class AccessLog: Sendable {
     var changeTime: Int64 { numbers.changeTime }
 
     var bytes: [UInt8] { unsafe withUnsafeBytes(of: numbers) { unsafe Array($0) } }
+
+    static func == (left: Identity, right: Identity) -> Bool {
+      unsafe withUnsafeBytes(of: right.numbers) { unsafe left.agrees(with: $0) }
+    }
 
     func agrees(with bytes: UnsafeRawBufferPointer) -> Bool {
       unsafe withUnsafeBytes(of: numbers) { own in

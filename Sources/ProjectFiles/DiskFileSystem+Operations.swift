@@ -35,30 +35,30 @@ extension DiskFileSystem {
   public func create(
     _ bytes: [UInt8], at path: String, permissions: UInt32?
   ) throws(FileError) {
-    log?.spoil()
+    log?.noteWriting(path)
     let descriptor = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     if let permissions { try descriptor.setMode(mode_t(permissions), path) }
     try descriptor.writeAll(bytes, path)
   }
 
   public func makeFolder(_ path: String, permissions: UInt32?) throws(FileError) {
-    log?.spoil()
+    log?.noteWriting(path)
     try check(unsafe mkdir(path, 0o777), path)
     if let permissions { try check(unsafe chmod(path, mode_t(permissions)), path) }
   }
 
   public func link(_ path: String, to second: String) throws(FileError) {
-    log?.spoil()
+    log?.noteWriting(second)
     try check(unsafe linkat(AT_FDCWD, path, AT_FDCWD, second, 0), path)
   }
 
   public func move(_ path: String, to target: String) throws(FileError) {
-    log?.spoil()
+    log?.noteWriting(path, target)
     try check(unsafe rename(path, target), target)
   }
 
   public func exchange(_ path: String, _ other: String) throws(FileError) -> Bool {
-    log?.spoil()
+    log?.noteWriting(path, other)
     guard let result = exchangeNames(path, other) else { return false }
     if result == 0 { return true }
     if [EINVAL, ENOSYS, ENOTSUP].contains(errno) { return false }
@@ -66,7 +66,7 @@ extension DiskFileSystem {
   }
 
   public func remove(_ path: String) throws(FileError) {
-    log?.spoil()
+    log?.noteWriting(path)
     let isFolder = status(of: path)?.kind == .directory
     try check(isFolder ? unsafe rmdir(path) : unsafe unlink(path), path)
   }

@@ -15,13 +15,22 @@ public struct DiskFileSystem: FileSystem {
   private let confinement = Confinement()
   /// The log of all accesses of this run; nil if none is kept.
   let log: AccessLog?
+  /// The contents from earlier runs of this process; nil for none.
+  let memory: FileMemory?
 
   /// - Parameters:
   ///   - patience: The time to wait for another run that writes to the same files.
   ///   - log: The log to note all accesses in; nil for none.
   public init(patience: Duration = .seconds(60), log: AccessLog? = nil) {
+    self.init(patience: patience, log: log, memory: nil)
+  }
+
+  package init(
+    patience: Duration = .seconds(60), log: AccessLog? = nil, memory: FileMemory?
+  ) {
     locks = FolderLocks(patience: patience)
     self.log = log
+    self.memory = memory
   }
 
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
@@ -38,6 +47,10 @@ public struct DiskFileSystem: FileSystem {
     switch FileKind(status.st_mode) {
     case .file:
       if status.st_size > limit { throw .tooLarge(path, limit: limit) }
+      if let bytes = memory?.bytes(of: path, status) {
+        reads.note(bytes, at: path)
+        return bytes
+      }
       // Some files, such as those in '/proc', have no size: '/proc/kmsg' blocks, and others never
       // end.
       let isSized = status.st_size > 0
@@ -46,6 +59,7 @@ public struct DiskFileSystem: FileSystem {
           .readAll(
             path, sizeHint: Int(status.st_size), limit: isSized ? limit : min(limit, 1 << 20))
         reads.note(bytes, at: path)
+        memory?.keep(bytes, of: path, status)
         return bytes
       } catch {
         // It may succeed the next time, although the file is the same.
@@ -220,7 +234,8 @@ private func linkDestination(_ path: String) -> String? {
   return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// Returns the status of the file at a path, following links; nil if nothing exists there.
+/// Returns the status of the file at a path, following links; nil, with `errno` set, if it does not
+/// exist or cannot be reached.
 private func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil

@@ -8,6 +8,7 @@ internal import Syntaxes
 /// `loquat compile` compiles string catalogs to the tables in an app.
 struct Compile: Subcommand {
   static let name = "compile"
+  static let isWatchable = true
   static let summary = "Compile string catalogs into the tables that an app carries"
   static let discussion = [
     """

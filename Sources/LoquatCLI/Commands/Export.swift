@@ -11,6 +11,7 @@ internal import Syntaxes
 /// `loquat export` exports a project to a bundle for translators for each language.
 struct Export: Subcommand {
   static let name = "export"
+  static let isWatchable = true
   static let summary = "Write an .xcloc bundle for each language, as Xcode does"
   static let discussion = [
     """

@@ -10,6 +10,7 @@ internal import Syntaxes
 /// translation.
 struct Pseudo: Subcommand {
   static let name = "pseudo"
+  static let isWatchable = true
   static let summary = "Translate a project into a pseudo-language, for testing"
   static let discussion = [
     """

@@ -9,6 +9,7 @@ internal import Syntaxes
 /// `loquat symbols` generates the Swift symbols that Xcode makes from the keys of string catalogs.
 struct Symbols: Subcommand {
   static let name = "symbols"
+  static let isWatchable = true
   static let summary = "Generate Swift symbols for string catalogs, such as '.helloWorld'"
   static let discussion = [
     """

@@ -61,12 +61,14 @@ package struct SourceStrings {
   /// The undeclared functions, with the texts passed to them.
   package var unknownFunctions: [UnknownFunction] { UnknownFunction.all(of: unknownCalls) }
 
-  /// Whether all files were read and contain no strings and no look-ups that cannot be followed.
+  /// Whether all files were read completely and contain no strings, and nothing was reported about
+  /// them.
   package var isEmpty: Bool { isComplete && strings.isEmpty && diagnostics.isEmpty }
 
-  /// Corrects strings of calls that only resemble a known look-up, such as `NSLocalizedString`, if
-  /// the called function is declared here: its argument may be a table, its table another one, and
-  /// its second argument not a comment. Returns the literals in the last case.
+  /// Corrects the strings of functions named with `--macro` that the code declares: removes those
+  /// that the function does not look up, such as the name of a table, and sets the table that it
+  /// uses. If its second argument is not a comment, the comment is that of its own look-up. Returns
+  /// the places of the strings in the last case.
   package mutating func correct(by flow: KeyFlow) -> [Span] {
     guard strings.contains(where: { $0.cause.declaration == "--macro" }) else { return [] }
     let uses = Dictionary(grouping: flow.uses, by: \.span)
@@ -230,10 +232,13 @@ extension Workspace {
     options.absentPackages += sources.packages.absent
     var scanner = SourceScanner(options: options, expectedFiles: sources.files.count)
     var errors: [FileError] = []
-    await inParallel("Reading dependencies", known.count) { [fileSystem, packageCache] range in
+    await inParallel("Reading dependencies", known.count) {
+      [fileSystem, packageCache, memory] range in
       var reader = SyntaxReader()
-      return ParsedFiles(known[range], below: packageCache, in: fileSystem) {
-        reader.declarations(of: $0)
+      return ParsedFiles(known[range], below: packageCache, in: fileSystem) { text in
+        memory.value("declarations", of: text.path, text.bytes) {
+          reader.declarations(of: text)
+        }
       }
     } use: { files in
       for source in files.sources { scanner.add(dependency: source) }
@@ -245,10 +250,13 @@ extension Workspace {
     let files = sources.files
     var texts: [SourceText] = []
     var findings: [Diagnostic] = []
-    await inParallel("Reading", files.count) { [fileSystem, options] range in
+    let kind = "source " + (options.macros + options.targetMacros).joined(separator: " ")
+    await inParallel("Reading", files.count) { [fileSystem, options, memory] range in
       var reader = SyntaxReader()
-      return ParsedFiles(files[range], in: fileSystem, rewriting: sources.rewrite) {
-        ParsedSource($0, options: options, &reader)
+      return ParsedFiles(files[range], in: fileSystem, rewriting: sources.rewrite) { text in
+        memory.value(kind, of: text.path, text.bytes) {
+          ParsedSource(text, options: options, &reader)
+        }
       }
     } use: { files in
       for source in files.sources { scanner.add(source) }

@@ -5,7 +5,7 @@ package import ProjectFiles
 internal import Syntaxes
 
 extension Workspace {
-  /// Reads a `.strings` file; nil, with a diagnostic, if it cannot be parsed.
+  /// Reads a `.strings` file; nil, with a diagnostic, if it cannot be read or parsed.
   ///
   /// Unreadable parts are reported as errors, and stay in the document as they are.
   package mutating func strings(at path: String) -> StringsDocument? {
@@ -48,7 +48,7 @@ extension Workspace {
     }
   }
 
-  /// Reads a file of any format and reports its problems; nil if it cannot be parsed.
+  /// Reads a file of any table format and reports its problems; nil if it cannot be read or parsed.
   package mutating func table(at path: String, _ format: TableFormat) -> OpenTable? {
     let place = TablePlace(name: Path.stem(path))
     let table = document(at: path) { (bytes) throws(ParseError) in
@@ -68,12 +68,17 @@ extension Workspace {
   /// parsed, by path.
   package func catalogs(at paths: [String]) -> Task<[String: XCStringsDocument], Never> {
     let paths = paths.filter { catalogs[$0] == nil }
-    return Task { [fileSystem] in
+    return Task { [fileSystem, memory] in
       await withTaskGroup(of: (String, XCStringsDocument?).self) { group in
         for path in paths {
           group.addTask {
-            let bytes = try? fileSystem.read(path)
-            return (path, bytes.flatMap { try? XCStringsDocument.parse($0) })
+            guard let bytes = try? fileSystem.read(path) else { return (path, nil) }
+            return (
+              path,
+              memory.value("catalog", of: path, bytes) {
+                try? XCStringsDocument.parse(bytes)
+              }
+            )
           }
         }
         return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
@@ -82,7 +87,7 @@ extension Workspace {
   }
 
   /// Returns a string catalog, perhaps read before, and whether it has errors; reports its
-  /// problems. Nil if it cannot be parsed.
+  /// problems. Nil if it cannot be read or parsed.
   package mutating func catalog(at path: String) -> (document: XCStringsDocument, hasErrors: Bool)?
   {
     if let known = catalogs[path] { return tell(known, path) }

@@ -21,7 +21,7 @@ public struct Workspace {
   package var transaction: FileTransaction?
   /// Whether waiting for another process has timed out.
   package var hasWaitedInVain = false
-  /// Whether any file has been changed.
+  /// Whether any file may have been changed.
   package var hasWritten = false
   /// The findings, in the order in which they were found.
   public package(set) var diagnostics: [Diagnostic] = []
@@ -31,7 +31,8 @@ public struct Workspace {
   package var catalogs: [String: XCStringsDocument] = [:]
   /// Source files by path: each is searched several times.
   package var code: [String: SourceText] = [:]
-  /// The keys of tables, by the paths of their files.
+  /// The keys of `.strings` tables, including those of the `.stringsdict` beside, by the path of
+  /// the `.strings` file.
   package var tableKeys: [String: [String]] = [:]
   package var levels = ConfiguredLevels()
   /// The severity of an interpolation with unknown type; nil only counts them.
@@ -44,11 +45,14 @@ public struct Workspace {
   /// Variables of the CI system, as named in `GitCommit.variables`, which determine the merge base
   /// of a branch; empty unless a program sets them.
   public var variables: [String: String] = [:]
-  /// The merge bases already reported.
+  /// The ids of the merge bases already reported.
   package var toldCommits: Set<String> = []
   /// Keeps large values alive in a program that ends soon, instead of freeing them; does nothing by
   /// default.
   public var keep: @Sendable (Any) -> Void = { _ in }
+  /// What earlier requests of this process have read, for a program that reads the same files again
+  /// and again; nil to keep nothing.
+  package var memory: FileMemory?
   private let observe: (Event) -> Void
 
   /// The amount of detail in reports.
@@ -86,8 +90,8 @@ public struct Workspace {
     self.observe = observe
   }
 
-  /// Clears the caches, because files may change between requests, and the configuration of another
-  /// project.
+  /// Clears the caches, because files may change between requests, and the configured levels,
+  /// because the last request may have been for another project.
   package mutating func beginRequest() {
     catalogs = [:]
     code = [:]
@@ -96,7 +100,8 @@ public struct Workspace {
     fileSystem.forget(nil)
   }
 
-  /// Another workspace for the same files, without observers.
+  /// Another workspace for the same files with the same settings, but without observers, findings,
+  /// caches and transaction.
   package var beside: Workspace {
     var result = Workspace(fileSystem)
     result.levels = levels
@@ -104,6 +109,7 @@ public struct Workspace {
     result.telling = telling
     result.packageCache = packageCache
     result.variables = variables
+    result.memory = memory
     result.keep = keep
     return result
   }
@@ -136,7 +142,7 @@ public struct Workspace {
   /// Records that a file could not be read or written, and continues.
   ///
   /// A path to something other than a file, or out of the folder, is a mistake in the input like
-  /// any other.
+  /// any other, and does not set `hasFailed`.
   package mutating func fail(_ error: FileError) {
     diagnostics.append(Diagnostic(error))
     if ![.notAFile, .outsideFolder].contains(error.id) { hasFailed = true }

@@ -1,0 +1,90 @@
+internal import ProjectFiles
+
+/// `loquat watch` runs a command again whenever a file changes that it has read.
+struct Watch: Subcommand {
+  static let name = "watch"
+  static let summary = "Run a command again whenever a file changes that it reads"
+  static let discussion = [
+    """
+    The command runs at once, and then after each change of a source, a table, a project file or \
+    anything else that it has read. What did not change is not read again. Its output appears only \
+    when it differs from the last one; a line on stderr names the file that changed and the time \
+    that the answer took. Ctrl-C ends it.
+    """,
+    """
+    Options for 'watch' itself come before the command. Commands to watch are \
+    'check', 'extract', 'health', 'scan', 'status' and others that need no answers.
+    """,
+  ]
+  static let examples = [
+    "loquat watch", "loquat watch extract", "loquat watch check --language fr",
+    "loquat watch --run 'make strings' extract",
+  ]
+
+  /// The command with its options; `check` if the user names none.
+  let words: [String]
+  /// A command for the shell to run after each run that finds no problem.
+  let next: String?
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    next = arguments.option(
+      "--run", value: "command",
+      help: "Run a command of the shell after each run that ends with exit status 0")
+    let words = try arguments.operands(
+      "command", help: "Command of loquat to run, with its options (default: check)")
+    self.words = words.isEmpty ? [Check.name] : words
+  }
+
+  /// Returns the words after `watch` with `--` between its own options and the command to run.
+  static func separated(_ words: [String]) -> [String] {
+    let options = specs + GlobalOptions.specs
+    let takesValue = Set(options.filter { $0.takesValue && !$0.isOperand }.flatMap(\.names))
+    var end = 0
+    while end < words.count, words[end].hasPrefix("-"), words[end] != "--" {
+      end += takesValue.contains(words[end]) ? 2 : 1
+    }
+    let rest = words[min(end, words.count)...]
+    return words.prefix(end) + ["--"] + (rest.first == "--" ? rest.dropFirst() : rest)
+  }
+
+  /// Does nothing: `Program` does the work, because it knows all commands.
+  func run(_ context: inout Context) async throws(FileError) -> ExitStatus { .done }
+}
+
+extension Program {
+  /// Runs a command, and runs it again after each change of what it has read, until nobody reads its
+  /// output any more.
+  func run(_ watch: Watch, of type: any Subcommand.Type) async -> ExitStatus {
+    let changes = FileWatch()
+    let memory = FileMemory()
+    let clock = ContinuousClock()
+    var last: [Console.Chunk]?
+    var cause = "start"
+    while true {
+      changes.forget()
+      let start = clock.now
+      let log = AccessLog(survivesWriting: true)
+      let recorder = Console.recorder(like: console)
+      var program = Program(
+        subcommands: subcommands, fileSystem: DiskFileSystem(log: log, memory: memory),
+        console: recorder)
+      program.packageCache = packageCache
+      program.variables = variables
+      program.memory = memory
+      let status = await program.run(watch.words)
+      let chunks = recorder.record ?? []
+      let isSame = last.map { $0.elementsEqual(chunks, by: ==) } ?? false
+      if !isSame { console.write(chunks) }
+      last = chunks
+      let milliseconds = Int((clock.now - start) / .milliseconds(1))
+      console.say("\(cause): \(type.name) took \(milliseconds) ms\(isSame ? ", as before" : "")")
+      if status == .done, let next = watch.next, !ShellCommand.run(next) {
+        console.say("'\(next)' has failed")
+      }
+      guard console.outputDelivery == .delivered else { return .done }
+      let paths = changes.wait(for: log)
+      let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+      cause = paths.first.map { "\($0) changed\(more)" } ?? "a file changed"
+    }
+  }
+}

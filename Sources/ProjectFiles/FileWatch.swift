@@ -1,0 +1,136 @@
+internal import CatalogModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Waits until something changes that a run has seen.
+///
+/// On Linux, inotify reports changes in the folders of all files that the run has asked for. What it
+/// cannot report, such as changes by other machines, is found by a look at all files every second;
+/// on other systems, five times a second.
+public final class FileWatch {
+  /// The descriptor of inotify; -1 for none.
+  private let queue: Int32
+  /// The folders that are watched, in all their spellings, by the number of the watch.
+  private var folders: [Int32: Set<String>] = [:]
+  /// The milliseconds after which to look at all files.
+  private var patience: Int32 { queue < 0 || !isComplete ? 200 : 1000 }
+  /// Whether all folders can be watched; their number is limited.
+  private var isComplete = true
+
+  public init() {
+    #if canImport(Glibc)
+      queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    #else
+      queue = -1
+    #endif
+  }
+
+  deinit { if queue >= 0 { close(queue) } }
+
+  /// Waits until something in a log differs from the disk, and then until nothing has changed for
+  /// some milliseconds; returns the paths that differ. None differ if a file was written twice within
+  /// one tick of the clock.
+  public func wait(for log: AccessLog) -> [String] {
+    log.settle()
+    let seen = log.seen
+    let paths = Set(AccessLog.paths(in: seen))
+    watch(Self.folders(of: paths))
+    var all: Set<String> = []
+    var isWrittenAgain = false
+    while true {
+      if isWrittenAgain || !AccessLog.differences(from: seen).isEmpty {
+        // An editor may write a file in steps.
+        while true {
+          let changes = changes(within: 5)
+          if changes.isEmpty { break }
+          all.formUnion(changes)
+        }
+        let differences = AccessLog.differences(from: seen)
+        if isWrittenAgain || !differences.isEmpty { return Self.named(differences, all) }
+      }
+      let changes = changes(within: patience)
+      all.formUnion(changes)
+      isWrittenAgain =
+        log.isFresh && changes.contains { paths.contains($0) && !log.hasWritten($0) }
+    }
+  }
+
+  /// Forgets all changes up to now, before a run that will see them.
+  public func forget() {
+    while !changes(within: 0).isEmpty {}
+  }
+
+  /// Returns the new and removed files in a folder in place of the folder.
+  private static func named(_ differences: [String], _ changes: Set<String>) -> [String] {
+    var seen: Set<String> = []
+    return differences.flatMap { path in
+      let inner = changes.filter { Path.deletingLastComponent($0) == (path == "." ? "" : path) }
+      return inner.isEmpty ? [path] : inner.sorted { $0.precedesByBytes($1) }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the folders whose entries decide about some paths: those around them, and the paths
+  /// themselves, which may be folders.
+  private static func folders(of paths: Set<String>) -> Set<String> {
+    paths.reduce(into: []) { folders, path in
+      folders.insert(path)
+      let outer = Path.deletingLastComponent(path)
+      folders.insert(outer.isEmpty ? "." : outer)
+    }
+  }
+
+  private func watch(_ wanted: Set<String>) {
+    #if canImport(Glibc)
+      let events =
+        IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+        | IN_DELETE_SELF | IN_MOVE_SELF
+      // A folder with the name of one that was removed is another one.
+      for folder in wanted where queue >= 0 {
+        let number = unsafe inotify_add_watch(queue, folder, UInt32(events | IN_ONLYDIR))
+        if number >= 0 {
+          folders[number, default: []].insert(folder)
+        } else if errno == ENOSPC {
+          isComplete = false
+        }
+      }
+    #endif
+  }
+
+  /// Waits for changes; returns the paths of files and folders that have changed, in all spellings
+  /// that are watched. Empty if nothing changed within some milliseconds.
+  private func changes(within milliseconds: Int32) -> Set<String> {
+    var request = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&request, queue < 0 ? 0 : 1, milliseconds) > 0 else { return [] }
+    var result: Set<String> = []
+    #if canImport(Glibc)
+      // A file that is written does not change the list of its folder.
+      let entryEvents = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+      var room = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = unsafe read(queue, &room, room.count)
+        guard count > 0 else { break }
+        unsafe room.withUnsafeBytes { bytes in
+          var place = 0
+          while place + MemoryLayout<inotify_event>.size <= count {
+            let event = unsafe bytes.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
+            place += MemoryLayout<inotify_event>.size
+            let name = unsafe bytes[place..<min(place + Int(event.len), count)].prefix { $0 != 0 }
+            place += Int(event.len)
+            for folder in folders[event.wd] ?? [] {
+              let name = unsafe String(decoding: name, as: UTF8.self)
+              if event.mask & entryEvents != 0 || name.isEmpty { result.insert(folder) }
+              if !name.isEmpty { result.insert(folder == "." ? name : Path.join(folder, name)) }
+            }
+          }
+        }
+      }
+    #endif
+    return result
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import ProjectFiles
+import TestSupport
+import Testing
+
+@testable import LoquatCLI
+
+/// `loquat watch`: after each save, the output of a new run.
+@Suite struct WatchTests {
+  /// A project on the disk, and a program that watches it.
+  private final class Place {
+    let folder = TemporaryFolder()
+    let program: BuiltProgram
+    private var process: Process?
+
+    init(_ words: [String]) throws {
+      program = try BuiltProgram()
+      for (path, text) in Shop.files { try folder.file("shop/\(path)", text) }
+      try folder.file("output", "")
+      let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder["output"]))
+      process = try program.start(words, in: folder["shop"], output: file)
+    }
+
+    deinit { process?.terminate() }
+
+    var output: String { (try? String(contentsOfFile: folder["output"], encoding: .utf8)) ?? "" }
+
+    /// Waits until a text is in the output after the first `count` bytes; returns all of the output.
+    func wait(for text: String, after count: Int = 0) throws -> String {
+      for _ in 0..<500 {
+        let output = output
+        if output.utf8.count > count,
+          String(decoding: output.utf8.dropFirst(count), as: UTF8.self).contains(text)
+        {
+          return output
+        }
+        Thread.sleep(forTimeInterval: 0.02)
+      }
+      Issue.record("no '\(text)' in: \(output)")
+      return output
+    }
+
+    /// Writes a file in one of the ways of editors, and returns the length of the output before.
+    func save(_ path: String, _ text: String, atomically: Bool = false) throws -> Int {
+      let count = output.utf8.count
+      try text.write(toFile: folder["shop/\(path)"], atomically: atomically, encoding: .utf8)
+      return count
+    }
+
+    func run(_ words: [String]) throws -> String {
+      try program.run(words + ["--no-cache"], in: folder["shop"]).output
+    }
+  }
+
+  private static let code = "let new = NSLocalizedString(\"New\", comment: \"\")\n"
+
+  @Test func `every save is answered like a new run`() throws {
+    let place = try Place(["watch", "scan"])
+    _ = try place.wait(for: "start: scan took")
+    var random = SplitMix64(seed: 5)
+    for turn in 0..<12 {
+      let path = "Sources/Shop/New\(random.next() % 3).swift"
+      let text = String(repeating: Self.code, count: Int(random.next() % 4)) + "// \(turn)\n"
+      let count = try place.save(path, text, atomically: Bool.random(using: &random))
+      _ = try place.wait(for: "scan took", after: count)
+      // One save may be seen in two steps.
+      Thread.sleep(forTimeInterval: 0.1)
+      let shown = place.output.split(separator: "\n").filter { $0.contains(": scan took") }
+      #expect(shown.count >= turn + 2)
+    }
+    // The last output that was shown is that of a new run.
+    let once = try place.run(["scan"])
+    let parts = place.output.split(separator: /[^\n]*: scan took [^\n]*\n/)
+    #expect(parts.last.map(String.init) == once)
+  }
+
+  @Test func `what a command writes itself is not a change`() throws {
+    let place = try Place(["watch", "extract"])
+    _ = try place.wait(for: "start: extract took")
+    let count = try place.save("Sources/Shop/New.swift", Self.code)
+    let answer = try place.wait(for: "New.swift", after: count)
+    #expect(answer.contains("changed"))
+    Thread.sleep(forTimeInterval: 0.5)
+    #expect(place.output.ranges(of: ": extract took").count == 2, "\(place.output)")
+    #expect(try place.run(["extract", "--check"]).contains("unchanged"))
+  }
+
+  @Test func `a command of the user follows`() throws {
+    let place = try Place(["watch", "--run", "echo follows; test -e no", "scan", "-q"])
+    _ = try place.wait(for: "follows")
+    _ = try place.wait(for: "'echo follows; test -e no' has failed")
+  }
+
+  @Test(arguments: [
+    ("watch edit", "'edit' cannot be watched; watch 'extract'"),
+    ("watch chekc", "unknown command 'chekc'; did you mean 'check'?"),
+    ("watch check --bogus", "unknown option '--bogus'"),
+  ])
+  func `refuses`(_ line: String, _ message: String) async {
+    let text = await transcript(line, of: subcommands, in: InMemoryFileSystem(Shop.files)).text
+    #expect(text.contains("! error: \(message)") && text.hasSuffix("exit 2"), "\(text)")
+  }
+}
