@@ -5,22 +5,23 @@ internal import Syntaxes
 ///
 /// Differing entries all stay: only a person knows which one is meant.
 public struct JoinedDuplicates: Sendable {
-  /// The file; the original bytes if nothing was joined.
+  /// The file; unchanged if nothing was joined.
   public let bytes: [UInt8]
   /// The removed entries, with their places in the original file.
   public let removed: [Entry]
 
-  /// A removed entry, whose content equals that of an earlier entry with the same key.
+  /// A removed entry or member, whose content apart from comments equals that of an earlier one
+  /// with the same key.
   public struct Entry: Sendable {
     public let key: String
-    /// The byte range of the key in the original file, as in the `duplicate-key` problem about it.
+    /// The byte range of the key, as in the `duplicate-key` problem about it.
     public let range: Range<Int>
   }
 }
 
 extension StringsDocument {
-  /// The original file with entries joined that have equal keys and values; their comments are
-  /// combined.
+  /// The original file with entries of equal key and value joined; in the text form, their comments
+  /// are combined. Never nil.
   public var joiningDuplicates: JoinedDuplicates? {
     switch form {
     case .text(let text):
@@ -104,7 +105,7 @@ extension StringsText {
 
 extension XCStringsDocument {
   /// The original file in which repeated entries with equal content are joined, and other repeated
-  /// members with equal values.
+  /// members with equal values. Never nil.
   ///
   /// Comments of joined entries are combined.
   public var joiningDuplicates: JoinedDuplicates? {

@@ -6,11 +6,12 @@ struct SpelledText {
   enum Spelling { case strings, json, xml, plain }
 
   let bytes: [UInt8]
-  /// The range between the quotes or tags.
+  /// The byte range in `bytes` between the quotes or tags.
   let content: Range<Int>
   let spelling: Spelling
 
-  /// Returns the bytes in the file for a UTF-8 range of the text; O(n).
+  /// Returns the byte range in the file for a UTF-8 range of the text; O(n). A bound inside an
+  /// escape moves to its end.
   func range(of part: Range<Int>) -> Range<Int> {
     var offset = content.lowerBound
     var decoded = 0

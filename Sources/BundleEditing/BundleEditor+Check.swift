@@ -10,13 +10,13 @@ public struct EditFinding: Sendable {
   public let text: Int
   /// The index of the unit in the editor's `units`; nil for all forms of the text.
   public let unit: Int?
-  /// The affected range of the translation, in UTF-8 bytes; nil for all of it.
+  /// The affected range of the translation, in UTF-8 bytes; nil for all of it, or if it is unknown.
   public let range: Range<Int>?
 }
 
 extension BundleEditor {
   /// Returns the findings of the rules for single keys in a text, worded as by `loquat check`; none
-  /// for a text that is too long.
+  /// for a text that is too long, or of a rule that the context disables.
   public func findings(of text: Int) -> [EditFinding] {
     findings(in: texts[text].section, of: [text], Self.ownRules)
   }
@@ -105,8 +105,8 @@ extension BundleEditor {
 }
 
 extension BundleEditor {
-  /// Explains why an import would refuse the placeholders of a translation; nil if they fit, or if
-  /// there are too many to compare.
+  /// Explains why an import would refuse the placeholders of a translation; nil if they fit, if the
+  /// source or the translation is missing, or if the translation has more than 500 percent signs.
   public func brokenPlaceholders(of unit: Int, in number: Int) -> String? {
     guard let target = units[unit].target?.text, !target.isEmpty, let source = units[unit].source,
       target.utf8.count(where: { $0 == .percent }) <= Self.placeholderLimit

@@ -64,7 +64,8 @@ extension BundleEditor {
     return result
   }
 
-  /// Returns the earlier source of a form; nil if it is unknown or unchanged.
+  /// Returns the earlier source of a form, from the editing context or else from the file; nil if
+  /// it is unknown or unchanged. A form that did not exist gets the last known source of its text.
   public func previousSource(of form: EditedText.Form, in text: EditedText) -> String? {
     let known = context.previous(of: text.key, in: file.sections[text.section].original)
     let path = form.path.names.joined(separator: ".")
@@ -133,7 +134,8 @@ public enum SimilarText: Sendable {
 
 extension BundleEditor {
   /// Returns at most 50 texts with an equal or a similar source, the most similar first; none for a
-  /// text whose source is missing or longer than 2,000 bytes.
+  /// text whose source is missing, empty or longer than 2,000 bytes. The source of a text is that
+  /// of its last form, such as `other`.
   public mutating func similar(to text: Int) -> [SimilarText] {
     if similarTexts == nil {
       let sources = texts.map { text in text.forms.last.flatMap { units[$0.unit].source } ?? "" }

@@ -4,9 +4,9 @@ internal import Syntaxes
 
 /// The progress of a form of a text.
 public enum EditState: Int, Sendable, CaseIterable {
-  /// There is no translation.
+  /// The translation is missing or empty.
   case empty
-  /// Nobody has worked on it yet.
+  /// The translation is marked as new: nobody has worked on it yet.
   case new
   case needsReview
   case machineTranslated
@@ -39,7 +39,8 @@ public enum EditState: Int, Sendable, CaseIterable {
 extension BundleEditor {
   /// Sets the translation of a unit; an empty text removes it.
   ///
-  /// Setting the original text also restores its original attributes, including unknown states.
+  /// Setting the original text and its state also restores its original attributes, including
+  /// unknown states.
   ///
   /// - Returns: False, without a change, if XML cannot represent the text or the unit does not
   ///   exist.
@@ -62,7 +63,8 @@ extension BundleEditor {
     _ = set(originals[unit]?.text ?? "", state(ofOriginal: unit), of: unit)
   }
 
-  /// Marks a changed translation as needing review if an import would refuse it.
+  /// Marks a changed translation whose state is `translated` as needing review if an import would
+  /// refuse its placeholders.
   mutating func markBroken(_ unit: Int, in text: Int) {
     guard let target = units[unit].target, EditState(target) == .translated,
       originals[unit].map({ !$0.text.hasSameBytes(as: target.text) }) ?? true,
@@ -113,7 +115,7 @@ extension BundleEditor {
     unit >= file.units.count || file.setNote(note, from: XLIFFFile.Note.translator, of: unit)
   }
 
-  /// Returns the index of the file that contains a unit.
+  /// Returns the index of the section that contains a unit; 0 for an added unit that no text has.
   private func section(of unit: Int) -> Int {
     unit < file.units.count
       ? file.units[unit].section
@@ -132,13 +134,16 @@ extension BundleEditor {
 
 /// The differences between another file and the open one.
 public struct ReturnedTexts: Sendable {
-  /// The translations that differ.
+  /// The nonempty translations of the other file that differ in text or state, by the index of the
+  /// unit here.
   public var targets: [(unit: Int, text: String, state: EditState)] = []
-  /// The notes that differ.
+  /// The nonempty notes of the other file that differ, by the index of the text here.
   public var notes: [(text: Int, note: String)] = []
-  /// The number of units of the other file that this one does not have.
+  /// The number of units of the other file that are left out: translated ones that this file does
+  /// not have, and repeated ones.
   public var unknownCount = 0
-  /// The number of translations whose source differs here.
+  /// The number of translations of the other file that are left out because their source differs
+  /// here.
   public var changedSourceCount = 0
   /// The keys of up to three texts that are left out because they are unknown here or have another
   /// source.
@@ -154,8 +159,7 @@ extension BundleEditor {
   /// anything.
   ///
   /// Units correspond if their files and ids are equal. If the file has another name, the id alone
-  /// counts, unless another file has the same id. A translation of a different source is not
-  /// included.
+  /// counts, if only one unit here has it. A translation of a different source is not included.
   public func texts(returnedIn other: BundleEditor) -> ReturnedTexts {
     var result = ReturnedTexts()
     var places: [Key: [Int]] = [:]
@@ -234,8 +238,8 @@ extension BundleEditor {
   ///
   /// Notes are always applied, because people read them.
   ///
-  /// - Returns: The number of applied translations that are new here, the keys of new ones that
-  ///   `home` lacks, and the number of changed notes.
+  /// - Returns: The number of applied translations that are new here, the keys of new ones that are
+  ///   missing or different in `home`, and the number of changed notes.
   public mutating func takeArrived(
     _ edited: BundleEditor, in home: BundleEditor
   ) -> (count: Int, left: [String], noteCount: Int) {

@@ -6,8 +6,8 @@ internal import StringResolution
 /// A plural form of a language with sample numbers.
 public struct PluralNumbers: Sendable {
   public let category: PluralCategory
-  /// The first numbers of the form, at most four, as people write them: `2`, `3`, `4`, `22`; a
-  /// fraction only if no whole number has the form.
+  /// The first numbers of the form, at most four, as people write them: `2`, `3`, `4`, `22`; one
+  /// sample, such as a fraction, if no whole number up to 202 has the form.
   public let numbers: [String]
 
   /// Returns the forms of a language, those that Xcode offers first; none for unknown rules.
@@ -31,7 +31,8 @@ public struct PluralNumbers: Sendable {
 extension BundleEditor {
   /// Returns the translation of a form as an app shows it, with sample arguments.
   ///
-  /// Returns nil for texts without placeholders or forms, and if the text cannot be resolved.
+  /// Returns nil without a translation or a target language, for texts without placeholders and
+  /// forms, and if the text cannot be resolved.
   public func preview(of unit: Int, in text: Int) -> String? {
     let edited = texts[text]
     guard let language = languages[edited.section].target,
@@ -62,7 +63,8 @@ extension BundleEditor {
     return PluralSample.all(of: language).first { $0.category == category }.map { $0.number } ?? 3
   }
 
-  /// Returns sample arguments for a text: the number where one is expected, otherwise names.
+  /// Returns sample arguments for a text, at most 32: `number` where a number is expected, and
+  /// otherwise the name of the argument, as in `‹customer›`, or its position, as in `‹1›`.
   private func arguments(of text: Int, _ number: FormatArgument) -> [FormatArgument] {
     let names = context(of: text).arguments
     var kinds: [Int: Placeholder.Kind] = [:]

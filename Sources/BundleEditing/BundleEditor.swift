@@ -6,20 +6,22 @@ internal import Syntaxes
 /// A translation file that is open in an editor: an XLIFF file, or an archived bundle with one.
 ///
 /// It does not depend on a screen or disk, so that it also runs in a browser. Texts are identified
-/// by their index in `texts`, units by their index in the file.
+/// by their index in `texts`, units by their index in the file; units that are added for missing
+/// plural forms follow.
 public struct BundleEditor: Sendable {
   /// The file name: `fr.xliff`, `fr.xcloc.zip`.
   public let name: String
   public var context: EditingContext
-  /// The texts of all files, in order.
+  /// The texts of all sections, in order.
   public let texts: [EditedText]
   /// The XLIFF file with all changes.
   public internal(set) var file: XLIFFFile
   /// The current content of the units; those that cannot be edited belong to no text.
   var units: [XLIFFDocument.Unit]
-  /// The translations at the time the file was opened.
+  /// The translations at the time the file was opened, by unit; nil where there was none.
   let originals: [XLIFFDocument.Target?]
-  /// The source and target languages, by section.
+  /// The source and target languages of each section, by its index. The source is `en` if the file
+  /// names no valid one; the target is nil in that case.
   public let languages: [(source: LanguageTag, target: LanguageTag?)]
   /// Whether translations are written with states: always in XLIFF 2, and in 1.x if one of them has
   /// a state or there are none yet.
@@ -92,7 +94,8 @@ public struct BundleEditor: Sendable {
     }
   }
 
-  /// Returns a file of the bundle, such as a screenshot; nil if it does not exist.
+  /// Returns a file of an archived bundle, such as a screenshot; nil if it does not exist or cannot
+  /// be unpacked.
   public func file(at path: String) -> [UInt8]? {
     guard let archive = archive?.archive else { return nil }
     let entry = archive.entries.first { !$0.isFolder && $0.path == folder + path }
@@ -111,7 +114,7 @@ public struct BundleEditor: Sendable {
   public var translatableCount: Int { texts.count { $0.isTranslatable } }
 
   /// The number of texts to translate with a form that has no translation or an unfinished one;
-  /// machine translations count as finished.
+  /// machine translations count as finished, and so do forms with an empty source.
   public var openCount: Int {
     texts.count { text in
       text.isTranslatable
@@ -188,8 +191,9 @@ public struct EditedText: Sendable {
     }
   }
 
-  /// Adds the plural forms that the target language needs and the file lacks: for a `.stringsdict`,
-  /// Xcode exports the forms of the source language.
+  /// Adds the plural forms that the target language needs and an XLIFF 1.x file lacks: for a
+  /// `.stringsdict`, Xcode exports the forms of the source language. Adds nothing to an
+  /// untranslatable text, or for a language whose plural rules are unknown.
   fileprivate mutating func addForms(
     of language: LanguageTag?, to file: inout XLIFFFile, _ units: inout [XLIFFDocument.Unit]
   ) {

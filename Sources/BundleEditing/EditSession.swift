@@ -23,8 +23,8 @@ public struct EditSession: Sendable {
 
   public init() {}
 
-  /// Answers a request; the result is empty for an unknown request or text, and for all requests
-  /// but `open` before a file is open.
+  /// Answers a request; the result is empty for an unknown request, text or file, and for all
+  /// requests but `open` before a file is open.
   public mutating func answer(_ question: String, _ content: [UInt8]) -> [UInt8] {
     var fields = FieldReader(content)
     if question == "open" { return open(&fields) }
@@ -252,7 +252,8 @@ extension JSONText {
   private static let placeholderLimit = 200
 
   /// Adds the placeholders of a text as `[start, end, spelling, numbered spelling]`, with UTF-16
-  /// offsets; numbered spellings may be inserted in any order. Adds nothing without placeholders.
+  /// offsets; numbered spellings may be inserted in any order. Adds nothing without `%` and `$`, or
+  /// with more than 200 of them.
   fileprivate mutating func placeholders(_ text: String, as name: String) {
     let count = text.utf8.count { $0 == .percent || $0 == .dollar }
     guard (1...Self.placeholderLimit).contains(count) else { return }
@@ -302,7 +303,8 @@ extension BundleEditor {
     return placed.map { ($0.path, $0.frame) } + others.map { ($0, []) }
   }
 
-  /// Adds the description of a form: its previous source, placeholders, styles, names and terms.
+  /// Adds the description of a form: its previous source, placeholders, styles, names and terms; no
+  /// names and terms for a source of more than 5,000 bytes.
   fileprivate func describe(
     _ form: EditedText.Form, of text: EditedText, to item: inout JSONText
   ) {
@@ -532,7 +534,7 @@ private struct UTF16Places {
 }
 
 extension String {
-  /// Returns the UTF-16 offset of a byte offset.
+  /// Returns the UTF-16 offset of a UTF-8 offset.
   fileprivate func utf16Offset(_ offset: Int) -> Int {
     utf8.prefix(offset).reduce(0) { count, byte in
       count + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)

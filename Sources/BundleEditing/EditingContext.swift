@@ -5,15 +5,17 @@ public import Checks
 public struct EditingContext: Sendable {
   /// The project's names and terms.
   public var terminology = Terminology()
-  /// The severities that a project sets for rules; nil disables a rule.
+  /// The severities that a project sets for rules, by name; nil disables a rule, and the last one
+  /// for a rule applies.
   public var levels: [(rule: String, severity: Diagnostic.Severity?)] = []
-  /// The severities for single texts, which take precedence over `levels`.
+  /// The severities for single texts, which take precedence over `levels`; the first one for a rule
+  /// and a text applies.
   public var exceptions: [Exception] = [] {
     didSet { exceptionsOfKeys = Self.places(of: exceptions) { $0.key } }
   }
   /// The indices of exceptions, by key.
   private var exceptionsOfKeys: [Key: [Int]] = [:]
-  /// Translations of other projects: source, target and origin.
+  /// The translation memory: texts with their translations and the files that these come from.
   public var memory: [(source: String, target: String, origin: String)] = []
   /// The earlier versions of source texts that have changed.
   public var previous: [Previous] = [] {
@@ -74,7 +76,8 @@ public struct EditingContext: Sendable {
 
   public init() {}
 
-  /// Returns the severity of a finding; nil if its rule is disabled.
+  /// Returns the severity that the project sets for a finding, or else the finding's own; nil if
+  /// its rule is disabled.
   func severity(of finding: Finding, in original: String) -> Diagnostic.Severity? {
     for place in exceptionsOfKeys[Key(finding.key)] ?? [] {
       let exception = exceptions[place]
@@ -116,7 +119,8 @@ public struct FieldReader {
   /// The bytes that have not been read.
   public var rest: [UInt8] { Array(content[offset...]) }
 
-  /// Reads the next field; nil for a field without a value, and at the end.
+  /// Reads the next field; nil for a field without a value, for one that is cut off, and at the
+  /// end.
   public mutating func bytes() -> [UInt8]? {
     guard !isAtEnd else { return nil }
     let length = (0..<4).reduce(UInt32(0)) { $0 | UInt32(content[offset + $1]) << UInt32(8 * $1) }

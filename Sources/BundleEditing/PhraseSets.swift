@@ -3,7 +3,8 @@ internal import ExchangeFormats
 
 /// Conversion of phrase sets of App Shortcuts, which are edited as one text with a phrase per line.
 extension XLIFFDocument.Unit {
-  /// The unit as it is edited: a set of phrases is one text with a phrase per line.
+  /// The unit as it is edited: a set of phrases is one text with a phrase per line; any other unit
+  /// is unchanged.
   var withLines: XLIFFDocument.Unit {
     guard let sourcePhrases else { return self }
     var unit = self
@@ -12,7 +13,8 @@ extension XLIFFDocument.Unit {
     return unit
   }
 
-  /// The unit as files store it: each line of a set of phrases is a phrase again.
+  /// The unit as files store it: each nonempty line of a set's translation is a phrase again; any
+  /// other unit is unchanged.
   var withoutLines: XLIFFDocument.Unit {
     guard let sourcePhrases else { return self }
     var unit = self
@@ -30,7 +32,7 @@ extension XLIFFDocument.Target {
     return target
   }
 
-  /// The translation with a phrase for each nonempty line.
+  /// The translation with a phrase for each nonempty line, and with a text that joins the phrases.
   var withPhrases: XLIFFDocument.Target {
     var target = self
     let lines = text.split(atBytes: "\n").filter { !$0.isEmpty }

@@ -122,7 +122,7 @@ private struct MarkReader {
     return nil
   }
 
-  /// Reads `[text](…)`; nil if a bracket or a parenthesis is missing.
+  /// Reads `[text](…)` from its first bracket; nil if a bracket or a parenthesis is missing.
   private func bracket(from start: Int, upTo end: Int, _ style: StyledText.Style) -> Mark? {
     var depth = 0
     for index in start..<end {

@@ -20,8 +20,8 @@ public struct CatalogEntries: Sendable {
     let isBlank: Bool
   }
 
-  /// Numbers the entries of a catalog in file order; `language` is used if the catalog does not
-  /// name its source language.
+  /// Numbers the entries of a catalog in file order, after applying the edits of the document;
+  /// `language` is used if the catalog does not name a valid source language.
   public init(_ document: XCStringsDocument, unlessNamed language: LanguageTag = .english) {
     // All edits must refer to the same bytes.
     var written = document.edits.isEmpty ? nil : try? XCStringsDocument.parse(document.serialize())
@@ -71,7 +71,8 @@ public struct CatalogEntries: Sendable {
   /// there is none; nil if it varies.
   func sourceText(_ number: Int) -> String? { entries[number].source }
 
-  /// Returns the content of an entry in a language; nil if it has none that can be read.
+  /// Returns the content of an entry in a language, or in an older tag that it replaced; nil if it
+  /// has none that can be read.
   func localization(_ number: Int, _ language: LanguageTag) -> Localization? {
     guard !entries[number].isBlank else { return nil }
     return entries[number].entry.localization(of: self.language(language, in: number))
@@ -114,8 +115,8 @@ public struct CatalogEntries: Sendable {
     return edits + rest.edits
   }
 
-  /// Returns the file with the edits of all entries, and with a newer format version if the changes
-  /// contain machine translations.
+  /// Returns the file with the edits of all entries, and with at least the format version 1.3 if
+  /// the changes contain machine translations.
   public func serialize(
     _ edits: [TextEdit], with changes: [CatalogImport.Changes]
   ) -> [UInt8] {

@@ -33,7 +33,7 @@ public enum CatalogImport {
   }
 
   /// Imports translations into the catalog, writing each entry once for all languages; content that
-  /// the bundles lack stays unchanged.
+  /// the bundles lack stays unchanged, but missing variations may be filled with their source.
   ///
   /// Returns a result for each part, in order.
   ///
@@ -149,7 +149,8 @@ private struct CatalogPartMerger {
     return texts.current(unit, at: path)
   }
 
-  /// Returns the units grouped by key, in file order.
+  /// Returns the chosen units grouped by key, in file order; groups with variations also have the
+  /// other units of their key. If untranslated variations are filled, they have groups, too.
   private func groups(_ chosen: [ImportedUnit]) -> [Group] {
     var groups: [Group] = []
     groups.reserveCapacity(chosen.count)
@@ -503,7 +504,8 @@ extension Localization {
     }
   }
 
-  /// Returns whether the unit would replace several translated variations by one text.
+  /// Returns whether the unit would replace variations, at least one of which is translated, by one
+  /// text.
   fileprivate func losesVariations(to unit: XLIFFDocument.Unit) -> Bool {
     guard unit.target?.phrases == nil else { return false }
     switch message {
@@ -541,7 +543,7 @@ extension Localization {
   }
 
   /// Returns this localization with the forms and substitutions of another one, which take
-  /// precedence over its own.
+  /// precedence over its own; its substitutions keep their arguments and specifiers.
   fileprivate func overlaid(by new: Localization) -> Localization {
     var result = self
     result.message = message.overlaid(by: new.message)
@@ -561,7 +563,8 @@ extension Localization {
 }
 
 extension Localization {
-  /// Returns whether the other localization lacks a translated variation of this one.
+  /// Returns whether the other localization lacks a translated, nonempty variation of this one;
+  /// false for substitutions.
   fileprivate func loses(inFavorOf other: Localization) -> Bool {
     guard message.variation != nil else { return false }
     let kept = Set(other.message.leaves.map { $0.path })
@@ -636,8 +639,8 @@ extension Message {
     }
   }
 
-  /// Returns the needed plural forms that have no translation; empty for a message without plural
-  /// forms.
+  /// Returns the needed plural forms that have no translation, for each device in turn; empty for a
+  /// message without plural forms.
   fileprivate func untranslated(of wanted: [PluralCategory]) -> [PluralCategory] {
     switch self {
     case .text, .phrases, .width: []
@@ -650,8 +653,8 @@ extension Message {
 }
 
 extension XLIFFDocument.Target {
-  /// Turns an unmarked text into the only phrase of a set; returns false if it may be several
-  /// phrases, or the set has others.
+  /// Turns an unmarked text, without white space at its ends, into the only phrase of a set of
+  /// `count`; returns false if it is blank or has several lines, or if the set has more phrases.
   fileprivate mutating func makePhrase(ofSet count: Int) -> Bool {
     let isSpace = { (byte: UInt8) in byte <= .space }
     let bytes = Array(text.utf8)

@@ -16,7 +16,8 @@ public struct ExportSelection: Sendable {
   /// Selects everything.
   public init() {}
 
-  /// Whether any text may be left out of a file.
+  /// Whether some texts may not be selected; with `includesContext`, those stay in the file as
+  /// context.
   public var narrows: Bool { work != nil || isKeyWanted != nil || base != nil }
 }
 
@@ -57,8 +58,8 @@ public struct SourceRecord: Sendable {
 
   /// Records the texts of `then`, the files at the earlier time.
   ///
-  /// - Parameter now: The current files, which identify a moved file, or one that became a catalog,
-  ///   by its table name.
+  /// - Parameter now: The current files. One that did not exist then gets the texts of files with
+  ///   the same table name that no longer exist: it was moved, or became a catalog.
   public init(_ then: [FileExport], now: [FileExport]) {
     let names = Set(now.map { $0.original })
     var moved: [String: [Key: Text]] = [:]
@@ -79,8 +80,8 @@ public struct SourceRecord: Sendable {
     }
   }
 
-  /// Returns the earlier texts of each entry in a file whose text has changed, with its key and the
-  /// paths of the texts.
+  /// Returns the earlier texts of each entry of a file whose source text has changed, with the key
+  /// of the entry and the paths of the texts; empty for new entries.
   public func previousTexts(in file: FileExport) -> [(key: String, path: TextPath, text: String)] {
     file.catalog.entries.flatMap { entry -> [(key: String, path: TextPath, text: String)] in
       guard change(of: entry, in: file) == .text,

@@ -13,21 +13,21 @@ extension FileExport {
     public let sizes: [TextSize]
     /// The coverage of the whole file in the language, regardless of the selection.
     public let coverage: Coverage
-    /// The number of selected strings that vary by number, as the total, and of those with all
-    /// forms translated.
+    /// The number of selected, translatable strings that vary by number, as the total, and of those
+    /// with all forms translated.
     public let plurals: Coverage
     /// The number of selected strings with a translation that are stale in their catalog.
     public let staleCount: Int
-    /// The units that were not selected.
+    /// The units that were not selected, including those that `file` has as context.
     public let others: [XLIFFDocument.Unit]
   }
 
   /// Returns the part of the file for a language, with the selected units.
   ///
   /// An entry is sent with all its texts or not at all: translators of one plural form need to see
-  /// the others, and an import combines them. Context gets `translate="no"`, the mark of XLIFF 1.2
-  /// for locked text: translation tools show it locked or hide it, and imports, including ours,
-  /// ignore it. It keeps its state.
+  /// the others, and an import combines them. Context is only sent beside selected texts. It gets
+  /// `translate="no"`, the mark of XLIFF 1.2 for locked text: translation tools show it locked or
+  /// hide it, and imports, including ours, ignore it. It keeps its state.
   public func part(
     for language: LanguageTag, tool: XLIFFDocument.Tool,
     selecting selection: ExportSelection = ExportSelection()
@@ -140,9 +140,11 @@ extension FileExport {
     return units
   }
 
-  /// Adds the unit of an entry with a single source and translation, and returns its progress.
+  /// Adds the unit of an entry whose source and translation, if any, are single texts, and returns
+  /// its coverage.
   ///
-  /// Returns nil for other entries, or if XML cannot represent a text.
+  /// Returns nil, without adding one, for other entries, in the source language, and if XML cannot
+  /// represent a text.
   private func addPlainUnit(
     at index: Int, _ language: LanguageTag, to chosen: inout Chosen
   ) -> Coverage? {
@@ -171,7 +173,8 @@ extension FileExport {
     return coverage
   }
 
-  /// Returns whether the translation of an entry belongs to an earlier text.
+  /// Returns whether the translation of an entry belongs to an earlier text; false in the source
+  /// language.
   private func isChanged(
     at index: Int, _ change: SourceRecord.Change?, _ language: LanguageTag
   ) -> Bool {
@@ -217,7 +220,8 @@ private struct Chosen {
 }
 
 extension Coverage {
-  /// Creates the coverage of one text; its total is zero if it should not be translated.
+  /// Creates the coverage of one text; its total is zero if it should not be translated. A finished
+  /// translation of an earlier text counts as translated.
   fileprivate init(_ work: ExportWork?, _ target: XLIFFDocument.Target?) {
     let isDone = work == .translated || work == .changed && target?.isFinished == true
     self.init(translated: isDone ? 1 : 0, total: work == nil ? 0 : 1)

@@ -88,8 +88,8 @@ public struct FileExport: Sendable {
     }
   }
 
-  /// Adds the translations of a `.strings` file; those of unknown keys are not exported. A file in
-  /// the development language replaces the texts of an interface file.
+  /// Adds the translations of a `.strings` file; those of unknown keys are ignored. The texts of a
+  /// file in the development language replace those of an interface file.
   public mutating func add(_ table: StringsDocument, _ language: LanguageTag, at path: String) {
     translationFiles[language] = path
     guard language != catalog.sourceLanguage else {
@@ -102,7 +102,8 @@ public struct FileExport: Sendable {
     }
   }
 
-  /// Adds the translations of a `.stringsdict`; those of unknown keys are not exported.
+  /// Sets the translations into a language to those of a `.stringsdict`, so that keys which it
+  /// lacks have none; unknown keys are ignored.
   public mutating func add(_ table: StringsdictDocument, _ language: LanguageTag, at path: String) {
     translationFiles[language] = path
     let other = table.catalog(
@@ -116,7 +117,8 @@ public struct FileExport: Sendable {
     }
   }
 
-  /// Creates an export of `base.json` and of each other language; comments come from the code.
+  /// Creates an export of `base.json` and of each other language; comments are those of the code
+  /// and the notes on the forms.
   public init(
     original: String, base: SwifternalizationForms, used: Catalog?, sourceLanguage: LanguageTag,
     translations: [(language: LanguageTag, forms: SwifternalizationForms, path: String?)]
@@ -162,15 +164,17 @@ public struct FileExport: Sendable {
     }
   }
 
-  /// Returns whether the text of an entry exists in a language and can be read.
+  /// Returns whether an entry can be exported for a language: the language has the text, and an
+  /// existing translation can be read.
   func has(_ entry: Entry, for language: LanguageTag) -> Bool {
     (languages.isEmpty || languages[Key(entry.key)]?.contains(language) ?? true)
       && (unreadableTexts.isEmpty
         || unreadableTexts[Key(entry.key)]?.contains(language) != true)
   }
 
-  /// Joins a `.strings` table with its `.stringsdict`: shared keys are translated in the latter,
-  /// which gets the comments (apple-formats 2.8, 3.2).
+  /// Joins a `.strings` table with its `.stringsdict`, which gets the comments of shared keys
+  /// (apple-formats 2.8, 3.2). In the table, shared keys are not to be translated and have a mark
+  /// in their comment, unless they vary by device.
   public static func join(_ strings: inout FileExport, _ stringsdict: inout FileExport) {
     let places = Dictionary(
       last: stringsdict.catalog.entries.enumerated().map { (Key($0.element.key), $0.offset) }
@@ -258,11 +262,12 @@ extension FileExport {
       let isPlain = index < plainSizes.count && plainSizes[index] != nil
       guard !isPlain, !entry.isRepresentable else { return [] }
       let parts = [
-        ("key", [entry.key]), ("text", entry.localization(in: source, source)?.texts ?? []),
+        ("key '\(entry.key)'", [entry.key]),
+        ("the text of '\(entry.key)'", entry.localization(in: source, source)?.texts ?? []),
       ]
       let span = entry.origins.first ?? place(entry.key, source, original)
       if let part = parts.first(where: { !$0.1.allSatisfy(XMLEscaping.isRepresentable) }) {
-        return [.unrepresentable(entry.key, part.0, at: span)]
+        return [.unrepresentable(part.0, at: span)]
       }
       let isCommentWhole = entry.comments.allSatisfy(XMLEscaping.isRepresentable)
       let comment = isCommentWhole ? [] : [Diagnostic.commentChanged(entry.key, at: span)]
@@ -272,7 +277,8 @@ extension FileExport {
           guard !texts.allSatisfy(XMLEscaping.isRepresentable) else { return nil }
           let file = translationFiles[language] ?? original
           return .unrepresentable(
-            entry.key, "translation into '\(language)'", at: place(entry.key, language, file))
+            "the translation of '\(entry.key)' into '\(language)'", " for '\(language)'",
+            at: place(entry.key, language, file))
         }
     }
   }
@@ -308,16 +314,16 @@ extension Diagnostic {
   fileprivate static func commentChanged(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unrepresentableCharacter, .warning,
-      "comment of '\(key)' has a control character, which files for translators cannot hold; '\u{FFFD}' replaces it",
+      "comment of '\(key)' contains a control character, which files for translators cannot hold; '\u{FFFD}' replaces it; remove it",
       at: span)
   }
 
   fileprivate static func unrepresentable(
-    _ key: String, _ part: String, at span: Span
+    _ what: String, _ place: String = "", at span: Span
   ) -> Diagnostic {
     Diagnostic(
       .unrepresentableCharacter, .error,
-      "key '\(key)' has a control character in its \(part), which files for translators cannot hold; it is left out; remove the character",
+      "\(what) contains a control character, which files for translators cannot hold; the key is left out\(place); remove the character",
       at: span)
   }
 }

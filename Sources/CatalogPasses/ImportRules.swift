@@ -31,7 +31,8 @@ public struct ImportRules: Sendable, Equatable {
   public enum Mode: String, Sendable, CaseIterable {
     /// Texts that the bundle lacks stay.
     case merge
-    /// Tables get exactly the content of the bundle, as Xcode writes them (apple-formats 5.3).
+    /// Tables get the content of the bundle only, as Xcode writes them (apple-formats 5.3);
+    /// existing translations stay where those of the bundle are not imported.
     case replace
   }
 
@@ -39,20 +40,20 @@ public struct ImportRules: Sendable, Equatable {
   public enum Unfinished: String, Sendable, CaseIterable {
     /// They are imported with their state.
     case keep
-    /// They are imported and marked for review.
+    /// They are imported and marked for review; left out of files that cannot mark them.
     case review
     case skip
   }
 
   /// The treatment of translations whose source has since changed.
   public enum Stale: String, Sendable, CaseIterable {
-    /// They are imported and marked for review.
+    /// They are imported and marked for review; left out of files that cannot mark them.
     case review
     case skip
     case take
   }
 
-  /// The two sides of a conflict.
+  /// The two sides of a conflict: the bundle (`theirs`) and the project (`ours`).
   public enum Side: String, Sendable, CaseIterable {
     case theirs, ours
   }

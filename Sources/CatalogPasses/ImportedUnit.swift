@@ -83,10 +83,11 @@ struct CurrentText {
   var isKnown = true
   /// The text to translate; nil if unknown.
   var source: String?
-  /// For a plural form, the source text of `other`, which has all arguments; otherwise nil.
+  /// The most general source text of the entry, such as that of the form `other`, which has all
+  /// arguments; nil if unknown.
   var general: String?
   var target: String?
-  /// The state of the translation; nil in formats without states.
+  /// The state of the translation; nil without a translation, and in formats without states.
   var state: TranslationState?
   /// The substitutions that source and translation may refer to, by name.
   var variables: [String: FormatArguments.Variable] = [:]

@@ -87,8 +87,8 @@ public enum StringsdictImport {
       if case .form(let variable, _)? = path?.text { self.variable = variable }
     }
 
-    /// Returns the place of the text for the comparison of placeholders; forms of a variable that
-    /// reads only the first argument count as forms of the whole text.
+    /// Returns the place of the text for the comparison of placeholders; forms of the only variable
+    /// count as forms of the whole text if it reads the first argument.
     func place(_ variables: [String: FormatArguments.Variable]) -> FormatComparison.Place {
       guard let form else { return .text }
       guard let variable, let own = variables[variable], variables.count > 1 || own.place != 1
@@ -198,10 +198,12 @@ extension PropertyList {
     return self[key]?.hasText(exactlyAt: path.dropFirst()) == true
   }
 
-  /// Returns the entry with its texts translated, or else as in `known`; nil if a variable would
-  /// lack the form `other`.
+  /// Returns the entry with its texts translated; a text without a translation is that of `known`,
+  /// or else the own one. Forms without either are left out, unless they are empty in the source
+  /// and used by the language.
   ///
-  /// Values without words stay, such as a specifier, a format of only variables or an empty form.
+  /// Nil if a variable would lack the form `other`, or if a value is neither a text nor a
+  /// dictionary.
   fileprivate func filled(
     with texts: [[String]: String], _ path: [String], for language: LanguageTag,
     beside known: PropertyList?

@@ -4,8 +4,10 @@ extension Localization {
   /// Sets the arguments and specifiers of a translation's substitutions where they would differ
   /// from the source: a reference means the same wherever a translator puts it.
   ///
-  /// A number in a reference takes precedence, then that of the translation or the source itself.
-  /// References lose the numbers that substitutions have (apple-formats 4.7).
+  /// A number in which all imported references to a substitution agree takes precedence, then that
+  /// of the existing translation `old`, or else of the source. References lose the numbers that
+  /// substitutions have (apple-formats 4.7). If others would read different arguments than before,
+  /// all arguments of the texts get numbers.
   ///
   /// - Parameters:
   ///   - references: The imported texts that refer to substitutions.

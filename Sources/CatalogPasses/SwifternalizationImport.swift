@@ -11,7 +11,7 @@ public enum SwifternalizationImport {
   /// missing texts.
   ///
   /// - Parameters:
-  ///   - units: The units, whose ids must be in `forms`.
+  ///   - units: The units; an id that is not in `forms` is taken for a key, unless it has `|==|`.
   ///   - document: The file of the language; nil to create one.
   ///   - base: `base.json`, whose layout a new file copies.
   public static func merge(

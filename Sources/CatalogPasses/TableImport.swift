@@ -107,7 +107,7 @@ public enum TableImport {
   }
 
   /// Returns the notes of a unit as the comment that Xcode writes into the file (apple-formats
-  /// 5.3).
+  /// 5.3); `StringsEntry.noComment` for a unit without notes.
   private static func comment(of unit: XLIFFDocument.Unit) -> String {
     let notes = unit.notes.map { $0.text }.filter { !$0.isEmpty }
     return notes.isEmpty ? StringsEntry.noComment : notes.joined(separator: "\n")

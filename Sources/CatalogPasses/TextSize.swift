@@ -112,7 +112,8 @@ private enum ScalarKind {
   }
 }
 
-/// The UTF-8 bytes of a text in which NUL replaces each part that is not translated.
+/// The UTF-8 bytes of a text in which NUL replaces each part that is not translated, and `%` each
+/// `%%`.
 private struct TranslatableText {
   let bytes: [UInt8]
 

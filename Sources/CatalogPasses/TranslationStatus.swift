@@ -44,7 +44,8 @@ public struct TranslationStatus: Sendable, Equatable {
 }
 
 extension SourceRecord {
-  /// Returns the strings of a file that are new or have changed.
+  /// Returns the translatable strings of a file that are new, or whose text has changed since the
+  /// record.
   public func news(in file: FileExport) -> [NewText] {
     file.catalog.entries.compactMap { entry in
       guard entry.isTranslatable else { return nil }

@@ -51,7 +51,7 @@ public struct UnitContext: Sendable, Equatable {
       note: lines.joined(separator: "\n").representable, maximumWidth: width)
   }
 
-  /// The first uses with distinct code excerpts, which are shown.
+  /// The first uses with distinct code excerpts, at most `excerptLimit`, which are listed first.
   private var shown: [StringUse] {
     var seen: Set<String> = []
     return Array(uses.filter { seen.insert($0.excerpt).inserted }.prefix(Self.excerptLimit))

@@ -55,7 +55,8 @@ struct UnitJudge {
 }
 
 extension UnitJudge {
-  /// Returns the indices of the units with a translation to consider, one per id.
+  /// Returns the indices of the units with a translation to consider, one per id; all others are
+  /// counted, and reported if they should have been imported.
   ///
   /// If units with the same id have different translations, none of them is chosen.
   ///
@@ -201,8 +202,9 @@ extension UnitJudge {
         source: now, ours: current.target))
   }
 
-  /// Returns whether the translation may be imported: true unless it was changed on both sides, or
-  /// came back as it was sent; these cases are counted.
+  /// Returns whether the translation may be imported. False if the project has changed its own
+  /// since it was sent and the unit came back unedited, or was also changed and is not preferred;
+  /// these cases are counted, and changes on both sides are reported.
   private mutating func passesBase(
     _ unit: ImportedUnit, _ theirs: String, _ current: CurrentText
   ) -> Bool {
@@ -375,7 +377,7 @@ extension XLIFFDocument.Unit {
   /// Whether a replaced file keeps its translation if that of the unit is not imported, because it
   /// is refused or not meant for the import.
   ///
-  /// Without a target it is removed, as in Xcode (apple-formats 5.3).
+  /// A translatable unit without a target removes it, as in Xcode (apple-formats 5.3).
   var keepsTranslation: Bool { target != nil || !isTranslatable }
 
   /// Whether the translation must be reviewed before use: the states that Xcode leaves out

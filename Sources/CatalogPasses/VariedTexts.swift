@@ -55,7 +55,8 @@ struct VariedTexts {
 
   /// Returns the content of the project for a unit whose text has this path.
   ///
-  /// A variation that the project lacks may be added; its source is then one of the entry's.
+  /// A variation that the project lacks may be added, unless its substitution or device is unknown.
+  /// Its source is then that of the unit if the entry has this text, or else the general one.
   func current(_ unit: XLIFFDocument.Unit, at path: TextPath) -> CurrentText {
     if let known = byID[Key(unit.id)] {
       return CurrentText(

@@ -77,8 +77,8 @@ public final class Example: Sendable {
     self.init(example.language, example.entries, terminology: terminology)
   }
 
-  /// Creates an example of plural forms in a translation and in its English source; without source
-  /// forms, the longest text is the key.
+  /// Creates an example of plural forms in a translation and in its English source. The key is the
+  /// longest text of the source, or without source forms that of the translation.
   public convenience init(
     _ language: StaticString, _ source: [PluralCategory: String],
     plural forms: [PluralCategory: String]
@@ -89,7 +89,8 @@ public final class Example: Sendable {
     self.init(language, key: key, source, Localization(plural: forms))
   }
 
-  /// Creates an example of one key in two languages.
+  /// Creates an example of one key with its content in a language and in English; nil for no
+  /// English content.
   public convenience init(
     _ language: StaticString, key: String, _ source: Localization?, _ target: Localization
   ) {

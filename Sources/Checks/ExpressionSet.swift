@@ -88,7 +88,8 @@ public struct ExpressionSet: Sendable {
 }
 
 extension TableCheck {
-  /// Returns the findings for expressions; the place of a finding is the expression as written.
+  /// Returns the findings for expressions; the place of a finding is an expression as written, or
+  /// the whole key if the finding concerns all of them.
   public static func findings(
     in sets: [ExpressionSet], language: LanguageTag, rules: [Rule] = Rule.all
   ) -> [Finding] {

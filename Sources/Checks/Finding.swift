@@ -10,7 +10,7 @@ public struct Finding: Sendable, Hashable {
   public let notes: [String]
   public let key: String
   public let language: LanguageTag
-  /// The affected text of the key, or the key itself.
+  /// The affected text or expression of the key, or the key itself.
   public let place: Place
   /// The affected UTF-8 offsets in the text; nil for all of it.
   public let range: Range<Int>?
@@ -34,7 +34,8 @@ public struct Finding: Sendable, Hashable {
     /// All texts of the key.
     public static let whole = Place.text(TextPath())
 
-    /// The names on the path: `substitutions`, `teas`, `plural`, `one`; empty for a plain text.
+    /// The names on the path: `substitutions`, `teas`, `plural`, `one`; empty for a plain text or
+    /// the key.
     public var names: [String] {
       switch self {
       case .key: []
@@ -54,7 +55,8 @@ public struct Report: Sendable {
   var severity = Diagnostic.Severity.warning
   var language = LanguageTag.english
 
-  /// The maximum number of findings that are kept; further ones are dropped.
+  /// The number of findings after which further ones are dropped; those on expressions are always
+  /// kept.
   private static let limit = 20_000
 
   mutating func add(

@@ -9,7 +9,8 @@ public struct TableCheck: Sendable {
   private let terminology: Terminology
   private let makesSymbols: Bool?
 
-  /// Creates a check of a table with its translations.
+  /// Creates a check of a table with its translations; entries that are stale or not to be
+  /// translated are not checked.
   ///
   /// - Parameters:
   ///   - uses: Whether the code uses a text as a format, by key.

@@ -13,11 +13,13 @@ public struct Leaves: Sendable {
   public private(set) var all: [Leaf] = []
   public let localization: Localization
 
-  /// The maximum number of texts per key; further ones are not checked.
+  /// The number of texts per key after which no further ones are checked; a set of phrases is
+  /// checked completely.
   private static let limit = 1_000
 
   /// Collects the texts of a source language, or, if `entry` is given, those of its translation,
-  /// whose doubtful percent signs are compared with the source.
+  /// whose doubtful percent signs are compared with the source. Variations in more than seven
+  /// levels are ignored.
   init(_ localization: Localization, of entry: CheckedEntry? = nil) {
     self.localization = localization
     add(localization.message, TextPath(), depth: 0)

@@ -2,7 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Runs `loquat compile` for the string catalogs of a target, so that its bundle has their tables
-/// even without Xcode. If the target uses `LoquatRuntime`, also runs `loquat symbols`.
+/// even without Xcode. If the target uses `LoquatRuntime`, also runs `loquat symbols` for those
+/// outside of `.lproj` folders.
 ///
 /// A build must know the outputs of a command before it runs: with `--complete`, these are both
 /// tables of each language in a catalog. SwiftPM copies the `.lproj` folders into the bundle of the
@@ -65,8 +66,8 @@ struct CompileStringCatalogs: BuildToolPlugin {
       .sorted { $0.path() < $1.path() }
   }
 
-  /// Returns the names of all languages in a catalog, sorted; empty if it cannot be read, which the
-  /// command reports with the place.
+  /// Returns the names of all languages in a catalog, sorted, including the source language, by
+  /// default `en`; empty if it cannot be read, which the command reports with the place.
   private static func languages(of catalog: URL) -> [String] {
     guard let data = try? Data(contentsOf: catalog),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],

@@ -150,12 +150,12 @@ extension XLIFFDocument.Unit {
     guard let read else { return [] }
     var losses: [CatalogLoss] = []
     if !isSame(source ?? "", read.source ?? "") || sourcePhrases != read.sourcePhrases {
-      losses.append(loss(.text, "the source becomes another one in \(place)"))
+      losses.append(loss(.text, "the source text changes in \(place)"))
     }
     switch (target, read.target) {
     case (nil, nil): break
     case (let old?, nil) where old.text.isEmpty:
-      losses.append(loss(.text, "an empty translation is none in \(place)"))
+      losses.append(loss(.text, "an empty translation counts as missing in \(place)"))
     case (let old?, let new?)
     where isSame(old.text, new.text)
       && (old.phrases ?? [old.text]) == (new.phrases ?? [new.text]):
@@ -163,15 +163,15 @@ extension XLIFFDocument.Unit {
         losses.append(
           loss(.state, "the state '\(old.translationState.name)' has no place in \(place)"))
       }
-    default: losses.append(loss(.text, "the translation becomes another one in \(place)"))
+    default: losses.append(loss(.text, "the translation changes in \(place)"))
     }
     if notes != read.notes {
       losses.append(
         loss(
           .comment,
           notes.map { $0.text } == read.notes.map { $0.text }
-            ? "that a program wrote the comment has no place in \(place)"
-            : "the comment becomes another one in \(place)"))
+            ? "the mark of a generated comment has no place in \(place)"
+            : "the comment changes in \(place)"))
     }
     return losses
   }

@@ -12,8 +12,10 @@ enum DecodedTypes {
     "NSSecureCoding", "Mappable", "FetchableRecord", "ParsableArguments", "ParsableCommand",
   ]
 
-  /// Returns the types of a file whose values come from arbitrary data: `extension M: Decodable`,
-  /// `protocol DTO: Codable`, `typealias Model = Codable & Hashable`, `names.map(M.init)`.
+  /// Returns the names of types that code in a Swift file makes from arbitrary data, as in
+  /// `extension M: Decodable`, `protocol DTO: Codable`, `typealias Model = Codable & Hashable` and
+  /// `names.map(M.init)`. Leaves out types that conform in their own declaration; empty for other
+  /// languages.
   static func names(in text: SourceText) -> Set<String> {
     guard text.path.hasSuffix(".swift") else { return [] }
     var result: Set<String> = []
@@ -28,8 +30,8 @@ enum DecodedTypes {
     return result
   }
 
-  /// Returns `M` for `M.init)` and `M.init(key:)`, by the offset after the word that was found; nil
-  /// for any other code.
+  /// Returns `M` for `M.init)`, `M.init,` and `M.init(key:)`, by the offset after the word that was
+  /// found; nil for any other code.
   private static func typeOfInitializer(
     _ word: String, endingAt end: Int, _ bytes: [UInt8]
   ) -> String? {

@@ -20,7 +20,7 @@ public struct KeyAccessor: Sendable, Hashable {
   let isImplicit: Bool
   /// Whether subclasses or conforming types may have the member, too.
   let isInherited: Bool
-  /// Whether other modules can see it.
+  /// Whether its declaration is `public`, `open` or `package`; false for a generated symbol.
   public let isPublic: Bool
   /// The values that a function formats its text with, in order; nil if unknown, and for a
   /// property.
@@ -29,8 +29,8 @@ public struct KeyAccessor: Sendable, Hashable {
   /// The kind of value passed for a placeholder.
   public enum Argument: Sendable { case object, integer, float, unknown }
 
-  /// Returns whether a path ends with the names of the type and the member, in Swift or
-  /// Objective-C.
+  /// Returns whether a path of at least two names ends with those of the type and the member, in
+  /// Swift or Objective-C.
   func isNamed(_ path: [String]) -> Bool {
     let (type, name) = (path[path.count - 2], path[path.count - 1])
     return (type == owner || type == otherOwner) && (name == member || otherNames.contains(name))
@@ -75,8 +75,8 @@ public struct KeyAccessor: Sendable, Hashable {
     return reader.accessors
   }
 
-  /// Returns whether `static` is near before a literal, or `var` on its line; most literals have
-  /// neither.
+  /// Returns whether `static`, `class func` or `class var` is within `reach` before a literal, or
+  /// `var` or `func` before it on its line; most literals have none.
   private static func mayBeInAccessor(_ literal: Int, _ text: SourceText) -> Bool {
     let before = text.bytes[max(0, literal - reach)..<min(literal, text.bytes.count)]
     return words.isFound(in: Array(before))
@@ -158,8 +158,9 @@ private struct KeyAccessorReader {
     }
   }
 
-  /// Adds instance members as accessors if the type has hardly any other members: a type that only
-  /// has a title among other things may be asked for it by anyone.
+  /// Adds instance members as accessors if there are at least three and four fifths of the members,
+  /// besides stored properties without a key, are accessors: a type that only has a title among
+  /// other things may be asked for it by anyone.
   private mutating func addInstanceMembers(_ members: [Int], _ path: [String], _ type: Int) {
     let count = accessors.count
     var all = 0
@@ -250,7 +251,8 @@ private struct KeyAccessorReader {
   }
 
   /// Returns the values that a function passes after the key, or to the call that formats the text;
-  /// nil if it does anything else with its parameters.
+  /// nil if it does anything else with its parameters, has none or has several statements, and for
+  /// a property.
   private func arguments(of function: Int, _ literal: Int) -> [KeyAccessor.Argument]? {
     guard tree.nodes[function].kind == .function, var node = tree.child(of: function, .block) else {
       return nil
@@ -333,8 +335,8 @@ private struct KeyAccessorReader {
     return nil
   }
 
-  /// Returns the names in Objective-C: `threeFor` for `three(for:)`, `countWithItems` for
-  /// `count(items:)`.
+  /// Returns the names in Objective-C: that in `@objc(…)`, `threeFor` for `three(for:)`,
+  /// `countWithItems` for `count(items:)`; empty if the Swift name is the only one.
   private func otherNames(of declaration: Int, _ name: String, in node: Int) -> Set<String> {
     var result = Set([objectiveCName(of: declaration)].compactMap(\.self))
     if hasObjectiveCNames {

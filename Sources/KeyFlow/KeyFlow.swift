@@ -22,11 +22,13 @@ public struct KeyFlow: Sendable {
     public var value: String?
     public var comment: String?
     let source: KeyWay
-    /// Whether the code gives the table by the name of a constant instead of a literal.
+    /// Whether the key is passed directly to a look-up of an SDK whose table is the name of a
+    /// constant instead of a literal.
     public var isInConstantTable = false
     /// Whether a comment excludes the literal from extraction.
     public internal(set) var isIgnored = false
-    /// The unqualified names of the types whose function may be called; `""` means no type.
+    /// The unqualified names of the types whose function may be called; `""` means no type. Empty
+    /// if the receiver is unknown.
     var owners: Set<String> = []
     /// The name of the function, property or type that takes the key: `localized`, `tr`.
     public var way: String { source.name }
@@ -134,7 +136,7 @@ public struct KeyFlow: Sendable {
     return candidates.filter { ($0.table == nil || $0.table == table) && $0.matches(key) }
   }
 
-  /// The uses by place; certain ones precede those that only match by name.
+  /// The uses, sorted by place; at one place, certain ones precede those that only match by name.
   public private(set) var uses: [Use] = []
   public private(set) var patterns: Set<Pattern> = []
   /// The patterns by the first byte of the keys that fit; nil for patterns with an unknown
@@ -143,7 +145,8 @@ public struct KeyFlow: Sendable {
   /// The ways that code refers to by name.
   private let mentioned: Set<KeyWay>
   /// The ways that certainly take keys, because nothing else has their name, with the unqualified
-  /// names of the types that declare them; `""` for a function of a file.
+  /// names of the types that declare them; `""` for a function of a file. No names for receivers
+  /// and raw values, to which they do not matter.
   private var sure: [KeyWay: Set<String>] = [:]
   /// The key and table expressions of look-ups that are followed to their origin.
   public private(set) var followed: Set<Span> = []
@@ -161,7 +164,7 @@ public struct KeyFlow: Sendable {
   public func taker(at span: Span) -> (name: String, uses: [Use])? {
     takers[span].map { way in (way.wrapper, uses.filter { $0.source == way }) }
   }
-  /// The places of all expressions that pass keys on, or for keys that cannot be followed.
+  /// The places of all expressions that pass keys on, and of those in `unfollowed`, in no order.
   public var handedOn: [Span] { Array(unfollowed.union(takers.keys)) }
 
   /// Expressions for keys that cannot be followed, and may have any value.
@@ -253,8 +256,8 @@ public struct KeyFlow: Sendable {
     return result
   }
 
-  /// Returns whether a file has a look-up whose key or table is not a literal; most have none and
-  /// need not be parsed.
+  /// Returns whether a file may have a look-up whose key or table is not a literal, or one that the
+  /// compiler does not find; most have none and need not be parsed.
   public static func begins(in text: SourceText) -> Bool {
     let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
     return (isObjectiveC ? inObjectiveC : inSwift).isFound(in: text.bytes) { word, end in

@@ -12,8 +12,8 @@ struct KeyFlowNames: Sendable {
   /// Collects the declarations of a file outside of function bodies.
   init(_ tree: SyntaxTree) { visit(tree.root, tree) }
 
-  /// Returns whether the word at a byte offset may be declared there as a property or a function, or
-  /// as a text in a tuple: `var title`, `(title: String, icon: String)`.
+  /// Returns whether the word at a byte offset may be declared there as a property or a function,
+  /// or as a text in a tuple: `var title`, `(title: String, icon: String)`.
   static func mayDeclare(at place: Int, in bytes: [UInt8]) -> Bool {
     let before = bytes[..<place]
     if keywords.contains(where: { before.suffix($0.count) == $0 }) {
@@ -72,7 +72,8 @@ extension KeyFlowNames {
 
 extension SyntaxTree {
   /// Returns whether a type is, may be or contains that of a text, such as `String?` or `[Any]`.
-  /// The node is that of the type, or of an annotation with it.
+  /// A name of one letter counts as a generic parameter, which may be one. The node is that of the
+  /// type, or of an annotation with it.
   func isText(_ node: Int) -> Bool {
     switch nodes[node].kind {
     case .typeName:
@@ -91,7 +92,8 @@ extension SyntaxTree {
     Set(text.text(modifierRange(of: node)).split { $0 == " " || $0 == "\t" || $0.isNewline })
   }
 
-  /// Returns the byte range from the start of a declaration's line to its name.
+  /// Returns the byte range from the start of a declaration's line to its name, or up to 40 bytes
+  /// into the declaration if it has no name.
   func modifierRange(of node: Int) -> Range<Int> {
     let range = nodes[node].range
     var start = range.lowerBound

@@ -133,7 +133,8 @@ struct KeyFlowReader {
     }
   }
 
-  /// Records a function with the name of a way, and a parameter in the position of its key.
+  /// Records a function that has the name of a way and a parameter in the position of its key, and
+  /// whether its parameter in the position of a comment is another value.
   private mutating func noteDeclaration(_ node: Int) {
     guard let member = members.last else { return }
     let name = member.name == "init" ? types.last?.name.lastName ?? "" : member.name
@@ -153,7 +154,7 @@ struct KeyFlowReader {
   }
 
   /// Returns the zero-based position of the comment in the form of `NSLocalizedString` with the
-  /// same ending as the name: 2 for `FromTable`.
+  /// same ending as the name: 2 for `FromTable`; 1 for a name without such an ending.
   private static func commentPlace(of name: String) -> Int {
     let forms = [("FromTable", 2), ("FromTableInBundle", 3), ("WithDefaultValue", 4)]
     return forms.first { name.hasSuffix($0.0) }?.1 ?? 1
@@ -255,7 +256,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// Reads `Key(rawValue: "a")` of a type that is not an enumeration.
+  /// Reads `Key(rawValue: "a")` of a type whose raw values are keys; only a literal if those of all
+  /// types may be.
   private mutating func readRawValue(of node: Int, _ name: String) {
     guard !ways.raw.isEmpty, let value = argument("rawValue", 0, of: node) else { return }
     for way in ways.raw {
@@ -312,7 +314,7 @@ extension KeyFlowReader {
     }
   }
 
-  /// Reads `#localized("a")`.
+  /// Reads `#localized("a")`; gives up on the keys of a function in `#selector(tr)`.
   private mutating func readMacro(_ node: Int) {
     // A function that is called by a selector may get any value.
     if tree.isNamed("selector", node) {
@@ -374,7 +376,7 @@ extension KeyFlowReader {
   private static let ownBundles: Set<String> = ["main", "module"]
 
   /// Returns whether a bundle is created: `Bundle(identifier: "…")!`, `Bundle(for: UIView.self)`,
-  /// or the result of a function.
+  /// or the result of a function; false for `Bundle(for:)` with a type other than `UI…` and `NS…`.
   private func isMadeBundle(_ value: Int) -> Bool {
     let base = unwrapped(value)
     guard tree.nodes[base].kind == .call else { return false }
@@ -383,7 +385,8 @@ extension KeyFlowReader {
     return type.map { $0.hasPrefix("UI") || $0.hasPrefix("NS") } ?? true
   }
 
-  /// Returns whether `.lib` or `Bundle.lib` is the bundle of another module.
+  /// Returns whether a value such as `.lib` or `Bundle.lib` is the bundle of another module: any
+  /// member but `main` and `module`.
   private func isForeignMember(_ value: Int) -> Bool {
     let base = unwrapped(value)
     let isNamed =
@@ -454,7 +457,8 @@ extension KeyFlowReader {
     return tree.children(of: path).first { tree.nodes[$0].kind == .member }
   }
 
-  /// Reads `TextField("", text: $key)` and `publisher.assign(to: \.key, on: self)`.
+  /// Records the properties in `TextField("", text: $key)`, `read(&key)` and
+  /// `publisher.assign(to: \.key, on: self)`, which may get any value.
   private mutating func readBindings(of node: Int) {
     for argument in tree.children(of: node) where tree.nodes[argument].kind == .argument {
       guard let value = tree.firstChild(of: argument) else { continue }
@@ -506,7 +510,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// Records `var titleKey: String? { didSet { … } }`.
+  /// Records `var titleKey: String? = "a" { didSet { … } }` as a stored property, and follows its
+  /// initial value.
   private mutating func noteStored(_ node: Int, _ name: String) {
     guard let known = ways.named[name], let accessors = tree.child(of: node, .accessors) else {
       return
@@ -545,7 +550,8 @@ extension KeyFlowReader {
     "URL", "UUID",
   ]
 
-  /// Returns whether a stored property is also set by something other than code.
+  /// Returns whether a stored property is also set by something other than code: a decoder, a
+  /// database or a property wrapper.
   private func isSetByOthers(_ binding: Int) -> Bool {
     guard let type = types.last?.node else { return false }
     if tree.modifiers(of: binding).contains("dynamic") { return true }
@@ -658,7 +664,9 @@ extension KeyFlowReader {
     }
   }
 
-  /// Adds the texts that an extension gives cases instead of those made of their names.
+  /// Adds a pattern that fits the keys of all cases if an extension declares `description`,
+  /// `rawValue` or the like, because the cases then have other texts than those made of their
+  /// names.
   private mutating func addOtherTexts(of node: Int, _ template: KeyTemplate, _ way: KeyWay) {
     let own = KeyTemplateReader(tree, type: node)
     let isOther = ["description", "debugDescription", "rawValue", "write"].contains {
@@ -812,7 +820,8 @@ extension KeyFlowReader {
     scopes().member?.changed.contains(name) ?? false
   }
 
-  /// Returns whether a name is a `var` of an enclosing type and not declared in the function.
+  /// Returns whether a name is a `var` of an enclosing type or of the file; false if the function
+  /// declares it with a value, unless `isOfType` is true, as for `self.name`.
   private mutating func isVariable(_ name: String, isOfType: Bool = false) -> Bool {
     let (member, outer) = scopes()
     if !isOfType, member?.values[name] != nil { return false }
@@ -1073,7 +1082,8 @@ extension KeyFlowReader {
     "NSString", "Optional", "StaticString", "String", "StringProtocol", "Substring",
   ]
 
-  /// The enumeration that raw values belong to; nil for an extension of a protocol.
+  /// The enclosing type, which raw values belong to; nil outside of types and in an extension of
+  /// `RawRepresentable`.
   private var rawOwner: String? {
     guard let name = types.last?.name.lastName, name != "RawRepresentable" else { return nil }
     return name
@@ -1095,7 +1105,7 @@ extension KeyFlowReader {
     addPattern(parts, node, way, table)
   }
 
-  /// Adds a key that is known only in part.
+  /// Adds a key that is known only in part; gives it up if no part is known.
   private mutating func addPattern(
     _ texts: [String?], _ node: Int, _ way: KeyWay, _ table: KeyWay.Table
   ) {

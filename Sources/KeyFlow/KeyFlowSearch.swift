@@ -23,7 +23,8 @@ public struct KeyFlowSearch: Sendable {
   private var indices: [WordIndex?]
   /// The words in files that this round reads, in Swift and in the C family.
   private var wanted: (swift: [WordIndex.Word], objectiveC: [WordIndex.Word]) = ([], [])
-  /// What Swift files declare, once they have been asked.
+  /// The names that each Swift file declares, by the index of the text; nil until a round needs
+  /// them.
   private var declaredIn: [KeyFlowNames?]
   private let takers: WordSearch
   /// Takers that options only name: their declaration, if present, shows where the key is.
@@ -45,7 +46,7 @@ public struct KeyFlowSearch: Sendable {
     fileprivate let index: WordIndex?
     fileprivate var imported: [KeyWay] = []
     fileprivate var found = KeyFlowStep()
-    /// What the file declares, in a round that asks for it.
+    /// The names that the file declares, in a round that needs them; else nil.
     fileprivate var names: KeyFlowNames?
   }
 

@@ -26,7 +26,7 @@ struct KeyFlowStep {
   var openStored: Set<String> = []
   /// By the name of a stored property, the types that declare it and the types that these inherit.
   var storedIn: [String: Set<String>] = [:]
-  /// Types that are decoded according to an extension, a protocol or an alias.
+  /// The types whose values come from arbitrary data, see `DecodedTypes.names(in:)`.
   var decoded: Set<String> = []
   var followed: Set<Span> = []
   var unfollowed: Set<Span> = []

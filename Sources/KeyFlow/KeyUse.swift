@@ -151,9 +151,10 @@ public struct KeyIndex: Sendable {
   public func isOfAccessor(_ span: Span) -> Bool { literals.contains(span.literalPlace) }
 
   /// Returns the uses of keys besides look-ups of literals, by place: literals that are passed on,
-  /// and accessors.
+  /// accessors, and members of a missing file that are named after a key.
   ///
-  /// Names decide where keys flow: an uncertain use counts if a table has its key.
+  /// Names decide where keys flow: an uncertain use only counts if `keys`, those of the tables,
+  /// contains its key.
   public func usesBesideLiterals(known keys: Set<Key>) -> [KeyUse] {
     let handed = direct.values.joined().filter { use in
       // An empty text is passed on where none exists.
@@ -222,7 +223,7 @@ public struct KeyIndex: Sendable {
     public var places: [Span] { accessor.arguments == nil ? uses : [accessor.literal] }
   }
 
-  /// Returns the accessors and symbols of keys, by path and key; O(keys).
+  /// Returns the accessors and symbols of keys, sorted by path and key.
   public func members() -> [Member] {
     let named = accessors.flatMap { key, known in
       known.map { table, number in

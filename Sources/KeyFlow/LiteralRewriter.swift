@@ -17,7 +17,7 @@ public struct LiteralRewriter {
 
   /// The reason why a literal is left unchanged.
   public enum Obstacle: String, Error, Sendable {
-    case noLiteral = "the key is not one literal there"
+    case noLiteral = "the key is not a single literal there"
     case severalLines = "the literal has several lines"
     case arguments = "the new key does not have the arguments of the old one, in their order"
   }
@@ -38,7 +38,8 @@ public struct LiteralRewriter {
   }
 
   /// Returns the edit that replaces the key of the literal at a byte range with another key, or the
-  /// reason why the literal is left unchanged.
+  /// reason why the literal is left unchanged. Placeholders are only compared if a Swift literal
+  /// has interpolations.
   public func edit(of range: Range<Int>, _ key: String, to new: String) -> Result<
     TextEdit, Obstacle
   > {

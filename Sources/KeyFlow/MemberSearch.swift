@@ -49,7 +49,7 @@ public struct MemberSearch: Sendable {
 
     public init() {}
 
-    /// Returns the places that use a symbol by its name alone, such as `Text(.title)` and
+    /// Returns the uses of symbols without a name space, such as `Text(.title)` and
     /// `.font(.title)`; the surrounding code shows whether a text is expected.
     public func implicitUses(of search: MemberSearch) -> [Span] {
       search.symbols.keys.flatMap { number in
@@ -57,8 +57,9 @@ public struct MemberSearch: Sendable {
       }
     }
 
-    /// Keeps the uses of symbols by name alone that are in `texts`, the places where a text is
-    /// expected. If a symbol has no other use left, its first one becomes a possible use.
+    /// Removes the uses of symbols without a name space that are neither after
+    /// `LocalizedStringResource` nor in `texts`, the places where a text is expected. If a symbol
+    /// has no use left, its first one becomes a possible use.
     public mutating func settle(_ search: MemberSearch, texts: Set<Span>) {
       for (number, symbol) in search.symbols where symbol.path.count == 1 {
         guard let found = uses[number] else { continue }

@@ -55,8 +55,8 @@ struct ObjectiveCFlowReader {
     self.ways = ways
   }
 
-  /// Reads what is at some byte offsets of the joined lines, in order: the places of the names of
-  /// all ways.
+  /// Reads the code at the names of ways, given by their byte offsets in the joined lines, in
+  /// order; also the macros that only rename a way.
   mutating func read(at places: [Int]) {
     for place in places {
       guard let index = stream.token(at: place), let name = stream.word(at: index) else { continue }

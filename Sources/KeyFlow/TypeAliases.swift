@@ -36,7 +36,7 @@ public struct TypeAliases: Sendable {
   var names: Dictionary<String, Set<[String]>>.Keys { meanings.keys }
 
   /// Returns the possible meanings of a path to a member: first the path itself, then with each
-  /// alias in it replaced, including aliases of aliases.
+  /// alias in it replaced, including aliases of aliases. Stops after about 16 meanings.
   func readings(of path: [String], in file: TypeAliases) -> [[String]] {
     var readings = [path]
     var next = 0

@@ -5,7 +5,7 @@ import StringExtraction
 /// The positions of a file's words, so that a search for a few words, which most files lack, need
 /// not read the file again.
 struct WordIndex: Sendable {
-  /// The byte offsets of words, grouped by hash bucket.
+  /// The byte offsets of words, without those that begin with a digit, grouped by hash bucket.
   private let places: [Int32]
   /// The start of each bucket, and the end of the last.
   private let starts: [Int32]

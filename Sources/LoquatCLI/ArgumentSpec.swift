@@ -26,7 +26,8 @@ struct ArgumentSpec: Equatable {
     case commit
     /// Rules, and the ids of other diagnostics.
     case diagnostic
-    /// The languages, tables, targets or keys of the project in the current folder.
+    /// The languages, tables, targets or keys of the project that `--project` names, or of the one
+    /// in the current folder.
     case language, table, target, key
     case choices([String])
   }

@@ -21,7 +21,7 @@ public struct Localizer: Sendable {
   public let available: [String]
   /// The problems of files, including files that cannot be read, in the order of reading.
   public let problems: [Problem]
-  /// The language that texts are translated from.
+  /// The language to fall back to: the requested one, or the source language of a catalog, or `en`.
   private let development: String
   private let choice: LanguageChoice
   private let tables: [String: LocalizedTable]
@@ -30,7 +30,7 @@ public struct Localizer: Sendable {
   /// The localizations in which to look up texts, best first; `Base` is last if the chosen
   /// languages include the development language.
   private let places: [String]
-  /// The resolvers by localization.
+  /// The resolver for the texts of each localization in `places`.
   private let resolvers: [String: StringResolver]
 
   /// The way to choose texts of Swifternalization.
@@ -63,8 +63,8 @@ public struct Localizer: Sendable {
   ///   - directory: The folder that contains `.lproj` folders and `.xcstrings` files.
   ///   - preferred: The user's languages, best first: `["fr-CA", "en"]`. Regions and numbering
   ///     systems (`ar-EG`, `hi-u-nu-deva`) decide how numbers are written.
-  ///   - developmentLanguage: The language to fall back to; nil means the source language of a
-  ///     catalog, or else English.
+  ///   - developmentLanguage: The language to fall back to; nil means the source language of the
+  ///     catalogs, the first by name if they differ, or else English.
   ///   - swifternalization: The way to choose texts of Swifternalization.
   /// - Throws: `Failure` if the directory cannot be listed.
   public init(

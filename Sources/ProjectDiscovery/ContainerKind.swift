@@ -15,7 +15,7 @@ enum ContainerKind: Sendable, CaseIterable {
     self = kind
   }
 
-  /// The names of its files; empty for kinds that are recognized by an extension.
+  /// The names of files of this kind; empty for kinds that are recognized by an extension.
   var fileNames: [String] {
     switch self {
     case .package: ["Package.swift"]
@@ -32,8 +32,8 @@ enum ContainerKind: Sendable, CaseIterable {
   static let specifications =
     ContainerKind.xcodeGen.fileNames + ContainerKind.xcodeGenJSON.fileNames
 
-  /// Whether another tool generates the Xcode project from it. An Xcode project beside it is read
-  /// instead, because that is what Xcode builds.
+  /// Whether another tool generates an Xcode project from files of this kind. An Xcode project in
+  /// the same folder is read instead, because that is what Xcode builds.
   var isDescription: Bool {
     switch self {
     case .xcodeGen, .xcodeGenJSON, .tuistProject, .tuistWorkspace: true
@@ -44,7 +44,8 @@ enum ContainerKind: Sendable, CaseIterable {
   /// Whether it is a workspace or a project of Xcode itself.
   var isXcodeItself: Bool { [.workspace, .xcodeProject].contains(self) }
 
-  /// Whether Xcode builds its targets.
+  /// Whether its targets are those of an Xcode project, existing or generated, so that Xcode's
+  /// rules apply to them.
   var isXcode: Bool {
     switch self {
     case .xcodeProject, .xcodeGen, .xcodeGenJSON, .tuistProject: true
@@ -56,7 +57,9 @@ enum ContainerKind: Sendable, CaseIterable {
   /// named like Tuist's manifests, and other tools have a `project.json`, too.
   var isToldByName: Bool { ![.tuistProject, .tuistWorkspace, .xcodeGenJSON].contains(self) }
 
-  /// Returns whether a file with a name of the kind really is one.
+  /// Returns whether a file with a name of the kind, relative to the root, is one by its contents,
+  /// too: true for Xcode's own and for `project.yml`, which are not read. Bazel's is one if its
+  /// `BUILD` files may describe apps.
   func describes(_ path: String, root: String, in fileSystem: any FileReading) -> Bool {
     switch self {
     case .tuistProject, .tuistWorkspace:
@@ -89,7 +92,8 @@ enum ContainerKind: Sendable, CaseIterable {
 }
 
 extension ContainerReader {
-  /// Reads one container, without the containers it refers to.
+  /// Reads one container, without the containers it refers to; a path of no kind is read as a
+  /// package.
   func contents(of path: String) throws(FileError) -> ContainerContents {
     switch ContainerKind(path) {
     case .workspace: ContainerContents(XcodeWorkspace.read(path, root: root, in: fileSystem))

@@ -16,7 +16,7 @@ struct ContainerReader: Sendable {
   private(set) var containers: [String] = []
   private(set) var contents: [ContainerContents] = []
   private(set) var errors: [FileError] = []
-  /// The missing containers, with the first place that refers to each.
+  /// The missing containers, each with the first place that refers to it; nil for an Xcode project.
   private(set) var missing: [(path: String, place: Span?)] = []
   /// The places that name packages that may not exist, by the paths of their manifests.
   private var references: [String: Span] = [:]
@@ -31,8 +31,8 @@ struct ContainerReader: Sendable {
     self.manifests = manifests
   }
 
-  /// Reads containers and all that they refer to, breadth first, into `containers`, `contents`,
-  /// `errors` and `missing`.
+  /// Reads containers and all that they refer to, except fetched dependencies, breadth first, into
+  /// `containers`, `contents`, `errors` and `missing`.
   mutating func read(_ starts: [String]) async {
     var queue = starts.map(Path.normalized)
     var seen = Set(queue.map(identity(of:)))
@@ -64,7 +64,8 @@ struct ContainerReader: Sendable {
     }
   }
 
-  /// Returns the contents of containers, in their order; reads those not read ahead in parallel.
+  /// Returns the contents of containers, in their order; reads those not read ahead in parallel,
+  /// and along with Xcode projects also all of `manifests`.
   private mutating func contents(
     of paths: [String]
   ) async -> [Result<ContainerContents, FileError>] {
@@ -91,7 +92,7 @@ struct ContainerReader: Sendable {
   }
 
   /// Returns the real path of a container, or of the folder of a package, which is the same for
-  /// every path to it.
+  /// every path to it; the path itself if it does not exist.
   private func identity(of path: String) -> String {
     let isPackage = ContainerKind(path) == .package
     let place = Path.join(root, isPackage ? Path.deletingLastComponent(path) : path)

@@ -3,12 +3,14 @@ internal import ProjectFiles
 internal import SourceScan
 
 extension ContainerReader {
-  /// Returns the files that no container describes, if no Xcode project is read.
+  /// Returns the files that no container describes: in no target, not a description, and not in a
+  /// folder of a package.
   ///
   /// A package somewhere below does not hide the app around it, nor does a manifest without
   /// targets, or a source file of that name.
   ///
-  /// Empty, unless these files include both sources and tables.
+  /// Empty if an Xcode project or workspace is read, if a container describes the whole folder, or
+  /// if these files do not include both sources and tables.
   func undescribed(_ files: [String], besides targets: [Target]) -> [String] {
     let all = zip(containers, contents)
     guard !containers.isEmpty,
@@ -28,13 +30,13 @@ extension ContainerReader {
     return hasSources && rest.contains(where: Resource.isTable) ? rest : []
   }
 
-  /// Returns whether a container for an app has targets that could not be read.
+  /// Returns whether a container other than a package has targets that could not be read.
   private func isPart(_ path: String, _ contents: ContainerContents) -> Bool {
     ContainerKind(path) != .package && contents.diagnostics.contains { $0.id == .computedTarget }
   }
 
-  /// Returns whether a container describes the whole folder: one for an app, or a readable package
-  /// in the root.
+  /// Returns whether a container describes the whole folder: one other than a package that has
+  /// targets or an error, or a package in the root with targets, none of them computed.
   private func isWholeDescription(_ path: String, _ contents: ContainerContents) -> Bool {
     if ContainerKind(path) != .package {
       return !contents.targets.isEmpty || contents.diagnostics.contains { $0.severity == .error }
@@ -94,7 +96,8 @@ extension Discovery {
       let folder = Path.deletingLastComponent(project)
       let description = Discovery.description(in: Path.join(root, folder), of: fileSystem)
       guard let name = description.map({ Path.join(folder, $0) }) else { continue }
-      result.append("'\(project)' is read, which Xcode builds, and not '\(name)' beside it")
+      result.append(
+        "'\(project)' is read, because Xcode builds it; '\(name)' beside it is not read")
     }
     for path in reader.containers where ContainerKind(path)?.isXcodeItself == false {
       let others =
@@ -119,8 +122,8 @@ extension Discovery {
     }.sortedByBytes().map { Path.join(folder, $0) }
   }
 
-  /// Returns the other files of a folder that describe a project and were not read; a manifest
-  /// without targets describes none.
+  /// Returns the other files in the folder of a container that describe a project and were not
+  /// read; a manifest without targets describes none.
   private static func unread(
     beside path: String, _ root: String, _ reader: ContainerReader,
     in fileSystem: any FileReading

@@ -5,9 +5,10 @@ internal import SourceScan
 
 /// Everything that is known about the project in a folder.
 ///
-/// The search begins with the workspace and the projects in the folder, else with its package and
-/// all projects below, and follows their references. If none exist, the folder itself counts as one
-/// target or several. Everything is read from files; nothing is run.
+/// The search begins with the workspaces and Xcode projects in the folder, else with its
+/// descriptions for XcodeGen or Tuist, else with its package and all projects below, else with its
+/// Bazel workspace or the packages below. It follows their references. If none exist, the folder
+/// itself counts as one target or several. Everything is read from files; nothing is run.
 public struct Discovery: Sendable {
   public private(set) var project: Project
   /// The languages of the project and its names for them.
@@ -20,10 +21,11 @@ public struct Discovery: Sendable {
   /// The reason why other sources may use the tables of the targets, in a few words; nil if nothing
   /// is known to be missing.
   public let gap: String?
-  /// Packages that do not exist, each with the project or manifest that names it, relative to the
-  /// root.
+  /// Containers that do not exist, such as `Kit/Package.swift` of a missing package, each with the
+  /// project or manifest that names it, relative to the root; `manifest` is empty if the place is
+  /// unknown.
   let missingPackages: [(path: String, manifest: String)]
-  /// Whether nothing but packages is known to be missing.
+  /// Whether `gap` is only that `missingPackages` do not exist; false if none is missing.
   private var isGapOfPackages: Bool {
     missingPackages.first.map { gap == "'\($0.path)' does not exist" } ?? false
   }
@@ -36,19 +38,22 @@ public struct Discovery: Sendable {
   public let dependencies: [String]
   /// The packages that the project depends on, except its own.
   public let packages: ProjectPackages
-  /// Source files of the folder that no target compiles, except tests, relative to the root. Their
-  /// declarations may be used, because some kinds of reference cannot be followed.
+  /// Swift files of the folder that neither an included target nor tests compile, except those in
+  /// folders of tests, relative to the root. Their declarations may be used, because some kinds of
+  /// reference cannot be followed.
   public let bystanders: [String]
   /// Headers that belong to no target, relative to the root.
   public let headers: [String]
   /// The targets that are excluded, such as tests.
   let bystandingTargets: [Target]
-  /// Xcode projects in the folder that nothing here refers to, relative to the root.
+  /// Xcode projects in the folder that were not read, except those of fetched dependencies,
+  /// relative to the root.
   let strangers: [String]
   /// Links that may hide sources of some targets.
   let links: UnfollowedLinks
 
-  /// The options of the command line; they override `loquat.json`, which overrides the project.
+  /// The options of the command line. `developmentLanguage` overrides `loquat.json`, which
+  /// overrides the project; the values of `excluded`, `includesTests` and `dependencies` add to it.
   public struct Options: Sendable {
     public var developmentLanguage: LanguageTag?
     public var excluded: [Glob] = []
@@ -57,22 +62,24 @@ public struct Discovery: Sendable {
     public var dependencies: [String] = []
     /// The folder with fetched packages; nil for none.
     public var packageCache: PackageCache?
-    /// Keeps large values alive instead of freeing them, for a program that ends soon.
+    /// Receives large values when they are no longer needed. A program that ends soon can keep them
+    /// alive to save the time of freeing them; by default, nothing is done.
     public var keep: @Sendable (Any) -> Void = { _ in }
 
     public init() {}
   }
 
-  /// Searches a folder, or a named project, workspace or package. Throws if the path does not
-  /// exist, or is another file.
+  /// Searches a folder, or a named project, workspace or package. Throws if the path does not exist
+  /// or is another file, or if `loquat.json` cannot be read.
   public init(
     at path: String, _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
     try await self.init(at: [path], options, in: fileSystem)
   }
 
-  /// Searches a folder, or named projects, workspaces and packages of one folder, as one project.
-  /// Throws if a path does not exist or is another file, or if they are in several folders.
+  /// Searches a folder, or named projects, workspaces and packages of one folder, as one project;
+  /// the current folder if `paths` is empty. Throws if a path does not exist or is another file, if
+  /// they are in several folders, or if `loquat.json` cannot be read.
   public init(
     at paths: [String], _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
@@ -203,8 +210,9 @@ public struct Discovery: Sendable {
     options.keep((walk, listed, reader))
   }
 
-  /// Limits the targets of Xcode projects to what Xcode exports: `SWIFT_EMIT_LOC_STRINGS` counts as
-  /// `NO` if it is not set, and resources in folders that are copied unchanged are left out.
+  /// Limits the targets of Xcode projects, also of generated ones, to what Xcode exports:
+  /// `SWIFT_EMIT_LOC_STRINGS` counts as `NO` if it is not set, and resources in folders that are
+  /// copied unchanged are left out.
   public mutating func followXcode() {
     let targets = project.targets.map { target in
       guard ContainerKind(target.container)?.isXcode == true else { return target }
@@ -338,8 +346,8 @@ public struct Discovery: Sendable {
     return Set(paths).map(project.path(of:)).sortedByBytes()
   }
 
-  /// Adds the languages in the catalogs of the targets, given by path, and diagnostics about their
-  /// names.
+  /// Adds the languages in the catalogs of the targets, given by the paths of `catalogPaths`, and
+  /// diagnostics about their names.
   public mutating func addLanguages(of catalogs: [String: XCStringsDocument]) {
     diagnostics += languages.add(
       catalogPaths.flatMap { path in
@@ -409,7 +417,7 @@ public struct Discovery: Sendable {
 }
 
 extension Discovery.Options {
-  /// Returns the options with those of `loquat.json` added.
+  /// Returns the options with `exclude` and `includeTests` of `loquat.json` added.
   fileprivate func adding(_ configuration: Configuration) -> Discovery.Options {
     var result = self
     result.excluded += configuration.exclude.map { Glob($0.value) }
@@ -467,7 +475,8 @@ private struct Choice {
   private let options: Discovery.Options
   private let configuration: Configuration
   private let sources: [Glob]
-  /// The package to include even if it has no `defaultLocalization`.
+  /// The path of the package to include even if it has no `defaultLocalization`; nil if other
+  /// containers than packages are read.
   private let package: String?
 
   init(
@@ -488,7 +497,8 @@ private struct Choice {
         && fileSystem.kind(of: Path.join(root, source.value)) == nil
     }.map {
       let hint = fileSystem.spellingHint(for: $0.value, below: root)
-      return Diagnostic(.missingSource, .error, "'\($0.value)' does not exist\(hint)", at: $0.span)
+      let way = hint.isEmpty ? "; correct or remove it" : hint
+      return Diagnostic(.missingSource, .error, "'\($0.value)' does not exist\(way)", at: $0.span)
     }
   }
 
@@ -512,7 +522,8 @@ private struct Choice {
     }
   }
 
-  /// Removes excluded files from a target, and sources that are not wanted.
+  /// Removes excluded files from a target, and sources that `sources` of the configuration does not
+  /// include.
   func narrow(_ target: inout Target) {
     if !sources.isEmpty {
       target.sources.removeAll { path in !sources.contains { $0.matches(path) } }
@@ -581,8 +592,8 @@ private struct Start {
     .filter { seen.insert($0).inserted }
   }
 
-  /// Returns whether a workspace or project is complete, and not just the folder left over where a
-  /// tool generates it.
+  /// Returns whether a container is complete. A workspace is not if it contains only the versions
+  /// of packages, nor is an Xcode project without `project.pbxproj` that another tool generates.
   func isThere(_ container: String, in fileSystem: any FileReading) -> Bool {
     if container.hasSuffix(".xcworkspace") {
       // Xcode puts the versions of packages there when it opens the folder of one.
@@ -609,8 +620,8 @@ private struct Start {
       .filter { !ContainerReader.isCheckout($0) }
   }
 
-  /// Returns errors about folders that have the name of a file that describes a project, such as
-  /// `Package.swift`.
+  /// Returns errors about folders in the root that have the name of a file that describes a
+  /// project, such as `Package.swift`; names of Bazel's files do not count.
   func blockedDescriptions(in fileSystem: any FileReading) -> [FileError] {
     ContainerKind.allCases.filter { $0 != .bazel }.flatMap(\.fileNames).map { Path.join(root, $0) }
       .filter { fileSystem.kind(of: $0) == .directory }.map {
@@ -618,8 +629,8 @@ private struct Start {
       }
   }
 
-  /// Returns the paths of the containers to begin with, from the workspaces and projects in
-  /// `passed`, and from the files.
+  /// Returns the paths of the containers to begin with: those that the user named, else from the
+  /// workspaces and projects in `passed`, and from the files.
   func containers(
     below passed: [String], _ files: [String], hasProjects: ([String]) -> Bool,
     hasTargets: (String) -> Bool, where describes: (String) -> Bool
@@ -682,7 +693,8 @@ extension Diagnostic {
       at: span)
   }
 
-  /// Returns a diagnostic about a link to a folder elsewhere, whose files are unknown.
+  /// Returns a diagnostic about a symbolic link to a folder that is broken or leaves the project,
+  /// so that the files in it are unknown.
   public static func linkOutside(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .warning,
@@ -703,7 +715,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingContainer, .warning,
-      "'\(path)' does not exist; its strings and declarations are not known\(hint)",
+      "'\(path)' does not exist; its strings and declarations are not known\(hint.isEmpty ? "; restore it, or remove the reference" : hint)",
       at: place ?? Span(file: path))
   }
 }

@@ -23,7 +23,8 @@ struct FolderFiles {
   /// Returns the path for reading, from one relative to the root; the empty path is the root.
   func place(_ path: String) -> String { path.isEmpty ? root : Path.join(root, path) }
 
-  /// Returns the path or pattern in the spelling of the disk, with a warning if that differs.
+  /// Returns a path, or a pattern with its literal folders, in the spelling of the disk, and adds a
+  /// warning if that differs; unchanged if it exists as written, or if nothing is spelled alike.
   mutating func spelled(_ path: String, at span: Span?) -> String {
     let fixed = path.isPattern ? path.literalFolder : path
     guard kind(fixed) == nil, let found = fileSystem.spelling(of: fixed, below: root) else {
@@ -44,8 +45,9 @@ struct FolderFiles {
     }
   }
 
-  /// Returns all files and bundles below a folder, relative to the root, except hidden ones.
-  /// Folders inside are only searched if `entersFolder` returns true for their entries.
+  /// Returns all files and bundles below a folder, relative to the root and in no certain order,
+  /// except hidden ones. Folders inside are only searched if `entersFolder` returns true for their
+  /// entries. Later calls for the folder return the first result.
   mutating func files(
     below folder: String, where entersFolder: ([DirectoryEntry]) -> Bool = { _ in true }
   ) -> [String] {
@@ -121,8 +123,8 @@ extension String {
     return result
   }
 
-  /// The folders of a pattern before its first wildcard, such as `App/Texts` for
-  /// `App/Texts/*.json`; empty if it begins with one.
+  /// The folders of a path or pattern before its last component and its first wildcard, such as
+  /// `App/Texts` for `App/Texts/*.json`; empty if it has none.
   var literalFolder: String {
     let parts = split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .prefix { !String($0).isPattern }
@@ -131,6 +133,6 @@ extension String {
 }
 
 extension String {
-  /// Whether a normalized path leads out of the folder that is read.
+  /// Whether a normalized path is absolute or leaves the folder that is read, as `../Kit` does.
   var isOutside: Bool { hasPrefix("/") || self == ".." || hasPrefix("../") }
 }

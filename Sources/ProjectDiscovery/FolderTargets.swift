@@ -36,11 +36,12 @@ struct FolderTargets {
         let globs = Glob.globs(forPath: path.value)
         let matching = files.filter { file in globs.contains { $0.matches(file) } }
         if matching.isEmpty {
+          let hint = fileSystem.spellingHint(for: path.value, below: root)
           diagnostics.append(
             Diagnostic(
               .missingSource, .error,
               "no source or table is in '\(path.value)', which target '\(own.name.value)' names"
-                + fileSystem.spellingHint(for: path.value, below: root),
+                + (hint.isEmpty ? "; correct or remove it" : hint),
               at: path.span))
         }
         found.formUnion(matching)
@@ -50,7 +51,7 @@ struct FolderTargets {
   }
 
   /// Returns the targets for undescribed files: a folder without a project, or the rest of a folder
-  /// that is partly described.
+  /// that is partly described. Empty without a project if the configuration describes targets.
   mutating func others(
     _ files: [String], besides targets: [Target], _ reader: ContainerReader
   ) -> [Target] {
@@ -62,8 +63,8 @@ struct FolderTargets {
     return targets.isEmpty ? folders(of: files, "this folder") : []
   }
 
-  /// Returns one target for each folder if several have their own sources and tables; otherwise one
-  /// for all of them.
+  /// Returns one target for each top-level folder with sources and tables of its own, if several
+  /// have them and no source is elsewhere; otherwise one for all files. Adds a remark about it.
   private mutating func folders(of files: [String], _ what: String) -> [Target] {
     let parts = Dictionary(grouping: files) { path in
       path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""

@@ -2,11 +2,11 @@ public import AppleFormats
 public import CatalogModel
 
 extension LocalizationSettings {
-  /// Returns the texts of the Info.plist that a build makes from its file and from
-  /// `INFOPLIST_KEY_*`, with Xcode's notes as comments (apple-formats 7). Settings in the values
-  /// are expanded.
+  /// Returns the texts of the Info.plist that a build makes from its file, if any, and, if it
+  /// generates one, from `INFOPLIST_KEY_*` and `PRODUCT_NAME`; the file has precedence. Xcode's
+  /// notes are comments (apple-formats 7). The value is nil if it is the key.
   ///
-  /// A text that names an unknown setting is kept as it is.
+  /// Settings in the values are expanded; references to unknown or empty ones are kept.
   public func infoPlistEntries(_ document: InfoPlistDocument?) -> [Entry] {
     var expansion = SettingExpansion(buildSettings)
     var texts: [InfoPlistDocument.Text] = []

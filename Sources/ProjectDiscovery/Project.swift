@@ -5,7 +5,7 @@ internal import ProjectFiles
 public struct Project: Sendable {
   /// The folder, as the user named it; all paths below are relative to it.
   public let root: String
-  /// The workspaces, projects and packages that were read, in this order.
+  /// The workspaces, projects and packages that were read, in the order of reading.
   public let containers: [String]
   /// The language of the texts in the code.
   public let developmentLanguage: LanguageTag
@@ -34,7 +34,8 @@ public struct Project: Sendable {
     self.omissions = omissions
   }
 
-  /// A file or a target that is excluded, and the reason.
+  /// A file or a target that is excluded, and the reason. For a target, `path` is
+  /// `App.xcodeproj: Name`, or the name if no container describes it.
   public struct Omission: Sendable, Equatable {
     public let path: String
     public let reason: Reason
@@ -54,7 +55,8 @@ public struct Project: Sendable {
     }
   }
 
-  /// Whether the project has no source file, no table, no interface file and no Info.plist.
+  /// Whether the project has no loose catalog, and its targets no source, no resource and no
+  /// Info.plist or texts for one.
   public var isEmpty: Bool {
     looseCatalogs.isEmpty
       && targets.allSatisfy { target in

@@ -8,10 +8,10 @@ internal import ProjectFiles
 public struct ProjectTable: Sendable, Hashable {
   /// The name of the table in code: `Localizable`.
   public let name: String
-  /// The catalog, the `.strings` file of the development language or `base.json`, relative to the
-  /// root.
+  /// The catalog, the `.strings` file of the development language or else of `Base`, or
+  /// `base.json`, relative to the root.
   public let path: String
-  /// Whether that file exists.
+  /// Whether the file at `path` exists.
   public let exists: Bool
 
   /// Creates the table of an existing catalog.
@@ -82,7 +82,7 @@ public struct ProjectTable: Sendable, Hashable {
 }
 
 extension ProjectTable: Comparable {
-  /// Orders by the bytes of the path; tables with one file by their names.
+  /// Orders by the bytes of the path; tables with the same path by the bytes of their names.
   public static func < (left: ProjectTable, right: ProjectTable) -> Bool {
     left.path == right.path
       ? left.name.precedesByBytes(right.name) : left.path.precedesByBytes(right.path)

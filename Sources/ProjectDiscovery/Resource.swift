@@ -2,7 +2,7 @@ internal import ProjectFiles
 
 /// Files of a target other than code that contain texts, or that can be localized as copies.
 enum Resource {
-  /// The extensions of files in `.lproj` folders.
+  /// The extensions of files that can be in `.lproj` folders.
   static let localized: Set<String> = [
     "strings", "stringsdict", "xcstrings", "storyboard", "xib", "intentdefinition",
   ]
@@ -15,7 +15,8 @@ enum Resource {
     ["xcstrings", "strings"].contains(Path.fileExtension(path))
   }
 
-  /// Returns whether a file of this name is a resource.
+  /// Returns whether a file has one of the extensions in `localized`, or a name of
+  /// Swifternalization, such as `fr.json`.
   static func isResource(_ path: String) -> Bool {
     localized.contains(Path.fileExtension(path))
       || SwifternalizationFiles.isPart(Path.lastComponent(path))

@@ -100,13 +100,14 @@ public struct TableHomes: Sendable {
         name.value.closest(among: known).map { "; did you mean '\($0)'?" }
         ?? "; correct or remove it"
       return Diagnostic(
-        .unknownTable, .warning, "no target has a table '\(name.value)', as 'keep' calls it\(hint)",
+        .unknownTable, .warning,
+        "'keep' names the table '\(name.value)', which no target has\(hint)",
         at: name.span)
     }
   }
 
   /// Errors about files that the configuration names for tables, if they do not exist and a target
-  /// has another one.
+  /// has the table in another file.
   private var missingTables: [Diagnostic] {
     var seen: Set<Span> = []
     return zip(project.targets, tables).flatMap { target, tables in
@@ -124,8 +125,8 @@ public struct TableHomes: Sendable {
   }
 
   /// Returns the tables that a string of a source file belongs to, one for each target that
-  /// compiles it. Targets that share a table count once; targets that leave the string out do not
-  /// count.
+  /// compiles it; some may not exist yet. Targets that share a table count once; targets that leave
+  /// the string out do not count.
   public func homes(
     of table: String, usedIn source: String,
     where isTaken: (_ target: Int) -> Bool = { _ in true }
@@ -166,7 +167,7 @@ public struct TableHomes: Sendable {
   }
 
   /// Returns the table with the texts of a target's Info.plist; nil for a target without such
-  /// texts.
+  /// texts: it has no catalog for them, and is no app, extension or framework with an Info.plist.
   ///
   /// It is the existing one, or where Xcode would make it, beside the file (apple-formats 2.10, 7).
   public func infoPlistTable(of number: Int) -> ProjectTable? {

@@ -7,7 +7,7 @@ internal import SourceScan
 public struct TableSharers: Sendable {
   /// The sources, relative to the root, sorted by bytes.
   public let sources: [String]
-  /// The targets of other projects, and the excluded ones.
+  /// The targets of other projects, and the excluded ones, that have one of the tables.
   public let targets: [Target]
   /// The reason why there may be more, in a few words; nil if nothing is known to be missing.
   public let gap: String?
@@ -16,8 +16,9 @@ public struct TableSharers: Sendable {
 extension Discovery {
   /// Finds everything else that may use the tables, reading it where necessary.
   ///
-  /// These are the headers of the folder, the sources that links lead to, the excluded targets, and
-  /// the targets of unreferenced Xcode projects in the folder and around it.
+  /// These are the headers of the folder that are in no target, the sources that links lead to, and
+  /// those of the excluded targets and of unread Xcode projects in the folder and around it, if
+  /// they have one of the tables.
   public func tableSharers(in fileSystem: any FileReading) -> TableSharers {
     let around = Self.containers(around: project.root, in: fileSystem)
       .filter { $0.hasSuffix(".xcodeproj") && !project.containers.contains($0) }
@@ -85,11 +86,11 @@ extension Discovery {
     return result.sortedByBytes()
   }
 
-  /// Returns the neighbour in the repository that may use the root's tables, as the root names it;
+  /// Returns the neighbour in the repository that may use the root's tables, relative to the root;
   /// nil if there is none.
   ///
-  /// It is a workspace with one of the root's projects, or for a plain folder, another one with
-  /// sources.
+  /// It is a workspace with one of the root's projects, or for a plain folder, a file or folder at
+  /// the top of the repository that is or contains a source.
   static func neighbour(
     of root: String, _ containers: [String], in fileSystem: any FileReading
   ) -> String? {

@@ -17,7 +17,8 @@ public struct Target: Sendable, Equatable {
   public var resources: [String]
   public var settings: LocalizationSettings
 
-  /// The folders that the target includes as they are on the disk, relative to the root.
+  /// The folders that the target includes as they are on the disk, relative to the root; for a
+  /// target of `loquat.json`, its paths and patterns as written.
   var searchedFolders: [String] = []
 
   /// The folders whose future resources the target includes, relative to the root; empty if its
@@ -28,7 +29,7 @@ public struct Target: Sendable, Equatable {
   var resourcePatterns: [String] = []
 
   /// The Bazel rule for the target's resources: its argument, its name, and the file that has it,
-  /// relative to the root.
+  /// relative to the root. Nil for targets of other projects.
   var resourceRule: ResourceRule?
 
   struct ResourceRule: Sendable, Equatable {
@@ -40,7 +41,8 @@ public struct Target: Sendable, Equatable {
   /// The resources in folders that are copied as they are, relative to the root.
   public var copiedResources: [String] = []
 
-  /// The package manager version that the package requires; nil for targets of other projects.
+  /// The package manager version that the package requires; nil if it names none, and for targets
+  /// of other projects.
   public var toolsVersion: ToolsVersion?
 
   /// Tables that the target names but that do not exist, relative to the root.
@@ -83,8 +85,8 @@ public struct Target: Sendable, Equatable {
     }
   }
 
-  /// Returns the catalog with the texts of an interface file (apple-formats 4.3); nil if they are
-  /// in `.strings` files.
+  /// Returns the catalog with the texts of an interface file (apple-formats 4.3), such as
+  /// `mul.lproj/Main.xcstrings`; nil if the target has no such catalog.
   public func catalog(ofInterface path: String) -> String? {
     let folder = Path.deletingLastComponent(Path.deletingLastComponent(path))
     let catalog = Path.join(folder, "mul.lproj/\(Path.stem(path)).xcstrings")
@@ -92,7 +94,8 @@ public struct Target: Sendable, Equatable {
   }
 
   /// The possible names of the table with the texts of Info.plist, which builds rename to
-  /// `InfoPlist` (apple-formats 7.4); the first one is that of a new table.
+  /// `InfoPlist` (apple-formats 7.4); the first one is that of a new table. `InfoPlist` and
+  /// `<target>-InfoPlist` are always among them.
   ///
   ///     Info.plist          InfoPlist, Info-InfoPlist
   ///     Shop-Info.plist     Shop-InfoPlist, Shop-Info-InfoPlist

@@ -42,11 +42,12 @@ struct UnfollowedLinks: Sendable {
     self.sources = sources.sortedByBytes()
   }
 
-  /// The extensions of folders that are searched in every target.
+  /// The extensions of folders that any target may include: a link with one that leads out of the
+  /// folder is reported even if no target includes its own folder.
   private static let wantedFolders: Set<String> = [
     "bundle", "lproj", "xcassets", "xcdatamodeld", "xcodeproj", "xcworkspace",
   ]
-  /// The links that lead out of the folder, relative to the root.
+  /// The links that lead out of the folder or are broken, relative to the root.
   private(set) var outside: [String] = []
 
   /// Returns a link whose files may use a table; nil if nothing is known to be missing.

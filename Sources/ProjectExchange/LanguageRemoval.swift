@@ -6,7 +6,7 @@ package import ProjectReading
 /// The follow-up work of removing the files of a language.
 extension Workspace {
   /// Removes deleted files, by their paths relative to the root, and languages from the Xcode
-  /// projects; skips projects that cannot be read.
+  /// projects, and adds these to the report; skips projects that cannot be read or parsed.
   package mutating func forget(
     _ files: [String], _ languages: [LanguageTag], in project: Project, _ report: inout FileReport
   ) throws(FileError) {

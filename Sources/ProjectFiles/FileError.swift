@@ -53,7 +53,8 @@ extension FileError {
   /// Returns an error for a file with more bytes than the limit.
   static func tooLarge(_ path: String, limit: Int) -> FileError {
     FileError(
-      path: path, message: "is larger than \(limit >> 20) MB, the most that is read of a file",
+      path: path,
+      message: "is larger than \(limit >> 20) MB, the most that is read of a file; make it smaller",
       id: .fileTooLarge)
   }
 

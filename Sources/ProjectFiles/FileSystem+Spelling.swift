@@ -21,8 +21,8 @@ extension FileReading {
     return relativePath.hasPrefix("/") ? nil : found
   }
 
-  /// Returns the end of a message about a path that is spelled differently on the disk, such as `;
-  /// did you mean 'fr.lproj'?`; empty if the spelling is right or no entry matches.
+  /// Returns the end of a message about a path that is spelled differently on the disk, such as
+  /// `; did you mean 'fr.lproj'?`; empty if the spelling is right or no entry matches.
   public func spellingHint(for relativePath: String, below root: String) -> String {
     let found = spelling(of: relativePath, below: root) ?? relativePath
     return found.hasSameBytes(as: relativePath) ? "" : "; did you mean '\(found)'?"

@@ -52,7 +52,8 @@ extension FileSystem {
   public func forget(_ paths: [String]?) {}
 }
 
-/// The kind of an entry of a file system; `other` for a device or a pipe.
+/// The kind of an entry of a file system; `other` for a device or a pipe, and in a listing also for
+/// a link to a directory or a broken one.
 public enum FileKind: Sendable, Hashable {
   case file, directory, other
 }
@@ -65,8 +66,8 @@ public enum WriteOutcome: Sendable, Hashable {
 /// An entry of a directory.
 public struct DirectoryEntry: Sendable, Hashable {
   public let name: String
-  /// The kind: `file` for a link to a file, and `other` for a link to a directory, so that a search
-  /// never runs in circles.
+  /// The kind: `file` for a link to a file, and `other` for any other link, so that a search never
+  /// runs in circles.
   public let kind: FileKind
 
   public init(name: String, kind: FileKind) {

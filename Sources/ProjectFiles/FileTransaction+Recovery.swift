@@ -3,11 +3,12 @@ extension FileTransaction {
   public enum Recovery: Sendable, Equatable {
     /// There were no changes, or nothing was left to do.
     case nothing
-    /// The changes had not begun; prepared files are removed.
+    /// The changes had not begun, or had already been undone; prepared files are removed.
     case undone
-    /// The files, by their paths below the root, now have their new content.
+    /// The files, by their paths below the root, now have their new content, or are removed.
     case finished([String])
-    /// Nothing was done, because these files were changed meanwhile.
+    /// The changes are not finished, because these files were changed meanwhile; the journal stays.
+    /// Other files may have their new content.
     case blocked([Conflict])
   }
 
@@ -109,8 +110,8 @@ extension FileTransaction.Journal {
 }
 
 extension FileTransaction.Journal.Entry {
-  /// Restores the version that an editor saved while its file was being replaced, if the run ended
-  /// before noticing it.
+  /// Puts back an old version that was only moved aside, and the version that an editor saved while
+  /// its file was being replaced, if the run ended before noticing it.
   fileprivate func returnLateChange(
     below root: String, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -137,7 +138,7 @@ extension FileTransaction.Journal.Entry {
 
   /// Moves the new version from `former` back to `prepared`. A rollback without an atomic exchange
   /// leaves the new version at `former`, and the old bytes at `prepared`, until all files are
-  /// restored.
+  /// restored. Of a file to be removed, removes the second name at `former`.
   fileprivate func returnNewVersion(
     below root: String, in fileSystem: inout some FileSystem
   ) throws(FileError) {

@@ -39,8 +39,8 @@ extension FileTransaction.Journal {
   }
 
   /// Reads the journal of a folder; nil if none exists. Throws for a damaged journal, one of
-  /// another version, and one that changes files outside of the project or removes files other than
-  /// tables.
+  /// another version, one that removes files other than tables, and one that names paths behind
+  /// links or outside of the folder, except for tables to be written there.
   init?(below root: String, in fileSystem: some FileSystem) throws(FileError) {
     let path = Path.join(root, Self.path)
     guard let status = fileSystem.status(of: path) else { return nil }

@@ -41,8 +41,8 @@ public struct FileTransaction: Sendable {
   }
 
   /// Locks a folder; must precede reading the files that decide the changes. If another run has
-  /// locked the folder, waits or throws `in-use`. Interrupted changes must be settled first, with
-  /// `recover`.
+  /// locked the folder, throws `in-use`, with `waits` only after waiting for a time. Interrupted
+  /// changes must be settled first, with `recover`.
   public init(
     root: String, waits: Bool = false, in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -76,9 +76,10 @@ public struct FileTransaction: Sendable {
     }
   }
 
-  /// Plans a new version of a file and returns the outcome. Links on the way are followed within
-  /// the root. Throws `changed-meanwhile` for a file that differs from what this run has read, and
-  /// an error for a read-only file, although it could be replaced.
+  /// Plans a new version of a file, in place of an earlier plan for it, and returns the outcome.
+  /// Links on the way are followed within the root or an included folder. Throws
+  /// `changed-meanwhile` for a file that differs from what this run has read, and an error for a
+  /// read-only file, although it could be replaced.
   public mutating func write(
     _ bytes: [UInt8], to path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> WriteOutcome {
@@ -286,7 +287,9 @@ extension FileTransaction {
     }
     guard let first = kept.first else { throw error }
     throw FileError(
-      path: error.path, message: "\(error.message); '\(first)' was changed again, and stays so",
+      path: error.path,
+      message:
+        "\(error.message); another program changed '\(first)' meanwhile, which stays as it is",
       id: error.id)
   }
 
@@ -305,7 +308,8 @@ extension FileTransaction {
     try fileSystem.move(former, to: path)
   }
 
-  /// Undoes a change; returns false if an editor has changed the new version, which stays.
+  /// Undoes a change; returns false if an editor has changed the new version or created a removed
+  /// file again, which stays.
   private func takeBack(
     _ change: Change, _ entry: Journal.Entry, in fileSystem: inout some FileSystem
   ) throws(FileError) -> Bool {
@@ -349,7 +353,8 @@ extension FileSystem {
   /// Returns false, with both restored, if the check fails.
   ///
   /// Without an atomic exchange, the file at `path` is moved to `aside` first, so that nothing is
-  /// replaced without a check.
+  /// replaced without a check. Also returns false if somebody creates a file at `path` meanwhile,
+  /// which stays; then the old file stays at `aside`.
   mutating func swap(
     _ prepared: String, _ path: String, by aside: String, journalIn root: String,
     isExpected: (_ path: String, _ fileSystem: Self) throws(FileError) -> Bool

@@ -3,7 +3,8 @@ internal import CatalogModel
 extension FileWalk {
   /// Returns the indices, in order, of the patterns that exclude nothing.
   ///
-  /// A pattern that names a folder which the walk skips anyway, such as `Pods`, is not returned.
+  /// A pattern is not returned if it names an existing file or folder, or files below a folder that
+  /// the walk skips anyway, such as `Pods/**`.
   public func idlePatterns(
     _ patterns: [Glob], below root: String, in fileSystem: some FileReading
   ) -> [Int] {

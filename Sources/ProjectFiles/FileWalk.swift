@@ -3,8 +3,8 @@ public struct FileWalk: Sendable, Equatable {
   /// The paths, beginning as the user's roots do, without a leading `./`; sorted by bytes, each
   /// once.
   public private(set) var files: [String] = []
-  /// The roots that do not exist and the directories that could not be listed; the walk went on
-  /// without them.
+  /// The errors for roots that do not exist, directories that could not be listed, and pipes and
+  /// devices with a wanted name; the walk went on without them.
   public private(set) var errors: [FileError] = []
   /// The folders with checked-out dependencies that were skipped, sorted.
   public private(set) var dependencies: [String] = []
@@ -13,7 +13,7 @@ public struct FileWalk: Sendable, Equatable {
   /// The folders of tests that were skipped, sorted.
   public private(set) var tests: [String] = []
 
-  /// The Xcode projects and workspaces that were found, sorted.
+  /// The Xcode projects and workspaces that were found, but not searched, sorted.
   public private(set) var containers: [String] = []
 
   /// The links to folders, and the broken links with a wanted name; none is followed. Sorted.

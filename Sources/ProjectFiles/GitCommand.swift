@@ -22,7 +22,7 @@ public struct GitCommand: Sendable, Equatable {
 
   /// The outcome of a call.
   public enum Answer: Sendable, Equatable {
-    /// Git has ended; the status is 0 for success.
+    /// Git has ended; the status, that of `waitpid`, is 0 for success.
     case ended(status: Int32, output: [UInt8], errors: [UInt8])
     /// The time was up; git was killed with everything it had started.
     case timedOut

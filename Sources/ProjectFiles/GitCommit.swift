@@ -6,8 +6,8 @@ public struct GitCommit: Sendable, Hashable {
   public let id: String
   /// The name that was given: `v1.2`, `HEAD~3`, `merge-base`.
   public let name: String
-  /// The branch whose merge base with `HEAD` the commit is, such as `origin/main`; nil if
-  /// `merge-base` was not requested.
+  /// The branch whose merge base with `HEAD` the commit is, such as `origin/main`, or the hash of a
+  /// base commit that a CI system passes; nil if `merge-base` was not requested.
   public let branch: String?
 
   /// The name for the merge base of `HEAD` and the branch it is to be merged into.
@@ -162,6 +162,6 @@ extension Git {
     throw FileError(
       path: folder,
       message: isOutside
-        ? "this folder is not in a git repository, so that it has no commits" : message)
+        ? "this folder is not in a git repository, so it has no commits" : message)
   }
 }

@@ -18,8 +18,8 @@ public struct GitRevision: FileSystem {
   private let beside: [String]
 
   /// Reads the files of a commit. The wanted ones, by paths from the top of the repository, are
-  /// read in batches, which is much faster than single reads. Folders beside the repository are as
-  /// they are now.
+  /// read in batches, which is much faster than single reads. Files in the folders `beside` are
+  /// read from the disk as they are now.
   public init(
     _ commit: GitCommit, of root: String, beside: [String] = [],
     where isWanted: (_ path: String) -> Bool
@@ -163,7 +163,8 @@ extension GitRevision {
   }
 }
 
-/// The operations that write: each throws, because a commit is read-only.
+/// The operations that write; each throws, because a commit is read-only, except `synchronize`,
+/// which does nothing.
 extension GitRevision {
   public func status(of path: String) -> FileStatus? {
     kind(of: path).map {

@@ -29,8 +29,9 @@ enum Leftover: Equatable {
 }
 
 extension FileSystem {
-  /// Removes the leftovers of killed runs, in folders that this run has locked. Returns the folders
-  /// with a journal, whose changes are to be settled with `FileTransaction.recover`.
+  /// Removes the leftovers of killed runs, in folders that this run has locked, but not those of a
+  /// run that is still working. Returns the folders with a journal, whose changes are to be settled
+  /// with `FileTransaction.recover`.
   public mutating func removeLeftovers(_ paths: [String]) throws(FileError) -> [String] {
     var interrupted: [String] = []
     for path in paths {

@@ -43,7 +43,8 @@ package struct LoopbackServer: ~Copyable {
   /// The largest size of the body of a request, in bytes.
   private static let limit = 256 << 20
   private static let headLimit = 64 << 10
-  /// The longest silence of a browser, in seconds: browsers open connections that they use later.
+  /// The seconds of silence after which a connection is closed: browsers open connections that they
+  /// use later.
   private static let patience = 30
   /// The most connections at once; a new one replaces the oldest.
   private static let connectionLimit = 32

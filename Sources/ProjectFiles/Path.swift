@@ -3,7 +3,7 @@ internal import CatalogModel
 /// Pure functions on slash-separated paths; they do not access the disk.
 public enum Path {
   /// Joins two paths with one slash; returns the second alone if it is absolute, or if the first is
-  /// empty or `.`.
+  /// empty or `.`, and the first alone if the second is empty.
   public static func join(_ base: String, _ path: String) -> String {
     if base.isEmpty || base == "." || path.utf8.first == .slash { return path }
     if path.isEmpty { return base }
@@ -165,7 +165,7 @@ extension String {
 
 extension Path {
   /// Returns the folder that shares the most leading components with a file's path; of several, the
-  /// shortest. Nil if there are no folders.
+  /// first one with the fewest components. Nil if there are no folders.
   public static func nearest(_ folders: [String], to source: String) -> String? {
     let rated = folders.lazy.map { (folder: $0, closeness: closeness($0, to: source)) }
     var best: (folder: String, closeness: (shared: Int, depth: Int))?
@@ -174,7 +174,7 @@ extension Path {
   }
 
   /// Returns the number of leading components that a folder shares with the folder of a file, and
-  /// the negated length of the folder's path, so that of equals the shorter one is greater.
+  /// the negated number of the folder's components, so that of equals the shorter one is greater.
   static func closeness(_ folder: String, to source: String) -> (shared: Int, depth: Int) {
     let folders = folder.utf8.split(separator: .slash)
     let directory = source.utf8.split(separator: .slash).dropLast()

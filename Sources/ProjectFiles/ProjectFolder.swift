@@ -50,8 +50,8 @@ public struct ProjectFolder: Sendable {
 
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
 
-  /// The name of the only workspace in the root, or else of the only project; nil without either.
-  /// Bundles are made for it.
+  /// The name of the only workspace in the root, or else of the only project; nil if the root has
+  /// none or several of each. Bundles are made for it.
   public var container: String? {
     ["xcworkspace", "xcodeproj"]
       .map { kind in containers.filter { Path.fileExtension($0) == kind } }
@@ -85,7 +85,8 @@ public struct ProjectFolder: Sendable {
     Set(tables.compactMap(\.language)).subtracting([developmentLanguage]).sorted()
   }
 
-  /// Returns the table in another language, in the existing folder or the one to be created.
+  /// Returns the table in another language, in the existing folder or the one to be created; for a
+  /// table of an Info.plist, the only such table beside it in that language, in any letter case.
   public func translation(of table: TableFile, in language: LanguageTag) -> TableFile {
     let all = tables.filter { $0.language == language }
     let beside = all.filter { $0.folder == table.folder }

@@ -30,7 +30,8 @@ final class ReadRecord: Sendable {
 
   func begin() { hasBegun.store(true, ordering: .relaxed) }
 
-  /// Remembers the bytes of a file, or that it is missing, while recording is on.
+  /// Remembers the bytes of a file, or that it is missing, while recording is on; ignores source
+  /// files, which are never written.
   func note(_ bytes: [UInt8]?, at path: String) {
     guard hasBegun.load(ordering: .relaxed), !Self.sources.contains(Path.fileExtension(path)) else {
       return
@@ -43,7 +44,7 @@ final class ReadRecord: Sendable {
   }
 
   /// Returns whether bytes, or their absence, match the last read; true for a file that was not
-  /// read.
+  /// read, and false for one that changed between two reads.
   func agrees(with bytes: [UInt8]?, at path: String) -> Bool {
     guard let old = sights.withLock({ $0[Path.normalized(path)] }) else { return true }
     return old == Sight(bytes)

@@ -9,7 +9,7 @@ public struct TableFile: Sendable, Hashable {
   /// The name of the file without its extension: `Localizable`.
   public let table: String
 
-  /// The path relative to the project: `App/en.lproj/Localizable.strings`.
+  /// The path of the `.strings` file, relative to the project: `App/en.lproj/Localizable.strings`.
   public var path: String {
     Path.join(folder, "\(localization).lproj/\(table).strings")
   }

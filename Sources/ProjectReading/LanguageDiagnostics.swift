@@ -9,7 +9,8 @@ extension Diagnostic {
       at: Span(file: root))
   }
 
-  /// Reports a requested language in which there are no texts.
+  /// Reports a requested language in which there are no texts. Suggests the tag that was probably
+  /// meant, or else names the languages `others` of the texts.
   package static func nothing(in language: LanguageTag, but others: Set<LanguageTag> = [])
     -> Diagnostic
   {
@@ -49,7 +50,7 @@ extension Diagnostic {
   package static func unknownFormat(_ path: String, _ command: String) -> Diagnostic {
     Diagnostic(
       .unknownFormat, .error,
-      "no format that is read has this name; see 'loquat help \(command)'",
+      "this file name belongs to no format that is read; see 'loquat help \(command)'",
       at: Span(file: path))
   }
 }

@@ -31,7 +31,8 @@ extension FileError {
         + hint, id: .nothingFound)
   }
 
-  /// Returns the error if all texts are excluded on purpose; nil if nothing is excluded.
+  /// Returns the error for a project without any texts left, naming the exclusions; nil if nothing
+  /// is excluded.
   package static func allExcluded(
     in discovery: Discovery, excluding patterns: [Glob]
   ) -> FileError? {
@@ -44,7 +45,9 @@ extension FileError {
       ? nil
       : FileError(
         path: discovery.project.root,
-        message: "no text is left; excluded: \(left.joined(separator: ", "))", id: .nothingFound)
+        message:
+          "no text is left, because these are excluded: \(left.joined(separator: ", ")); exclude less",
+        id: .nothingFound)
   }
 
   private static func exclusions(
@@ -70,7 +73,8 @@ extension FileError {
   package static func noTables(in project: Project) -> FileError {
     FileError(
       path: project.root,
-      message: "the project has no table; 'loquat extract' makes one of the strings in its code",
+      message:
+        "the project has no table; 'loquat extract' creates one from the strings in its code",
       id: .nothingFound)
   }
 
@@ -79,7 +83,9 @@ extension FileError {
   package static func noTable(
     _ name: String, among names: [String], in project: String
   ) -> FileError {
-    let hint = name.closest(among: Set(names).sorted()).map { "; did you mean '\($0)'?" } ?? ""
+    let hint =
+      name.closest(among: Set(names).sorted()).map { "; did you mean '\($0)'?" }
+      ?? "; 'loquat project' lists its tables"
     return FileError(path: project, message: "the project has no table '\(name)'\(hint)")
   }
 
@@ -88,8 +94,8 @@ extension FileError {
     FileError(
       path: project.root,
       message: "\(count.counted("string")) of the code \(count == 1 ? "belongs" : "belong") to no "
-        + "table: the package has no 'defaultLocalization', or the targets set "
-        + "SWIFT_EMIT_LOC_STRINGS to NO",
+        + "table; give the package a 'defaultLocalization', or set SWIFT_EMIT_LOC_STRINGS of the "
+        + "targets to YES",
       id: .nothingFound)
   }
 

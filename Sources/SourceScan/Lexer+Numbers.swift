@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Lexer {
   /// Lexes `1_000`, `0x1F`, `2.5e-3` or `0x1.8p4`; a period belongs to the number only before a
-  /// digit.
+  /// digit, and not if the number itself follows a period, as in `x.0.1`.
   mutating func lexNumber() {
     let start = offset
     let isHexadecimal = at(0) == 0x30 && at(1) == 0x78

@@ -67,7 +67,7 @@ extension Lexer {
   }
 
   /// Lexes a conflict of Git or Perforce at a line start, `<<<<<<< ` ... `>>>>>>> `, as one unknown
-  /// token; returns false, without moving, if there is none.
+  /// token; returns false, without moving, if none begins here or it has no end.
   mutating func lexConflictMarker() -> Bool {
     guard offset == 0 || bytes[offset - 1].isLineBreak else { return false }
     if !lacksConflictEnd.git, starts("<<<<<<< ") {
@@ -126,6 +126,7 @@ extension Lexer {
   }
 
   /// Lexes `“...”`, which Swift reads as one invalid identifier; a straight quote ends it, too.
+  /// Without an end on the line, or before an interpolation, the token is the opening quote alone.
   private mutating func lexCurlyQuoted(from start: Int) {
     var end = max(offset, unendingQuote)
     while end < bytes.count, !bytes[end].isLineBreak, !matches("\\(", at: end) {

@@ -191,7 +191,8 @@ public struct Lexer {
     emit(.identifier, from: start)
   }
 
-  /// Adds a token that ends at the current offset.
+  /// Adds a token that ends at the current offset, unless it is white space or a terminated comment
+  /// and these are skipped.
   mutating func emit(
     _ kind: Token.Kind, from start: Int, flags: Token.Flags = [], as context: Previous? = nil
   ) {

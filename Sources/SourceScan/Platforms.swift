@@ -120,7 +120,7 @@ struct PlatformCondition {
   }
 
   /// Creates the condition of a call such as `os(iOS)` or `canImport(UIKit)`; unknown for other
-  /// functions.
+  /// functions and modules. `os` of a system that is not Apple's holds nowhere.
   init(_ function: ArraySlice<UInt8>, _ argument: ArraySlice<UInt8>) {
     let argument = String(decoding: argument, as: UTF8.self)
     switch (String(decoding: function, as: UTF8.self), argument) {

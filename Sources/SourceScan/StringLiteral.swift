@@ -4,7 +4,7 @@ import CatalogModel
 public struct StringLiteral: Sendable, Equatable {
   /// The byte range of the whole literal with its delimiters.
   public let range: Range<Int>
-  /// Alternating text and interpolations; texts are never empty and never adjacent.
+  /// The texts and interpolations in order; texts are never empty and never adjacent.
   public let segments: [Segment]
   /// The number of `#` in each delimiter.
   public let hashes: Int
@@ -33,7 +33,8 @@ public struct StringLiteral: Sendable, Equatable {
 }
 
 extension StringLiteral {
-  /// Reads a literal of one line without escapes, the common case; nil for any other.
+  /// Reads a literal of one line without escapes and hashes, the common case; nil for any other.
+  /// Its range begins at 0, wherever the literal is in the file.
   init?(plain literal: ArraySlice<UInt8>) {
     guard literal.count >= 2, literal.first == .quote, literal.last == .quote else { return nil }
     let text = literal.dropFirst().dropLast()

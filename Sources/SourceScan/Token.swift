@@ -1,4 +1,4 @@
-/// A token of a Swift source file; the tokens of a file cover it exactly, in order.
+/// A token of a Swift source file; those of `Lexer.tokens(of:)` cover the file exactly, in order.
 public struct Token: Sendable, Equatable {
   public let kind: Kind
   public let flags: Flags

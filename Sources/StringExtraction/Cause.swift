@@ -6,8 +6,8 @@ public struct Cause: Sendable, Hashable {
   public let api: String
   /// The expected type of the literal, such as `LocalizedStringKey`.
   public let type: String
-  /// The origin of the declaration: the module of an SDK, a place in the sources, an option such as
-  /// `--localizes`, the setting of macros, or the built-in list for a package.
+  /// The origin of the declaration: the module of an SDK, a place such as `Tea.swift:3:5`, an
+  /// option such as `--localizes`, `macroSetting`, or `builtIn` and a package.
   public let declaration: String
 
   public init(api: String, type: String, declaration: String) {
@@ -16,14 +16,15 @@ public struct Cause: Sendable, Hashable {
     self.declaration = declaration
   }
 
-  /// The type and the declaration in words: `expects 'LocalizedStringKey'; declared in SwiftUI`.
+  /// The type and the declaration in words: `expects 'LocalizedStringKey'; declared in SwiftUI`, or
+  /// `looks up a key; …` for a `String`.
   public var reason: String {
     let isKey = type == "String" || type == "StaticString"
     return (isKey ? "looks up a key; " : "expects '\(type)'; ") + source
   }
 
-  /// Whether the declaration is at a place in the sources, not in an SDK, an option or the built-in
-  /// list.
+  /// Whether the declaration is at a place in the sources of the project or a dependency, not in an
+  /// SDK, an option, `macroSetting` or the built-in list.
   public var isOfProject: Bool {
     declaration.utf8.contains(.colon) && !declaration.hasPrefix("--")
       && !declaration.hasPrefix(Self.builtIn)

@@ -15,18 +15,20 @@ public struct FoundStrings: Sendable {
   /// The number of strings in branches of `#if` for none of the selected platforms.
   public var strangePlatformCount = 0
 
-  /// Whether the file was read to its end.
+  /// Whether the file was read without a syntax mistake; always true for Objective-C.
   var isRead = true
 
-  /// Whether all strings are known: the file was read, and no literal hides its key.
+  /// Whether no damaged code hides a string: there is no syntax mistake in Swift, and no malformed
+  /// literal. A key that is not a literal does not count.
   public var isComplete: Bool {
     isRead && !diagnostics.contains { $0.id == .malformedLiteral }
   }
 
   public init() {}
 
-  /// Merges the results of different targets for one file; `views` must not be empty. The counts
-  /// are those of the first target.
+  /// Merges the results of different targets for one file; `views` must not be empty. A string that
+  /// only some of them find gets their numbers in `targets`. The counts are those of the first
+  /// target.
   init(_ views: [(targets: TargetNumbers, found: FoundStrings)]) {
     self = views[0].found
     guard views.count > 1 else { return }

@@ -20,7 +20,7 @@ public struct IgnoreMarks: Sendable {
   }
 
   /// Returns the rules named after `loquat:allow` in comments, by the one-based lines that the
-  /// comments apply to.
+  /// comments apply to. Rules are separated by spaces, commas or colons.
   public static func allowedRules(in text: SourceText) -> [Int: Set<String>] {
     guard mayBe(in: text) else { return [:] }
     var result: [Int: Set<String>] = [:]
@@ -74,8 +74,8 @@ public struct IgnoreMarks: Sendable {
     return bytes[end].isLetter || bytes[end].isDigit || bytes[end] == .minus
   }
 
-  /// Returns the byte offset at which the comment with the mark starts; nil if no comment starts
-  /// before the mark on its line.
+  /// Returns the byte offset of the first `//` or `/*` before the mark on its line, even in a
+  /// string literal; nil if there is none.
   private static func commentStart(_ bytes: [UInt8], before mark: Int) -> Int? {
     var start: Int?
     var index = mark - 1

@@ -92,8 +92,9 @@ private struct CallReader {
         api: call.name, type: "String", declaration: declaration ?? "Foundation"))
   }
 
-  /// Returns whether the number of arguments is the one that Apple's tools expect, and reports
-  /// another number; a user's macro may have fewer.
+  /// Returns whether the number of arguments is the one that Apple's tools expect; a user's macro
+  /// may have fewer. Reports another number for Apple's macros, but not in the declaration of such
+  /// a function.
   private mutating func hasItsArguments() -> Bool {
     let count = call.arguments.count
     if count == roles.count || isNamed && count < roles.count { return true }

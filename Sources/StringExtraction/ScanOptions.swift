@@ -9,8 +9,8 @@ public struct ScanOptions: Sendable {
   /// Names as in `macros`, from the build settings of targets. Set them only to scan the sources of
   /// these targets.
   public var targetMacros: [String] = []
-  /// Declarations that are not in the sources: names of calls that localize, Swift declarations, or
-  /// Objective-C methods.
+  /// Declarations that are not in the sources: names of calls that localize, such as `tr`, `#tr` or
+  /// `Badge(title:)`, Swift declarations, or Objective-C methods.
   public var declarations: [String] = []
   /// Packages that the code depends on and whose sources are missing, by their identities in the
   /// package manager: their built-in declarations are used.

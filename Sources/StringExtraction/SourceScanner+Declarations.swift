@@ -4,7 +4,8 @@ import SourceScan
 extension SourceScanner {
 
   /// Returns the mistake in a text for `ScanOptions.declarations`, as a phrase to follow the text;
-  /// nil for a name and for a declaration that takes a localizable string or a key.
+  /// nil for a name, a name with labels, and a declaration that takes a localizable string or a
+  /// key, or that is a localizable type.
   public static func mistake(inDeclaration text: String) -> String? {
     if text.isIdentifier || text.isCallShape || KeyTaker(declaration: text) != nil { return nil }
     let tree = tree("--localizes", text)
@@ -39,7 +40,8 @@ extension SourceScanner {
 }
 
 extension DeclarationIndex {
-  /// Returns whether a declaration takes a localizable string.
+  /// Returns whether a declaration has `@localizes`, or whether its type as a variable, or the type
+  /// of a parameter, is or contains a localizable one.
   fileprivate func takesText(_ declaration: Declaration) -> Bool {
     if declaration.flags.contains(.localizes) { return true }
     if let type = variableType(declaration), holdsText(type) { return true }

@@ -84,7 +84,7 @@ public struct SourceScanner: Sendable {
   public static func prepare() { _ = sdk }
 
   /// Creates a scanner with the declarations of the SDKs and the options only. Add dependencies,
-  /// then sources, then call `finish`.
+  /// then sources, then call `finish`. `expectedFiles` only reserves memory.
   public init(options: ScanOptions, expectedFiles: Int = 0) {
     index = Self.sdk
     index.reserveCapacity(forFiles: expectedFiles)
@@ -273,7 +273,7 @@ public struct SourceScanner: Sendable {
   }
 
   /// Explains the literals on a one-based line of a file; if a column is given, those that contain
-  /// the position or whose call begins there. In Objective-C, only found strings are explained.
+  /// the position. In Objective-C, only found strings are explained.
   public func explanations(
     in file: Int, _ text: SourceText, line: Int, column: Int?
   ) -> [Explanation] {

@@ -50,8 +50,8 @@ public struct SpelledKeys: Sendable {
     FormatString(key).bytes(withPlaceholdersAs: .nul)
   }
 
-  /// Returns a literal with a NUL for each interpolation; a percent sign beside one is doubled, as
-  /// in the key.
+  /// Returns a literal's UTF-8 bytes with a NUL for each interpolation, and with each percent sign
+  /// doubled, as in the key of a literal with interpolations.
   private static func shape(of literal: StringLiteral) -> [UInt8] {
     literal.segments.flatMap { segment -> [UInt8] in
       switch segment {

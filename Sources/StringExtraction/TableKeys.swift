@@ -4,7 +4,8 @@ internal import CatalogModel
 public struct TableKeys: Sendable {
   /// The path of the table.
   public let path: String
-  /// The keys with a percent sign as bytes, by their bytes with `%` and a NUL for each specifier.
+  /// The keys that contain a percent sign, as UTF-8 bytes, by their shape: the same bytes with `%`
+  /// and a NUL for each of `specifiers`.
   private var keys: [[UInt8]: Set<[UInt8]>] = [:]
 
   public init(path: String, keys: some Sequence<String>) {
@@ -16,7 +17,8 @@ public struct TableKeys: Sendable {
   }
 
   /// Replaces the `%@` of interpolations of unknown type by the specifiers of the only key that
-  /// matches the string; changes nothing if several keys match or none does.
+  /// matches the string; changes nothing if several keys match, none does, or more than 64 have its
+  /// shape.
   public func settle(_ string: inout ExtractedString) {
     let key = Array(string.key.utf8)
     let open = string.interpolations.filter { $0.basis == .nothing }.map(\.place)
@@ -29,7 +31,8 @@ public struct TableKeys: Sendable {
     string.settle(found[0], by: path)
   }
 
-  /// Returns the specifiers of a key at the open places of another one; nil if the rest differs.
+  /// Returns the specifiers that a key has where another one has its `open` byte ranges; nil if one
+  /// of `specifiers` is missing there or the rest differs.
   private func specifiers(
     in key: [UInt8], for other: [UInt8], _ open: [Range<Int>]
   ) -> [String]? {

@@ -7,7 +7,7 @@ import CatalogModel
 ///     Text("\(user.name) has \(user.points) points")
 ///
 /// If there are as many types as interpolations, they apply to all, in order; `_` leaves one
-/// unchanged. Fewer types apply to the interpolations of unknown type, in order.
+/// unchanged. Fewer or more types apply to the interpolations of unknown type, in order.
 struct TypeMarks: Sendable {
   private var lines: [Int: [String]] = [:]
 
@@ -41,8 +41,8 @@ struct SettledTypes {
 
   static let none = SettledTypes(names: [], areAll: false)
 
-  /// Returns the type given for the next interpolation; nil for `_`, or if its type is known and
-  /// the marks do not give all types.
+  /// Removes and returns the type given for the next interpolation; nil for `_`, if none remains,
+  /// or if its type is known and the marks do not give all types.
   mutating func next(isKnown: Bool) -> String? {
     guard areAll || !isKnown, let name = names.popFirst(), name != "_" else { return nil }
     return name

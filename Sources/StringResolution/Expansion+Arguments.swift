@@ -15,7 +15,9 @@ extension Expansion {
     case nil:
       report(.argumentNotGiven, "argument \(position), for '*', is not given; pass it with '--arg'")
     case let argument?:
-      report(.wrongArgument, "'*' stands for argument \(position), which is \(argument)")
+      report(
+        .wrongArgument,
+        "'*' needs a whole number, but argument \(position) is \(argument); pass one with '--arg'")
     }
     return nil
   }
@@ -50,7 +52,9 @@ extension Expansion {
       let text = spell(argument, specifier, width: abs(width), precision, at: position, written)
     else {
       report(
-        .wrongArgument, "'\(written)' stands for argument \(position), which is \(argument)")
+        .wrongArgument,
+        "'\(written)' cannot format argument \(position), which is \(argument); pass another with '--arg'"
+      )
       return nil
     }
     return text
@@ -100,7 +104,7 @@ extension Expansion {
   }
 
   /// Returns the number truncated to the bits of its placeholder, as in C; warns if it does not
-  /// fit.
+  /// fit, except for a negative number in an unsigned placeholder.
   private mutating func fit(
     _ value: Int64, _ specifier: FormatSpecifier, at position: Int, _ written: String
   ) -> Int64 {
@@ -170,7 +174,7 @@ extension Int64 {
 }
 
 extension Double {
-  /// The number as C's `%a` writes it.
+  /// The number as C's `%a` writes it without a precision, but a negative zero without its sign.
   fileprivate var hexadecimal: String {
     guard isFinite, self != 0 else { return self == 0 ? "0x0p+0" : "\(self)" }
     var digits = String(significandBitPattern << 12, radix: 16)

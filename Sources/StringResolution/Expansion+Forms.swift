@@ -77,8 +77,9 @@ extension Expansion {
     return forms[category ?? .other]
   }
 
-  /// Returns the category of the form to use: that of the number, or `zero` for 0, or else `other`.
-  /// Returns nil, with a problem, if there is no number or no form.
+  /// Returns the category of the form to use: `zero` for 0 if that form exists, or else that of the
+  /// number, or else `other`. Returns nil, with a problem, if the argument is missing or not a
+  /// number, or if none of these forms exists.
   private mutating func category(
     _ forms: [PluralCategory: Message], _ position: Int
   ) -> PluralCategory? {
@@ -115,8 +116,9 @@ extension Expansion {
     return .other
   }
 
-  /// Returns the number that selects plural forms of the whole text: the first one shown by its
-  /// forms, or by its key, or else passed as an argument.
+  /// Returns the number that selects plural forms of the whole text: one that its last form with a
+  /// number shows, or its key, or else the first number among the arguments. Without any, returns
+  /// the position of the first argument.
   private func number(of message: Message) -> Number? {
     for text in message.leaves.reversed().map({ $0.text }) + [key] {
       if let number = FormatArguments(FormatString(text), variables: variables).firstNumber {

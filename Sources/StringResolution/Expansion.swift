@@ -50,8 +50,8 @@ struct Expansion {
     return String(decoding: expand(format, number, []), as: UTF8.self)
   }
 
-  /// Returns whether a text is treated as a format; without placeholders and arguments it is shown
-  /// as it is.
+  /// Returns whether a text is treated as a format: if there are arguments, or it has a placeholder
+  /// or `%%`. Another text is shown as it is.
   private func isFormat(_ text: String) -> Bool {
     guard input.arguments.isEmpty else { return true }
     let format = FormatString(text)
@@ -105,7 +105,9 @@ extension Expansion {
   }
 
   private mutating func tooLong(_ text: [UInt8]) -> [UInt8] {
-    report(.textTooLong, "the variables make a text without end; it is cut off")
+    report(
+      .textTooLong,
+      "the variables make the text too long, so it is cut off; let no variable refer to itself")
     pieces = 0
     return Array(text.prefix(bytes))
   }
@@ -138,7 +140,8 @@ extension Expansion {
       guard !outer.isEmpty else {
         report(
           .wrongArgument,
-          "'%arg' stands for the number of a substitution, and the text belongs to none")
+          "'%arg' is the number of a substitution, but the text belongs to none; use one such as '%lld'"
+        )
         return nil
       }
       return self.number(number, position)
@@ -149,8 +152,8 @@ extension Expansion {
       .map { Array($0.utf8) }
   }
 
-  /// Returns the replacement for `%arg`, formatted by the specifier of its variable; nil, with a
-  /// problem, if the argument is missing or of another type.
+  /// Returns the replacement for `%arg`, formatted by the specifier of its variable, or else by the
+  /// type of the argument; nil, with a problem, if the argument is missing or of another type.
   private mutating func number(_ number: Number?, _ position: Int) -> [UInt8]? {
     var specifier = number?.specifier ?? ""
     if specifier.isEmpty {
@@ -165,7 +168,7 @@ extension Expansion {
   }
 
   /// Returns the replacement for `%#@name@`; nil, with a problem, if the variable does not exist,
-  /// refers to itself or has no fitting form.
+  /// refers to itself, is nested too deeply or has no fitting form.
   private mutating func variable(
     _ name: String, _ position: Int, _ outer: [Key]
   ) -> [UInt8]? {

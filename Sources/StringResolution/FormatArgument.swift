@@ -47,7 +47,7 @@ extension FormatArgument: CustomStringConvertible {
 }
 
 extension FormatArgument {
-  /// The operands of plural rules; nil for a text.
+  /// The operands of plural rules; nil for a text, infinity and NaN.
   ///
   /// Apple's systems pass ICU a `Double`, so 1.0 is 1 whatever its format shows.
   var operands: PluralOperands? {

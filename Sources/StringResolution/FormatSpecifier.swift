@@ -15,7 +15,8 @@ struct FormatSpecifier {
   var isAlternate = false
   var width: Amount?
   var precision: Amount?
-  /// The size of an integer in bits.
+  /// The size of an integer in bits: 8 for `hh`, 16 for `h`, 64 for another length such as `l` or
+  /// `q`, and 32 without one.
   var bits = 32
   /// The ASCII letter at the end, such as `d` for an integer.
   var conversion: UInt8 = .atSign

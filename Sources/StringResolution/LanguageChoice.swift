@@ -41,7 +41,7 @@ public struct LanguageChoice: Sendable, Equatable {
       ? "'\(chosen)' is available" : "'\(chosen)' is nearest to '\(decisive)'"
   }
 
-  /// Returns the tag without extensions such as `-u-nu-deva`.
+  /// Returns the tag without extensions such as `-u-nu-deva`; a malformed one does not change.
   private static func withoutExtensions(_ tag: String) -> String {
     guard let parts = LanguageTag(tag)?.description.split(separator: "-") else { return tag }
     return parts.prefix { $0.utf8.count > 1 }.joined(separator: "-")

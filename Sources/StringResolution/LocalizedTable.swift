@@ -125,13 +125,14 @@ public struct LocalizedTable: Sendable {
     files.append(path)
   }
 
-  /// The names of the table's localizations, such as `Base` and `pt-BR`, sorted.
+  /// The names of the table's localizations, such as `Base` and `pt-BR`, sorted; `""` for a file
+  /// outside of language folders.
   public var localizations: [String] {
     Set(texts.keys).union(swifternalization?.languages ?? [])
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The source language of the catalog; nil for other files.
+  /// The source language of the catalog, or the first by name of several; nil for other files.
   public var sourceLanguage: String? { sources.keys.min() }
 
   /// All keys, sorted by bytes.
@@ -175,7 +176,8 @@ public struct LocalizedTable: Sendable {
     return FormatArguments.names(of: places.first?.localization, key: key)
   }
 
-  /// Looks up a key in the first of the languages that has the table.
+  /// Looks up a key in the first of the localizations that has the table, but not in files of
+  /// Swifternalization.
   public func find(_ key: String, in localizations: [String]) -> Found {
     let key = Key(key)
     guard let name = localizations.first(where: { texts[$0] != nil }), let all = texts[name] else {

@@ -8,8 +8,9 @@ public struct PluralSample: Sendable, Equatable {
   /// Exactly 0, for which any language may have a form.
   static let zero = PluralSample(category: .zero, number: 0)
 
-  /// Returns a sample for each category of a language, in order. It is an integer up to a million,
-  /// or else a fraction.
+  /// Returns a sample for each category of a language, in order: an integer up to a million, or
+  /// else a fraction. A category without such a number is left out; an unknown language has only
+  /// `other`.
   ///
   /// With `zero`, 0 is a sample of its own, as for a text with a form for it.
   public static func all(of language: LanguageTag, zero: Bool = false) -> [PluralSample] {

@@ -42,7 +42,8 @@ public struct StringResolver: Sendable {
     resolve(Localization(format), key: format, with: input)
   }
 
-  /// Returns the plural category of a number; `other` for a text.
+  /// Returns the plural category of a number; `other` for a text, for infinity and NaN, and in a
+  /// language without known rules.
   public func category(of argument: FormatArgument) -> PluralCategory {
     argument.operands.flatMap { rules?.category(of: $0) } ?? .other
   }

@@ -51,9 +51,10 @@ public struct SwifternalizationTexts: Sendable {
   /// The languages, except `base`.
   var languages: [String] { entries.keys.filter { $0 != Self.base } }
 
-  /// Returns the library with the texts of one language. In the mode `.library`, this is the first
-  /// language even if it has no file, as in Swifternalization, and not the first with a file.
-  /// `loadsRussian` adds the expressions for Russian, which Swifternalization has but never loads.
+  /// Returns the library with the texts of one language: in the mode `.library` the first one, even
+  /// if it has no file, as in Swifternalization; otherwise the first with a file, or else the
+  /// first. `loadsRussian` adds the expressions for Russian, which Swifternalization has but never
+  /// loads.
   public func library(
     for languages: [String], mode: SwifternalizationExpression.Mode, loadsRussian: Bool = false
   ) -> SwifternalizationLibrary {
@@ -126,13 +127,14 @@ extension SwifternalizationLibrary {
       result.problems.append(
         Diagnostic(
           .swifternalizationTie, .warning,
-          "an app may as well show \(others): the library has no order in its texts", at: nil))
+          "an app may show \(others) instead: several texts match, and the library tries them in no fixed order; let only one match",
+          at: nil))
     }
     for pattern in unknownPatterns(key) {
       result.problems.append(
         Diagnostic(
           .mistakenExpression, .warning,
-          "'\(pattern)' cannot be evaluated here, and counts as one for no value", at: nil))
+          "'\(pattern)' cannot be evaluated here, so it counts as matching no value", at: nil))
     }
     return result
   }

@@ -40,7 +40,8 @@ struct ScalarSet: Hashable {
     return ScalarSet(next <= Self.limit ? result + [next...Self.limit] : result)
   }
 
-  /// The set with the other case of each letter; ranges of whole scripts are left as they are.
+  /// The set with the other case of each letter, if that is a single scalar; ranges of more than
+  /// 1,024 scalars are left as they are.
   var ignoringCase: ScalarSet {
     var result = ranges
     for range in ranges where range.count <= 1024 {

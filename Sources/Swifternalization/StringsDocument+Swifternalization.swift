@@ -39,7 +39,8 @@ extension OpenTable {
     return hasExpressions ? result : nil
   }
 
-  /// Splits a key with an expression, `cars{one}` into `cars` and `one`; nil for an ordinary key.
+  /// Splits a key with an expression, `cars{one}` into `cars` and `one`; nil if its braces contain
+  /// neither an expression nor the name of one.
   private static func parts(
     of text: String, _ name: String, _ shared: SwifternalizationSharedExpressions
   ) -> (key: String, pattern: String)? {
@@ -70,7 +71,7 @@ extension StringsDocument {
     localization == "Base" ? "base" : localization
   }
 
-  /// Returns an expression in the current format: `ie:x>1` for `ie:%d>1`.
+  /// Returns an expression in the current format: `ie:x>1` for `ie:%d>1`; any other text unchanged.
   fileprivate static func renewed(_ pattern: String) -> String {
     guard ["ie:", "iex:"].contains(where: pattern.hasPrefix),
       let value = pattern.range(ofBytes: "%d")

@@ -7,7 +7,8 @@ extension SwifternalizationDocument {
   ///
   /// Expressions that match exactly the numbers of one form become plural forms; this is tried for
   /// all numbers up to 200,000, in the order of the file. Shared expressions come from the section
-  /// `name`. A missing text for `other`, which other formats need, is that of the most common form.
+  /// `name`, else from `base` or the library. A missing text for `other`, which other formats need,
+  /// is that of the most common form, and is reported as a loss.
   public func catalog(
     table: String, language: LanguageTag, named name: String, sourceLanguage: LanguageTag,
     shared: SwifternalizationSharedExpressions
@@ -76,9 +77,10 @@ extension SwifternalizationDocument {
     return (catalog, losses)
   }
 
-  /// Returns the plural form of each pattern: the one whose numbers are exactly those that the
-  /// pattern matches first, or `other` if it covers all numbers of several forms without their own
-  /// text; nil for a pattern without a form.
+  /// Returns the plural form of each pattern: `zero` for `ie:x=0`; the one whose numbers are
+  /// exactly those that the pattern matches first; or `other` if it covers all numbers of several
+  /// forms without their own text, or is for fractions and no whole number has `other`. Returns nil
+  /// for a pattern without a form.
   private static func forms(
     of patterns: [String], _ categories: [PluralCategory]
   ) -> [PluralCategory?] {
@@ -175,7 +177,7 @@ extension SwifternalizationDocument {
 }
 
 extension Message {
-  /// Creates one text, or several by width; nil without texts.
+  /// Creates one text, or several by width, dropping those without a width; nil without texts.
   fileprivate init?(_ texts: [SwifternalizationDocument.Width]) {
     if texts.count == 1, texts[0].width == nil {
       self = .text(texts[0].text, .translated)

@@ -6,10 +6,10 @@ extension SwifternalizationDocument {
   /// All keys in file order, including those whose texts cannot be read.
   public var keys: [String] { json.members(of: 0).map { json.string($0.name) ?? "" } }
 
-  /// Adds entries, whose keys must be new: at their sorted position if the keys are sorted,
-  /// otherwise at the end.
+  /// Adds entries, whose keys must be new: at their sorted position if the file has two or more
+  /// keys in order, otherwise at the end.
   ///
-  /// The rest of the file stays unchanged.
+  /// The rest of the file stays unchanged, except that a file without keys is written anew.
   public mutating func insert(_ entries: [Entry]) {
     guard !entries.isEmpty else { return }
     let members = Array(json.members(of: 0))

@@ -85,7 +85,8 @@ public struct SwifternalizationDocument: Sendable {
   /// Returns the bytes of the file, unchanged if nothing was edited.
   public func serialize() -> [UInt8] { json.bytes }
 
-  /// Returns the file with the entry of a key replaced or added; nothing else changes.
+  /// Returns the file with the entry of a key, the last one if it is repeated, replaced, or added
+  /// at the end; nothing else changes. Throws if the result cannot be parsed.
   public func setting(_ content: Content, for key: String) throws(ParseError) -> Self {
     let edits =
       if let node = json.lastMember(key, of: 0) {
@@ -191,7 +192,7 @@ private struct SwifternalizationReader {
     }
     if !isMixed {
       for member in strings where (json.string(member.name) ?? "").isEmpty {
-        crash("an expression has no character", member.name)
+        crash("an expression is empty", member.name)
       }
       let widths = strings.filter { isWidth($0.name) }
       if widths.count == strings.count { return .widths(texts(strings)) }

@@ -9,7 +9,9 @@ internal import CatalogModel
 public struct SwifternalizationExpression: Sendable, Hashable {
   public let pattern: String
   let test: Test
-  /// The problem of the pattern, as a phrase; nil if the library reads the pattern as documented.
+  /// The problem of the pattern, as a phrase: the library does not read it as documented, it is a
+  /// regular expression that cannot be evaluated, or its kind is misspelled as in `IE:x>1`. Nil if
+  /// it has none.
   public let problem: String?
 
   /// The rules by which an expression is read.
@@ -95,8 +97,8 @@ extension SwifternalizationExpression {
     }
   }
 
-  /// Returns `ie`, `iex` or `exp`, nil for any other pattern; like the library, it tries three
-  /// letters before two.
+  /// Returns `ie`, `iex` or `exp` before a colon, nil for any other pattern and for `ie::`; like
+  /// the library, it tries three letters before two.
   private static func kind(of pattern: String) -> String? {
     let known = ["iex", "exp", "ie"]
     return known.first { pattern.utf8.starts(with: "\($0):".utf8) }.flatMap {
@@ -150,7 +152,7 @@ extension SwifternalizationExpression {
 }
 
 extension SwifternalizationExpression.Test {
-  /// Returns whether two comparisons hold for the same numbers.
+  /// Returns whether two tests are equal; the two comparisons of a range may be in either order.
   fileprivate func means(_ other: Self) -> Bool {
     switch (self, other) {
     case (.between(let a, let b), .between(let c, let d)):
@@ -181,6 +183,7 @@ struct Digits: Sequence, IteratorProtocol {
 }
 
 extension SwifternalizationExpression {
-  /// Whether the pattern is not an expression, but a text to compare with.
+  /// Whether the pattern is a text to compare with: it is not an expression, or one that the
+  /// library does not understand.
   public var isText: Bool { test == .text }
 }

@@ -6,7 +6,7 @@ public import CatalogModel
 /// `base.json` has expressions for plural forms, the forms that the language needs are used
 /// instead.
 public struct SwifternalizationForms: Sendable {
-  /// The texts, in the order of `base.json`.
+  /// The texts, in the order of `base.json`, followed by those of keys that `add(keys:)` added.
   public private(set) var forms: [Form] = []
   private var places: [Key: Int] = [:]
   /// The keys that are left out, because ids of their texts equal those of other texts.
@@ -16,7 +16,8 @@ public struct SwifternalizationForms: Sendable {
   private let translations: [Key: Content]
   /// The numbers that each pattern matches, in words; cached, because finding them is slow.
   private var meanings: [String: String] = [:]
-  /// The expressions for the plural forms of the language; nil if one of them is not possible.
+  /// The expressions for the plural forms of the language; nil if one of them is not possible,
+  /// without a language, or if `base.json` has no expressions.
   private var plurals: [(category: PluralCategory, pattern: String)]?
 
   typealias Content = SwifternalizationDocument.Content
@@ -28,7 +29,8 @@ public struct SwifternalizationForms: Sendable {
     /// one.
     public let pattern: String?
     public let width: Int?
-    /// The text in `base.json`, taken from another form if this one is missing.
+    /// The text in `base.json`, taken from another form if this one is missing, or else the key for
+    /// an added key; may be empty.
     public let source: String
     /// The text in `base.json` for most numbers, which has all arguments; nil without an
     /// expression.
@@ -82,8 +84,8 @@ public struct SwifternalizationForms: Sendable {
   /// Returns the form with an id; nil if none has it.
   public subscript(id: String) -> Form? { places[Key(id)].map { forms[$0] } }
 
-  /// Adds keys that the code may use and `base.json` lacks, except ids of forms and keys with
-  /// `|==|`.
+  /// Adds keys that the code may use and `base.json` lacks, with the key as the source text, except
+  /// ids of forms and keys with `|==|`.
   public mutating func add(keys: [String]) {
     for key in keys where places[Key(key)] == nil && !key.containsBytes(of: "|==|") {
       places[Key(key)] = forms.count
@@ -148,7 +150,8 @@ public struct SwifternalizationForms: Sendable {
 
   private static func isExact(_ pattern: String) -> Bool { pattern == "ie:x=0" }
 
-  /// Returns the numbers that an expression matches, in words: `for 2, 3, 4, 22, 23, 24, …`.
+  /// Returns the first six numbers up to 200 that an expression matches, in words:
+  /// `for 2, 3, 4, 22, 23, 24, …`; `for the value 'x'` or `for values like 'x'` if it matches none.
   private mutating func meaning(of pattern: String) -> String {
     if let known = meanings[pattern] { return known }
     let expression = SwifternalizationExpression(shared.pattern(of: pattern, in: name) ?? pattern)
@@ -207,7 +210,8 @@ extension SwifternalizationSharedExpressions {
   /// Returns the expressions for the plural forms that whole numbers have in a language: names if
   /// they are right, else patterns.
   ///
-  /// Returns nil if one of them is not possible.
+  /// Returns nil if one of them is not possible, or if the plural rules of the language are
+  /// unknown.
   func plurals(
     of language: LanguageTag, named name: String
   ) -> [(category: PluralCategory, pattern: String)]? {

@@ -6,7 +6,9 @@ public struct SwifternalizationLibrary: Sendable {
   /// The library's name for the language, such as `pl` or `pl-PL`.
   public let language: String
   public let mode: SwifternalizationExpression.Mode
-  /// Whether the texts are from `.strings` files, which an older library handled correctly.
+  /// Whether the texts are from `.strings` files. Older versions of Swifternalization, which read
+  /// those, let a language hide only the cases of `base` that it has itself; the current one hides
+  /// all.
   private let isOlder: Bool
   private var entries: [Key: [Candidate]] = [:]
 
@@ -103,7 +105,8 @@ public struct SwifternalizationLibrary: Sendable {
   /// If no expression matches the value, that is the default value, or else the key.
   ///
   /// - Parameters:
-  ///   - value: The value to choose by; nil if the app passes none.
+  ///   - value: The value to choose by; nil if the app passes none. Expressions are then compared
+  ///     with the key or, in `.strings` files, ignored.
   ///   - width: The available width; nil if the app passes none.
   public func answer(
     _ key: String, value: String? = nil, width: Int? = nil, defaultValue: String? = nil
@@ -128,8 +131,9 @@ public struct SwifternalizationLibrary: Sendable {
         width: chosen?.width))
   }
 
-  /// Chooses the text for a width: in strict mode the next larger one, or the largest; as the
-  /// library does, the next smaller one, or the last in the file. Nil without texts.
+  /// Chooses the text for a width: in strict mode the same or next larger one, or else the largest;
+  /// as the library does, the same or next smaller one, or else the last in the file. A text
+  /// without a width fits any. Nil without texts.
   private func choose(
     _ texts: [SwifternalizationDocument.Width], _ width: Int?
   ) -> SwifternalizationDocument.Width? {

@@ -24,8 +24,8 @@ enum LibraryNumber {
     return Double(spelled) ?? 0
   }
 
-  /// Returns the part of a value that expressions search: the library mistakes the number of
-  /// characters for that of UTF-16 code units.
+  /// Returns the part of a value that regular expressions search: as many UTF-16 code units as the
+  /// value has characters, because the library mistakes these numbers.
   static func searched(_ text: String) -> String {
     let count = text.count
     guard text.utf16.count > count else { return text }
@@ -65,7 +65,8 @@ enum LibraryComparison {
     )
   }
 
-  /// Returns the sign at a byte offset, nil for none; of `=<` and `=>`, the library sees only `=`.
+  /// Returns the sign at a byte offset, only `<` or `<=` unless `all` is true; nil for none. Of
+  /// `=<` and `=>`, the library sees only `=`.
   private static func sign(_ bytes: [UInt8], _ place: Int, all: Bool) -> Comparison.Sign? {
     let rest = bytes.dropFirst(place)
     let signs: [Comparison.Sign] =

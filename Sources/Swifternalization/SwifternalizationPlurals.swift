@@ -19,7 +19,8 @@ struct SwifternalizationPlurals {
     "exp:(^[^1])|(^\\d{2,})", "exp:^([2-9]|\\d{2,})$", "ie:x>=0",
   ]
 
-  /// Finds the expressions of a language. Expressions of `base` hide built-in ones.
+  /// Finds the expressions of a language; none if it is nil or its plural rules are unknown.
+  /// Expressions of `base` hide built-in ones.
   init(of language: LanguageTag?, base: [(name: String, pattern: String)] = []) {
     categories = language.flatMap { PluralRules(of: $0) }?.categories(upTo: 3_000) ?? []
     guard let language, !categories.isEmpty else { return }
@@ -53,7 +54,8 @@ struct SwifternalizationPlurals {
   /// A number without a text for its form uses `other`; 0 uses `zero` in any language. Forms that
   /// only fractions or millions have get no expression.
   ///
-  /// Returns nil if one of the expressions is not possible: some numbers would have no text.
+  /// Returns nil if one of the expressions is not possible, because some numbers would have no
+  /// text, or if the plural rules are unknown.
   mutating func expressions(for forms: Set<PluralCategory>) -> [PluralCategory: String]? {
     guard !categories.isEmpty else { return nil }
     if let result = known[forms] { return result }

@@ -28,7 +28,8 @@ public struct SwifternalizationSharedExpressions: Sendable {
     return nil
   }
 
-  /// Adds the expressions of the older dialect, from a table in an `.lproj` folder.
+  /// Replaces a section by the expressions of the older dialect, from a table in an `.lproj`
+  /// folder; `localization` is the folder's name without `.lproj`.
   public mutating func add(_ table: OpenTable, of localization: String) {
     sections[StringsDocument.swifternalizationName(of: localization)] = table.sharedExpressions
   }
@@ -136,7 +137,7 @@ extension SwifternalizationSharedExpressions {
       else {
         list.add(
           .swifternalizationDropped, .warning,
-          "'\(section)' has something else than texts; the library drops all of it",
+          "'\(section)' has values that are not texts; the library drops all of it",
           at: json.nodes[name].range)
         continue
       }

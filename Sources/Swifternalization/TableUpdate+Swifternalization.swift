@@ -2,7 +2,8 @@ public import AppleFormats
 public import CatalogModel
 
 extension TableUpdate {
-  /// Adds the missing keys to a file of Swifternalization and changes nothing else.
+  /// Adds the missing keys to a file of Swifternalization, with their source texts, and changes
+  /// nothing else.
   ///
   /// - Returns: The added keys.
   public static func update(

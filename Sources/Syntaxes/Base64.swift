@@ -19,7 +19,8 @@ package enum Base64 {
     return result
   }
 
-  /// Decodes Base64 with white space anywhere and optional padding; nil for anything else.
+  /// Decodes Base64 with white space anywhere and up to two `=` at the end, needed or not; nil for
+  /// anything else.
   package static func decode(_ text: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var word: UInt32 = 0

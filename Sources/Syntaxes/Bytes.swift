@@ -8,7 +8,7 @@ extension [UInt8] {
 }
 
 extension Sequence<UInt8> {
-  /// The bytes with all line ends replaced by LF.
+  /// The bytes with each CR LF and CR replaced by LF.
   package var withPlainLineEnds: [UInt8] {
     var result: [UInt8] = []
     var last: UInt8?
@@ -23,6 +23,6 @@ extension Sequence<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte is a space, a tab or a line end.
+  /// Whether the byte is a space or one of U+0009 to U+000D: tabs, line ends and form feed.
   package var isBlank: Bool { self == .space || self &- 0x09 < 5 }
 }

@@ -17,7 +17,8 @@ package struct KeyTable: Sendable {
     mask = capacity - 1
   }
 
-  /// Returns the id with this hash that `isSame` accepts; nil if there is none.
+  /// Returns the id that `isSame` accepts among those whose hash is equal or collides; nil if there
+  /// is none.
   @inline(__always)
   package func find(_ hash: Int, isSame: (Int) -> Bool) -> Int? {
     var slot = hash & mask

@@ -1,7 +1,8 @@
 import CatalogModel
 
 /// Prints the plural categories of numbers. Each line of the list has a language, `cardinal` or
-/// `ordinal`, and numbers: `ru cardinal 1 2 5`. A language without rules gives `none`.
+/// `ordinal`, and numbers: `ru cardinal 1 2 5`. A language without rules, or an invalid number,
+/// gives `none`; an invalid line is skipped.
 func printPlurals(named list: String) {
   for line in String(decoding: contents(of: list) ?? [], as: UTF8.self).split(separator: "\n") {
     let words = line.split(separator: " ")

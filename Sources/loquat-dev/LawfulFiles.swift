@@ -154,7 +154,7 @@ extension XCStringsDocument: LawfulFile {
   }
 
   /// Returns failures if setting localizations to their own values changes the file, or setting a
-  /// comment changes another entry.
+  /// text and a comment changes another entry; also those of `brokenSpelling`.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
     var failures: [String] = []
     var copy = self

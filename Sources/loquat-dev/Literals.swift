@@ -1,8 +1,8 @@
 import CatalogModel
 import SourceScan
 
-/// Prints one JSON line for every string literal of the files in a list, which has a path on each
-/// line.
+/// Prints one JSON line for every string literal of the files in some lists, each with a path on
+/// each line.
 func printLiterals(of lists: ArraySlice<String>) {
   for list in lists {
     forEachFile(in: list) { path, bytes in

@@ -3,8 +3,9 @@ import ProjectDiscovery
 import ProjectFiles
 import Syntaxes
 
-/// Prints one JSON line for every manifest of a list: its contents in the terms of `swift package
-/// dump-package`, the files of its targets, and its diagnostics.
+/// Prints one JSON line for every manifest of a list: its contents in the terms of
+/// `swift package dump-package`, the files of its targets, and its diagnostics; or the error if it
+/// cannot be read.
 func printPackages(named list: String) {
   forEachFile(in: list) { path, _ in
     var line = [JSONMember("file", .string(path))]

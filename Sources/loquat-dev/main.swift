@@ -8,7 +8,7 @@ import ProjectFiles
 
 ProcessMemory.growInLargeSteps()
 
-/// Tools for developers of Loquat.
+/// The words of the command line: the name of a tool, such as `laws`, and its arguments.
 let words = Array(CommandLine.arguments.dropFirst())
 switch (words.first, words.count) {
 case ("literals", 2...): printLiterals(of: words.dropFirst())

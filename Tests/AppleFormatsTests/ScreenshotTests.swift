@@ -35,7 +35,7 @@ struct ScreenshotTests {
       [
         "a", "24: a language tag such as fr is expected here [invalid-value]",
         "33: a list of keys is expected here [invalid-value]",
-        "35: unknown key 'color' [unknown-key]",
+        "35: unknown key 'color'; remove it [unknown-key]",
       ]
     ),
     (
@@ -45,7 +45,7 @@ struct ScreenshotTests {
         "21: an object with the text 'key' is expected here [invalid-value]",
         "42: the name of a table is expected here [invalid-value]",
         "63: a list of left, top, width and height is expected here [invalid-value]",
-        "86: unknown key 'x' [unknown-key]",
+        "86: unknown key 'x'; remove it [unknown-key]",
       ]
     ),
   ])

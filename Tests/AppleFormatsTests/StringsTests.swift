@@ -74,7 +74,7 @@ struct StringsTests {
     ("a = 1️⃣{ b = c; };\nd = e;", "the value of 'a' is not a text and is kept as it is", ["d=e"]),
     (
       "<plist><dict><key>a</key>1️⃣<integer>1</integer></dict></plist>",
-      "the value of 'a' is not a text, but a number", []
+      "the value of 'a' is not a text, but a number; write a text", []
     ),
     (
       "<plist><dict><key>a</key>1️⃣<array/></dict></plist>",

@@ -223,7 +223,10 @@ struct XCStringsTests {
       "{\"extractionState\" : 1️⃣\"new\"}",
       "'new' is not a known extraction state; known are extracted_with_value, manual, migrated, stale"
     ),
-    ("{\"localizations\" : {1️⃣\"a language\" : {}}}", "'a language' is not a language tag"),
+    (
+      "{\"localizations\" : {1️⃣\"a language\" : {}}}",
+      "'a language' is not a language tag, such as 'fr'"
+    ),
     ("{\"localizations\" : {\"de\" : 1️⃣1}}", "a localization must be an object"),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : 1️⃣{\"state\" : \"new\"}}}}",
@@ -397,7 +400,7 @@ struct XCStringsTests {
     let text = #"{"strings": {"k": {"comment": "a"}, "l": {}, "k": {"comment": "b"}}}"#
     let (catalog, losses) = try XCStringsDocument.parse(Array(text.utf8)).catalog(table: "T")
     #expect(catalog.entries == [Entry(key: "k", comments: ["b"]), Entry(key: "l")])
-    #expect(losses.map(\.message) == ["another entry of this key counts"])
+    #expect(losses.map(\.message) == ["another entry has the same key, and is used"])
   }
 
   /// The strings of a catalog, and the keys without a known text; nil for all.

@@ -31,17 +31,17 @@ struct CatalogLossTests {
     ),
     (
       Entry(key: "k", comments: [" a"]), Entry(key: "k", comments: ["a"]),
-      ["comment: the comment is another one in X"]
+      ["comment: the comment changes in X"]
     ),
     (
       Entry(key: "k", comments: ["a"], isCommentGenerated: true), Entry(key: "k", comments: ["a"]),
-      ["comment: that a program wrote the comment has no place in X"]
+      ["comment: the mark of a generated comment has no place in X"]
     ),
     (
       Entry(key: "k", extractionState: .manual, isTranslatable: false), Entry(key: "k"),
       [
         "extraction-state: the extraction state 'manual' has no place in X",
-        "translatable: that an entry is not to be translated has no place in X",
+        "translatable: the mark 'do not translate' has no place in X",
       ]
     ),
     (
@@ -55,7 +55,7 @@ struct CatalogLossTests {
     (
       Entry(key: "k", localizations: text("Cafe\u{301}")),
       Entry(key: "k", localizations: text("Caf\u{E9}")),
-      ["text en: texts become other ones in X"]
+      ["text en: texts change in X"]
     ),
     (
       Entry(key: "k", localizations: [.english: plural]),

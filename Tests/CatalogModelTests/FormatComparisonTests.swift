@@ -9,18 +9,21 @@ struct FormatComparisonTests {
     ("%1$@ has %2$lld", "%2$lld pour %1$@", .text, nil),
     (
       "%@ has %lld", "%lld pour %@", .text,
-      "'%lld' stands for argument 1, which is '%@' in the source; number the arguments"
+      "'%lld' takes argument 1, which is '%@' in the source; number the arguments"
     ),
-    ("%@", "%d", .text, "'%d' stands for argument 1, which is '%@' in the source"),
-    ("%lld", "%d", .text, "'%d' stands for argument 1, which is '%lld' in the source"),
+    ("%@", "%d", .text, "'%d' takes argument 1, which is '%@' in the source"),
+    ("%lld", "%d", .text, "'%d' takes argument 1, which is '%lld' in the source"),
     ("%ld", "%lld", .text, nil),
     ("%d", "%i", .text, nil),
     ("%.1f", "%f", .text, nil),
     ("%@", "x", .text, "argument 1, '%@' in the source, is missing"),
-    ("x", "%@", .text, "'%@' asks for argument 1, and the source has none"),
-    ("%@", "%1$@ %2$@", .text, "'%2$@' asks for argument 2, and the source has none"),
+    ("x", "%@", .text, "'%@' takes argument 1, which the source does not have"),
+    ("%@", "%1$@ %2$@", .text, "'%2$@' takes argument 2, which the source does not have"),
     ("%@", "%1$@ %1$@", .text, nil),
-    ("%@ %@", "%1$@ %@", .text, "placeholders with and without numbers are mixed"),
+    (
+      "%@ %@", "%1$@ %@", .text,
+      "placeholders with and without numbers are mixed; number all or none"
+    ),
     ("%1$@ %@", "%1$@ et %@", .text, nil),
     ("%*d", "%*d", .text, nil),
     ("%*d", "%d", .text, "argument 2, '%*d' in the source, is missing"),
@@ -52,28 +55,28 @@ struct FormatComparisonTests {
     ("%2$lld yards", "a yard", .substitution("n"), nil),
     (
       "%2$lld yards", "%@", .substitution("n"),
-      "'%@' stands for argument 2, which is '%2$lld' in the source"
+      "'%@' takes argument 2, which is '%2$lld' in the source"
     ),
     ("%arg of %arg", "%arg sur %arg", .substitution("n"), nil),
     ("%arg of %arg", "%2$lld sur %arg", .substitution("n"), nil),
     ("%arg of %arg", "%lld sur %arg", .substitution("n"), nil),
     (
       "%arg of %arg", "%lld sur %lld", .substitution("n"),
-      "'%lld' asks for argument 3, and the source has none"
+      "'%lld' takes argument 3, which the source does not have"
     ),
     ("%arg of %@", "%arg sur %3$@", .substitution("n"), nil),
     ("%#@a@ in %#@b@", "%#@b@ dans %#@a@", .text, nil),
     ("%#@a@ in %#@b@", "%2$#@b@ dans %1$#@a@", .text, nil),
     (
       "%#@a@ in %#@b@", "%2$#@a@ dans %1$#@b@", .text,
-      "'%2$#@a@' reads argument 2, and in the source 1"
+      "'%2$#@a@' reads argument 2, but 1 in the source"
     ),
-    ("%@, %#@a@", "%1$#@a@", .text, "'%1$#@a@' reads argument 1, and in the source 2"),
-    ("%2$#@a@", "%3$#@a@", .text, "'%3$#@a@' reads argument 3, and in the source 2"),
+    ("%@, %#@a@", "%1$#@a@", .text, "'%1$#@a@' reads argument 1, but 2 in the source"),
+    ("%2$#@a@", "%3$#@a@", .text, "'%3$#@a@' reads argument 3, but 2 in the source"),
     ("%1$#@a@", "%#@b@", .text, "'%#@b@' is not in the source"),
     (
       "%2$lld pots", "%1$lld pots", .substitution("n"),
-      "'%1$lld' reads argument 1, and in the source 2"
+      "'%1$lld' reads argument 1, but 2 in the source"
     ),
     (
       "%lld cups", "Tassen", .pluralForm(isGeneral: true),
@@ -93,7 +96,7 @@ struct FormatComparisonTests {
     ),
     (
       "%(count)lld items", "%(count)s objets", .text,
-      "'%(count)s' stands for argument 1, which is '%(count)lld' in the source"
+      "'%(count)s' takes argument 1, which is '%(count)lld' in the source"
     ),
     ("%(count)lld items", "%(truc)@", .text, "'%(truc)@' has a name that the source does not have"),
     ("%(count)lld items", "objets", .text, "argument 1, '%(count)lld' in the source, is missing"),
@@ -103,21 +106,21 @@ struct FormatComparisonTests {
     ("%(count)lld in %(list)@", "%(count)lld : %@", .text, nil),
     (
       "%(count)lld in %(list)@", "%(list)@ : %lld", .text,
-      "placeholders with and without numbers are mixed"
+      "placeholders with and without numbers are mixed; number all or none"
     ),
     ("%1$(count)lld in %2$(list)@", "%(list)@ : %(count)lld", .text, nil),
     ("%1$(count)lld in %2$(list)@", "%2$@ : %1$lld", .text, nil),
     ("%(count)lld items", "one item", .pluralForm(isGeneral: false), nil),
     ("%S", "%S", .text, nil),
-    ("%S", "%s", .text, "'%s' stands for argument 1, which is '%S' in the source"),
-    ("%s", "%S", .text, "'%S' stands for argument 1, which is '%s' in the source"),
+    ("%S", "%s", .text, "'%s' takes argument 1, which is '%S' in the source"),
+    ("%s", "%S", .text, "'%S' takes argument 1, which is '%s' in the source"),
     (
       "%lld cups", "%arg tasses", .text,
-      "'%arg' stands for the number of a substitution, and the text belongs to none"
+      "'%arg' is the number of a substitution, but the text belongs to none; use one such as '%lld'"
     ),
     (
       "%lld cups", "%arg tasses", .pluralForm(isGeneral: true),
-      "'%arg' stands for the number of a substitution, and the text belongs to none"
+      "'%arg' is the number of a substitution, but the text belongs to none; use one such as '%lld'"
     ),
     ("%arg cups", "%arg tasses", .text, nil),
     ("%arg cups", "%lld tasses", .text, nil),

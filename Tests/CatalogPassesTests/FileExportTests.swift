@@ -50,8 +50,8 @@ struct FileExportTests {
     #expect(
       export.diagnostics(languages: [french]) { Span(file: $2) }
         .map { "\($0.severity) \($0.message)" } == [
-          "error key 'bell \u{7}' has a control character in its key, which files for translators cannot hold; it is left out; remove the character",
-          "warning comment of 'horn' has a control character, which files for translators cannot hold; '\u{FFFD}' replaces it",
+          "error key 'bell \u{7}' contains a control character, which files for translators cannot hold; the key is left out; remove the character",
+          "warning comment of 'horn' contains a control character, which files for translators cannot hold; '\u{FFFD}' replaces it; remove it",
         ])
     #expect(part.file.attributeOrder == .languagesFirst)
   }

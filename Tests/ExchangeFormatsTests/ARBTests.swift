@@ -66,7 +66,7 @@ struct ARBTests {
       "a choice by 'm' inside of another one has no place in a catalog"
     ),
     ("{n, plural, =7{Seven} other{x}}", "the plural form '=7' has no place in a catalog"),
-    ("{n, plural, =1{x} one{y} other{z}}", "there are two texts for the plural form 'one'"),
+    ("{n, plural, =1{x} one{y} other{z}}", "two texts are for the plural form 'one'"),
   ])
   func `names what a catalog cannot say`(_ text: String, _ message: String) throws {
     let file = #"{"k": "\#(text)", "other": "Tea"}"#
@@ -197,12 +197,12 @@ struct ARBTests {
   @Test(arguments: [
     ("{", "the braces of the text do not match"),
     ("a}", "the braces of the text do not match"),
-    ("{}", "the braces of the text do not match"), ("{0}", "'0' is not a name that an"),
-    ("{é}", "'é' is not a name that an argument can have"), ("{a b}", "'a b' is not a name"),
-    ("{a.b, plural, other{x}}", "'a.b' is not a name that an argument can have"),
+    ("{}", "the braces of the text do not match"), ("{0}", "'0' cannot be the name"),
+    ("{é}", "'é' cannot be the name of an argument"), ("{a b}", "'a b' cannot be the name"),
+    ("{a.b, plural, other{x}}", "'a.b' cannot be the name of an argument"),
     (
       "{n, plural, offset:1 one{x} other{y}}",
-      "the plural of 'n' has an 'offset', which is not supported"
+      "the plural of 'n' has an 'offset', which is not supported; remove it"
     ),
   ])
   func `says what it cannot read`(_ text: String, _ message: String) throws {

@@ -67,7 +67,7 @@ struct CSVTests {
     ("file,key,target,state\nf,a,b,maybe\n,,,\n", "2:1 'maybe' is not a state"),
     (
       "file,key,variation,target\nen.lproj/L.strings,a,plural.one,b\n",
-      "2:1 the row is for 'plural.one', and texts of 'en.lproj/L.strings' do not vary"
+      "2:1 the row is for 'plural.one', but texts of 'en.lproj/L.strings' do not vary"
     ),
   ])
   func `names what is wrong`(input: String, expected: String) throws {

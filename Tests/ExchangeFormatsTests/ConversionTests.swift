@@ -174,12 +174,12 @@ struct ConversionTests {
       [
         "comment: several comments become one in a '.strings' file",
         "extraction-state: the extraction state 'stale' has no place in a '.strings' file",
-        "translatable: that an entry is not to be translated has no place in a '.strings' file",
+        "translatable: the mark 'do not translate' has no place in a '.strings' file",
       ], ["entry: a text without variables belongs in a '.strings' file"],
       [
         "comment: several comments become one in a '.strings' file",
         "extraction-state: the extraction state 'stale' has no place in a '.strings' file",
-        "translatable: that an entry is not to be translated has no place in a '.strings' file",
+        "translatable: the mark 'do not translate' has no place in a '.strings' file",
       ]
     ),
     (

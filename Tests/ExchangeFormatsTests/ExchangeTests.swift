@@ -41,15 +41,15 @@ struct ExchangeTests {
     .xliff: [],
     .xliff2: [],
     .po: [
-      "comment: that a program wrote the comment has no place in F",
+      "comment: the mark of a generated comment has no place in F",
       "state: the state 'machine_translated' has no place in F",
       "state: the state 'new' has no place in F",
       "state: the state 'translated' has no place in F",
-      "text: an empty translation is none in F",
+      "text: an empty translation counts as missing in F",
       "translatable: a text that is not to be translated is left out of F",
     ],
     .csv: [
-      "comment: that a program wrote the comment has no place in F",
+      "comment: the mark of a generated comment has no place in F",
       "translatable: a text that is not to be translated is left out of F",
     ],
   ]

@@ -111,13 +111,13 @@ struct POTests {
     ),
     (
       "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1]\n",
-      ["4:1 the keyword has no text, and the message is left out"]
+      ["4:1 'msgstr[1]' has no text in quotes, so the message is left out"]
     ),
-    ("\"a\"\n", ["1:1 the text belongs to no keyword"]),
+    ("\"a\"\n", ["1:1 the text must follow a keyword such as 'msgstr'"]),
     ("@\n", ["1:1 nothing in a PO file begins with this character"]),
     (
       "msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n",
-      ["3:1 the message comes a second time; the first is taken; keep one of them"]
+      ["3:1 the message appears twice; the first is taken; keep one of them"]
     ),
     ("msgctxt \"x\"\nmsgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n", []),
     ("#~ msgid \"a\"\n#~ msgstr \"b\"\n", []),

@@ -190,14 +190,14 @@ struct XLIFFCatalogTests {
       "T.strings",
       "<u id='a' approved='yes'><source>A<x id='1'/></source><alt-trans><target>B</target></alt-trans></u>",
       [
-        "a fr state: that a translation is approved has no place in a catalog",
-        "a fr text: other translations have no place in a catalog",
+        "a fr state: the approval of a translation has no place in a catalog",
+        "a fr text: alternative translations have no place in a catalog",
         "a fr text: inline elements become text in a catalog",
       ]
     ),
     (
       "T.strings", "<u id='a'><source>A</source><note priority='1'>n</note></u>",
-      ["a fr comment: what is said about a note has no place in a catalog"]
+      ["a fr comment: attributes of a note have no place in a catalog"]
     ),
     (
       "T.xcstrings",

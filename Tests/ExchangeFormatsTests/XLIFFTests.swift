@@ -145,7 +145,8 @@ struct XLIFFTests {
     }
   }
 
-  static let version2 = "the file is XLIFF 2.0; only 1.0, 1.1 and 1.2 are read"
+  static let version2 =
+    "the file is XLIFF 2.0; only 1.0, 1.1 and 1.2 are read; save it as one of them"
 
   @Test func `survives damage`() throws {
     let input = Self.example.serialize()

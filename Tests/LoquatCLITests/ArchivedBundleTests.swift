@@ -152,7 +152,7 @@ import Testing
     Case(
       "a file that is no archive", [:], files: ["fr.zip": "PK"], "import fr.zip",
       """
-      ! fr.zip: error: the file is not a ZIP archive, or is cut off [malformed-zip]
+      ! fr.zip: error: the file is not a ZIP archive, or is cut off; ask for the archive again [malformed-zip]
       ! nothing to import
       exit 1
       """),
@@ -164,7 +164,7 @@ import Testing
       ],
       "import --base sent.xcloc.zip fr.xcloc.zip",
       """
-      ! fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; choose with '--prefer' [changed-on-both-sides]
+      ! fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'Menu du jour'

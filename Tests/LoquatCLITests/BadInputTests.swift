@@ -37,7 +37,7 @@ struct BadInputTests {
       ("nul.strings", Array("a = b;\n\0".utf8), "2:1: error: expected a key [malformed-strings]"),
       (
         "deep.strings", Array("a = ".utf8) + Array(repeating: UInt8(ascii: "("), count: deep),
-        "1:69: error: more than 64 values are inside each other [malformed-strings]"
+        "1:69: error: values are nested more than 64 deep [malformed-strings]"
       ),
       (
         "conflict.strings", Array("a = b;\n<<<<<<< HEAD\nc = d;\n".utf8),
@@ -70,7 +70,7 @@ struct BadInputTests {
         Array(
           "\(xliff)<trans-unit id='a'><source/></trans-unit>\n<trans-unit id='a'><source/></trans-unit></body></file></xliff>"
             .utf8),
-        "3:1: error: unit 'a' comes a second time; the first is taken; keep one of them [duplicate-unit]"
+        "3:1: error: unit 'a' appears twice; the first is taken; keep one of them [duplicate-unit]"
       ),
       (
         "wide.xliff",
@@ -91,7 +91,7 @@ struct BadInputTests {
       ),
       (
         "deep.storyboard", Array(String(repeating: "<a>", count: deep).utf8),
-        "1:769: error: more than 256 elements are inside each other [xml-too-deep]"
+        "1:769: error: elements are nested more than 256 deep [xml-too-deep]"
       ),
       (
         "bomb.plist", Array("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist/>".utf8),
@@ -103,7 +103,7 @@ struct BadInputTests {
       ),
       (
         "deep.plist", Array(("<plist>" + String(repeating: "<array>", count: deep)).utf8),
-        "1:1793: error: more than 256 elements are inside each other [xml-too-deep]"
+        "1:1793: error: elements are nested more than 256 deep [xml-too-deep]"
       ),
       (
         "number.stringsdict",
@@ -146,7 +146,7 @@ struct BadInputTests {
       (Array("{\"a\": \"\n".utf8) + [0xFF], "2:1: error: byte 0xFF is not valid UTF-8"),
       (
         Array(String(repeating: "{\"a\":", count: deep).utf8),
-        "1:2561: error: more than 512 values are inside each other"
+        "1:2561: error: values are nested more than 512 deep"
       ),
     ] as [([UInt8], String)])
   func `points at what is wrong in a catalog`(_ bytes: [UInt8], _ expected: String) async throws {

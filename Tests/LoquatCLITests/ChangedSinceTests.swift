@@ -149,7 +149,7 @@ import Testing
     let folder = TemporaryFolder()
     for (path, text) in Shop.files { try folder.file("ios/App/\(path)", text) }
     let message =
-      "! /ios/App: error: this folder is not in a git repository, so that it has no commits [file-error]"
+      "! /ios/App: error: this folder is not in a git repository, so it has no commits [file-error]"
     #expect(await Self.export("--since HEAD", folder) == [message, "exit 2"])
   }
 }

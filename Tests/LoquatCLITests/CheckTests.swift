@@ -197,7 +197,7 @@ struct CheckTests {
       !   "tea" = "Tee \\U00e4 %d";
       !                       ^~
       ! note: source: Tea for %@
-      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value; keep one of them [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
@@ -216,7 +216,7 @@ struct CheckTests {
       !   "tea" = "Tee \\U00e4 %d";
       !                       ^~
       ! note: source: Tea for %@
-      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value; keep one of them [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
@@ -318,7 +318,7 @@ struct CheckTests {
       "allows so many warnings",
       "check Old --max-warnings 0 -q --rule duplicate-key",
       """
-      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value; keep one of them [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
@@ -718,7 +718,7 @@ struct CheckTests {
       "explains what is not a rule",
       "explain key-not-literal",
       """
-      key-not-literal: the key of a look-up is not a string literal, so that no string is found
+      key-not-literal: the key of a look-up is not a string literal, so no string is found
       exit 0
       """),
     CheckScenario(

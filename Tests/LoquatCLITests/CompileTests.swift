@@ -120,7 +120,7 @@ struct CompileTests {
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
-      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag, such as 'fr' [malformed-catalog]
       ! out/de.lproj/Tea.strings: warning: is no longer made from the catalog; delete it, or use '--prune' [leftover-table]
       ! 4 files: 4 created
       exit 0
@@ -144,7 +144,7 @@ struct CompileTests {
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
-      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag, such as 'fr' [malformed-catalog]
       exit 0
       """),
     CheckScenario(
@@ -164,7 +164,7 @@ struct CompileTests {
       """
       would create out/en.lproj/Tea.strings: 6 texts
       would create out/en.lproj/Tea.stringsdict: 1 text
-      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag, such as 'fr' [malformed-catalog]
       ! 2 files: 2 would create
       exit 1
       """),
@@ -176,7 +176,7 @@ struct CompileTests {
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
-      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag, such as 'fr' [malformed-catalog]
       exit 1
       """),
     CheckScenario(

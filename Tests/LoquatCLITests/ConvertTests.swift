@@ -340,7 +340,7 @@ struct ConvertTests {
       "New.xcstrings --to strings",
       """
       created out/en.lproj/New.strings: 1 text
-      ! New.xcstrings:1:46: warning: the member 'owner' is not known; it is lost [unknown-member]
+      ! New.xcstrings:1:46: warning: the member 'owner' is not known and is lost [unknown-member]
       ! 1 file: 1 created
       exit 0
       """
@@ -348,7 +348,7 @@ struct ConvertTests {
     (
       "New.xcstrings --to strings --verify",
       """
-      ! New.xcstrings:1:46: error: the member 'owner' is not known; it is lost [unknown-member]
+      ! New.xcstrings:1:46: error: the member 'owner' is not known and is lost [unknown-member]
       exit 1
       """
     ),

@@ -155,15 +155,15 @@ struct DependenciesTests {
   }
 
   @Test(arguments: [
-    ("--upload-pack=touch x", "is an option, not a URL"),
+    ("--upload-pack=touch x", "begins with '-' and is not a URL"),
     ("ext::sh -c id", "names a program that git would run, 'git-remote-ext'"),
     ("file:///tea/kettle", "is on this machine; '--allow-file-remotes' allows that"),
     ("/tea/kettle", "is on this machine; '--allow-file-remotes' allows that"),
     ("../kettle", "is on this machine; '--allow-file-remotes' allows that"),
     ("http://example.com/kettle", "uses 'http'; packages are fetched by https and ssh only"),
-    ("ssh://-oProxyCommand=id/x", "has a host that is an option"),
-    ("-oProxyCommand=id:x", "is an option, not a URL"),
-    ("git@-oProxyCommand=id:x", "has a host that is an option"),
+    ("ssh://-oProxyCommand=id/x", "has a host that begins with '-'"),
+    ("-oProxyCommand=id:x", "begins with '-' and is not a URL"),
+    ("git@-oProxyCommand=id:x", "has a host that begins with '-'"),
     ("https:///kettle", "has no host"),
     ("https://example.com/\\u0007", "contains a control character"),
   ])

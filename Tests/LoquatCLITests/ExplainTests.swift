@@ -106,10 +106,10 @@ import Testing
         no 'Brewer' is known that takes these arguments; '--localizes' can declare it
       App/Menu.swift:8:27: "a"
         is not a localizable string
-        is an operand of '+', so that it is a String
+        is an operand of '+', so it is a String
       App/Menu.swift:8:33: "b"
         is not a localizable string
-        is an operand of '+', so that it is a String
+        is an operand of '+', so it is a String
       exit 0
       """),
     scenario(
@@ -120,7 +120,7 @@ import Testing
         Text(verbatim:) expects 'String'; declared in SwiftUI
       App/Menu.swift:9:41: "plain"
         is not a localizable string
-        'plain' has no written type, so that it is a String
+        'plain' has no written type, so it is a String
       exit 0
       """),
     scenario(
@@ -174,19 +174,19 @@ import Testing
     scenario(
       "refuses a line without a literal", "13",
       """
-      ! App/Menu.swift:13: error: nothing on this line is a string literal, an accessor or a key that is handed on [nothing-found]
+      ! App/Menu.swift:13: error: nothing on this line is a string literal, an accessor or a key that is handed on; name another line [nothing-found]
       exit 2
       """),
     scenario(
       "refuses a column without a literal", "8:1",
       """
-      ! App/Menu.swift:8:1: error: no string literal here; those of this line begin at 12, 27, 33 [file-error]
+      ! App/Menu.swift:8:1: error: no string literal is here; those of this line begin in columns 12, 27, 33 [file-error]
       exit 2
       """),
     scenario(
       "refuses a line that is not there", "99",
       """
-      ! App/Menu.swift: error: no line 99; the file has 17 lines [file-error]
+      ! App/Menu.swift: error: line 99 does not exist; the file has 17 lines [file-error]
       exit 2
       """),
     Scenario(

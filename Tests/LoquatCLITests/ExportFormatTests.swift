@@ -46,7 +46,7 @@ import Testing
       "writes a CSV file", files: files, "export -l fr --as csv -o T",
       """
       created T/fr.csv: 10 strings, 3 translated (30 %)
-      ! T/fr.csv: note: 2 cells: a text that begins with '=', '+', '-' or '@' is a formula to spreadsheets; open the file with all columns as text [formula]
+      ! T/fr.csv: note: 2 cells begin with '=', '+', '-' or '@', which spreadsheets take for a formula; open the file with all columns as text [formula]
       ! fr: 10 strings, 3 translated (30 %); 12 words new, 1 to review
       exit 0
       """),
@@ -185,7 +185,7 @@ import Testing
       "asks for the language of a CSV file", files: ["menu.csv": "file,key,target\nf,k,t\n"],
       "import menu.csv",
       """
-      ! menu.csv:1:1: error: the name of a table is its language; rename the file, for example to 'fr.csv' [csv-language]
+      ! menu.csv:1:1: error: a CSV file is named after its language; rename it, for example to 'fr.csv' [csv-language]
       ! nothing to import
       exit 1
       """),

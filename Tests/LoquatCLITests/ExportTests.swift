@@ -281,7 +281,7 @@ import Testing
       ! Sources/Shop/Hours.xcstrings:1:105: error: the translation of 'Open' into 'fr' cannot be read, and is left out of the export; correct the entry [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:126: warning: a text can vary either by plural or by device; nest or remove one [malformed-catalog]
       ! Sources/Shop/Hours.xcstrings:1:127: warning: 'width' is not a kind of variation; only 'plural' and 'device' are [unknown-name]
-      ! Sources/Shop/Hours.xcstrings:1:206: warning: 'German' is not a language tag [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:1:206: warning: 'German' is not a language tag, such as 'fr' [malformed-catalog]
       ! de: 7 strings, 0 translated (0 %); 16 words new
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 1
@@ -428,7 +428,7 @@ import Testing
       ]) { $1 }, "export --as po -o T",
       """
       created T/fr.po: 1 string, 0 translated (0 %)
-      ! Sources/Shop/Localizable.xcstrings:2:3: error: key 'Menu' has a control character in its translation into 'fr', which files for translators cannot hold; it is left out; remove the character [unrepresentable-character]
+      ! Sources/Shop/Localizable.xcstrings:2:3: error: the translation of 'Menu' into 'fr' contains a control character, which files for translators cannot hold; the key is left out for 'fr'; remove the character [unrepresentable-character]
       ! fr: 1 string, 0 translated (0 %); 1 word new
       exit 1
       """),
@@ -440,7 +440,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 2 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/en.lproj/Localizable.strings:1:13: error: key 'a\u{7}' has a control character in its key, which files for translators cannot hold; it is left out; remove the character [unrepresentable-character]
+      ! Sources/Shop/en.lproj/Localizable.strings:1:13: error: key 'a\u{7}' contains a control character, which files for translators cannot hold; the key is left out; remove the character [unrepresentable-character]
       ! fr: 2 strings, 0 translated (0 %); 5 words new
       exit 1
       """#),
@@ -480,7 +480,7 @@ import Testing
       created T/fr.xcloc/Localized Contents/fr.xliff: 3 strings, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: key 'Menu' has a control character in its translation into 'fr', which files for translators cannot hold; it is left out; remove the character [unrepresentable-character]
+      ! Sources/Shop/fr.lproj/Localizable.strings:1:10: error: the translation of 'Menu' into 'fr' contains a control character, which files for translators cannot hold; the key is left out for 'fr'; remove the character [unrepresentable-character]
       ! fr: 3 strings, 0 translated (0 %); 10 words new
       exit 1
       """),

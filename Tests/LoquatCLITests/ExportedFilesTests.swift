@@ -571,16 +571,16 @@ import Testing
     (
       "--as-xcode 16.4:16F6", ["Errors ", "Errors Card refused"],
       [
-        "Shop.xcodeproj: warning: 1 string of target 'Shop' is left out, as Xcode does where SWIFT_EMIT_LOC_STRINGS is not set; set it, or export without '--as-xcode'",
-        "Words/en.lproj/Copied.strings: warning: this table is left out, as Xcode does in folders that are copied as they are; add the file itself, or export without '--as-xcode'",
+        "Shop.xcodeproj: warning: 1 string of target 'Shop' is left out, as in Xcode, because SWIFT_EMIT_LOC_STRINGS is not set; set it to YES, or export without '--as-xcode'",
+        "Words/en.lproj/Copied.strings: warning: this table is left out, as in Xcode, because its folder is copied as it is; add the file itself, or export without '--as-xcode'",
       ]
     ),
     (
       "--as-xcode 15.4:15F31d", ["Errors Card refused"],
       [
-        "Shop.xcodeproj: warning: 1 string of target 'Shop' is left out, as Xcode does where SWIFT_EMIT_LOC_STRINGS is not set; set it, or export without '--as-xcode'",
-        "Sources/Shop/en.lproj/Errors.strings: warning: the empty key is left out, as Xcode does in version 15.4; rename it, or export without '--as-xcode'",
-        "Words/en.lproj/Copied.strings: warning: this table is left out, as Xcode does in folders that are copied as they are; add the file itself, or export without '--as-xcode'",
+        "Shop.xcodeproj: warning: 1 string of target 'Shop' is left out, as in Xcode, because SWIFT_EMIT_LOC_STRINGS is not set; set it to YES, or export without '--as-xcode'",
+        "Sources/Shop/en.lproj/Errors.strings: warning: the empty key is left out, as in Xcode 15.4; rename it, or export without '--as-xcode'",
+        "Words/en.lproj/Copied.strings: warning: this table is left out, as in Xcode, because its folder is copied as it is; add the file itself, or export without '--as-xcode'",
       ]
     ),
   ])
@@ -598,5 +598,15 @@ import Testing
     #expect(found.filter { id in wanted.contains { id.hasPrefix($0) } } == expected, "\(text)")
     let told = text.split(separator: "\n").filter { $0.hasSuffix("[left-out-as-xcode]") }
     #expect(told.map { $0.dropFirst(2).dropLast(20).description } == warnings, "\(text)")
+  }
+
+  @Test func `counts several strings that Xcode leaves out`() async throws {
+    var files = Self.liberties
+    _ = try files.write(
+      Array("let more = String(localized: \"cart.more\")\n".utf8), to: "Sources/Shop/More.swift")
+    let text = await files.run("export --as-xcode 16.4:16F6 -l fr -o T")
+    let warning =
+      "Shop.xcodeproj: warning: 2 strings of target 'Shop' are left out, as in Xcode, because SWIFT_EMIT_LOC_STRINGS is not set; set it to YES, or export without '--as-xcode'"
+    #expect(text.contains(warning), "\(text)")
   }
 }

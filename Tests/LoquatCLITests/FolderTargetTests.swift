@@ -113,7 +113,7 @@ import Testing
     ),
     (
       #"{"targets": [{"name": "App", "paths": ["Ap"]}]}"#,
-      "1:40: error: no source or table is in 'Ap', which target 'App' names"
+      "1:40: error: no source or table is in 'Ap', which target 'App' names; correct or remove it"
     ),
     (
       #"{"targets": [{"name": "App", "paths": ["app"]}]}"#,
@@ -129,7 +129,7 @@ import Testing
     ),
     (
       #"{"targets": [{"name": "A", "paths": ["App"]}, {"name": "A", "paths": ["Widget"]}]}"#,
-      "1:56: error: 'A' is already described"
+      "1:56: error: 'A' is already described; remove one"
     ),
     (
       #"{"targets": [{"name": "Shop", "paths": ["App"]}]}"#,

@@ -358,7 +358,7 @@ import Testing
         ok        files     2 files: 2 unchanged
         skipped   coverage  no floor; 'coverage' in loquat.json or '--fail-under' sets one
         ! Old/Window.swift: error: 1 localizable string is in no table, since no target compiles this file; add it to one, or name it in 'exclude' of loquat.json [source-without-target]
-        ! Shop.xcodeproj/project.pbxproj:10:49: note: 'en.lproj/Tea.strings', which the project names, does not exist; what the build makes cannot be read [missing-file]
+        ! Shop.xcodeproj/project.pbxproj:10:49: note: 'en.lproj/Tea.strings', which the project names, does not exist; remove it in Xcode, unless the build makes it [missing-file]
         !   F = { isa = PBXFileReference; name = en; path = en.lproj/Tea.strings;
         !                                                   ^~~~~~~~~~~~~~~~~~~~
         ! en.lproj/Tea.strings: error: table does not exist, but target 'Shop' of Shop.xcodeproj names it; create it, or remove it there [missing-table]
@@ -452,7 +452,7 @@ import Testing
     #expect(output.count { $0.hasSuffix(hint) } == 3 && count > 9, "\(output)")
     #expect(
       output.contains(
-        "! error: \(count - 3) more files would change in their spelling; '-v' lists them [out-of-date]"
+        "! error: \(count - 3) more files would change in their layout; '-v' lists them [out-of-date]"
       ),
       "\(output)")
     let json = await files.run("\(line) --format json")

@@ -186,7 +186,7 @@ extension HostileFile {
     HostileFile("namespaces.xliff", 8, ":1:1: error: the root is", 24) {
       bytes("<a ") + lines("xmlns:a#=\"u\" ", $0, width: 7) + bytes("/>")
     },
-    HostileFile("same-unit.xliff", 40, ":1:185: error: unit 'a' comes a second time", 12) {
+    HostileFile("same-unit.xliff", 40, ":1:185: error: unit 'a' appears twice", 12) {
       bytes(head) + copies(unit, $0) + end
     },
     HostileFile("references.xliff", 40, nil, 4) { xliff(copies("&#x41;", $0)) },
@@ -208,7 +208,7 @@ extension HostileFile {
   }
 
   private static let propertyLists = [
-    HostileFile("deep.stringsdict", 0.4, "elements are inside each other", 40) {
+    HostileFile("deep.stringsdict", 0.4, "elements are nested more than 256 deep", 40) {
       plist(bytes("<key>a</key>") + copies("<dict><key>a</key>", $0 * 18))
     },
     HostileFile("bomb.plist", 8, ":1:17: error: declarations", 4) {
@@ -220,7 +220,7 @@ extension HostileFile {
     HostileFile("number.stringsdict", 8, ":2:1: error: '0' must be a string", 20) {
       plist(lines("<key>#</key>\n<integer>1</integer>", $0))
     },
-    HostileFile("deep-binary.plist", 0.5, "inside each other", 8) { count in
+    HostileFile("deep-binary.plist", 0.5, "values are nested more than", 8) { count in
       BinaryPropertyList((0..<count).map { [0xA1] + .references($0 + 1) } + [[0x09]]).bytes
     },
     HostileFile("recursive-binary.plist", 0.001, "inside itself", 8) { _ in
@@ -412,7 +412,7 @@ extension HostileFile {
     HostileFile("many.po", 50, nil, 40) {
       lines("msgctxt \"f:k#\"\nmsgid \"a\"\nmsgstr \"b\"\n", $0)
     },
-    HostileFile("same-message.po", 20, ":3:1: error: the message comes a second time", 40) {
+    HostileFile("same-message.po", 20, ":3:1: error: the message appears twice", 40) {
       copies("msgid \"a\"\nmsgstr \"b\"\n", $0)
     },
     HostileFile("one-text.po", 50, nil, 12) {
@@ -421,10 +421,11 @@ extension HostileFile {
     HostileFile("cut-off.po", 100, ":1:7: error: the text has no closing quote", 8) {
       bytes("msgid \"") + letters($0)
     },
-    HostileFile("quotes.po", 20, ":1:1: error: the text belongs to no keyword", 8) {
+    HostileFile("quotes.po", 20, ":1:1: error: the text must follow a keyword such as 'msgstr'", 8)
+    {
       letters($0, "\"")
     },
-    HostileFile("same-form.po", 20, ":3:1: error: the message already has this part", 8) {
+    HostileFile("same-form.po", 20, ":3:1: error: 'msgstr[0]' appears twice in this message", 8) {
       bytes("msgid \"a\"\n") + copies("msgstr[0] \"c\"\n", $0)
     },
     HostileFile("comments.po", 20, nil, 60) {

@@ -186,7 +186,7 @@ import Testing
       "refuses a bundle in an archive that is cut off",
       files: ["fr.xcloc": "PK\u{3}\u{4}"], "import fr.xcloc",
       """
-      ! fr.xcloc: error: the file is not a ZIP archive, or is cut off [malformed-zip]
+      ! fr.xcloc: error: the file is not a ZIP archive, or is cut off; ask for the archive again [malformed-zip]
       ! nothing to import
       exit 1
       """),

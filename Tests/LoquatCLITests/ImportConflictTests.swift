@@ -64,7 +64,7 @@ import Testing
       "names a text that both sides have changed", files: changed,
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; choose with '--prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'La carte'
@@ -80,7 +80,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; choose with '--prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Carte'
       ! note: in the project: ''
       ! note: by the translator: 'La carte'
@@ -154,9 +154,9 @@ import Testing
       ],
       "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'both|==|substitutions.cups.plural.one' comes without the text that it is a part of, which is not translated yet; it is not taken [incomplete-text]
+      ! fr.xliff:4:7: error: 'both|==|substitutions.cups.plural.one' comes without the text that it is a part of, which is not translated yet; it is not taken; translate that text, too [incomplete-text]
       ! note: translation: '%1$lld чашка'
-      ! fr.xliff:4:136: error: 'both|==|substitutions.cups.plural.other' comes without the text that it is a part of, which is not translated yet; it is not taken [incomplete-text]
+      ! fr.xliff:4:136: error: 'both|==|substitutions.cups.plural.other' comes without the text that it is a part of, which is not translated yet; it is not taken; translate that text, too [incomplete-text]
       ! note: translation: '%1$lld чашки'
       ! 2 units: 2 refused (without the text they belong to)
       exit 1
@@ -243,7 +243,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 2 refused (with wrong placeholders)
-      ! fr.xliff:4:7: error: translation of '%@ of %lld' does not fit its arguments: '%lld' stands for argument 1, which is '%1$@' in the source; it is not taken [broken-placeholder]
+      ! fr.xliff:4:7: error: translation of '%@ of %lld' does not fit its arguments: '%lld' takes argument 1, which is '%1$@' in the source; it is not taken [broken-placeholder]
       ! note: source: '%1$@ of %2$lld'
       ! note: translation: '%lld sur %@'
       ! fr.xliff:5:7: warning: neither the table that is translated nor the code has 'ok'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
@@ -261,7 +261,7 @@ import Testing
       "import --allow-broken-placeholders fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
-      ! fr.xliff:4:7: warning: translation of '%@' does not fit its arguments: '%d' stands for argument 1, which is '%@' in the source; it is taken [broken-placeholder]
+      ! fr.xliff:4:7: warning: translation of '%@' does not fit its arguments: '%d' takes argument 1, which is '%@' in the source; it is taken [broken-placeholder]
       ! note: source: '%@'
       ! note: translation: '%d'
       ! fr.xliff:4:7: warning: neither the table that is translated nor the code has '%@'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
@@ -347,7 +347,7 @@ import Testing
       """
       changed Sources/Shop/Plural.xcstrings: 2 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! de.po:8:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'de', which has 'one', 'other'; it is not taken [plural-forms]
+      ! de.po:8:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'de', which has 'one', 'other'; it is not taken; correct the form [plural-forms]
       ! note: translation: 'keine Tasse'
       ! 3 units: 2 added, 1 refused (for plural forms that the language does not have)
       exit 1
@@ -427,7 +427,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 ignored (twice in the bundle)
-      ! fr.xliff:5:7: warning: unit 'Menu' comes a second time with the same translation [duplicate-unit]
+      ! fr.xliff:5:7: warning: unit 'Menu' appears twice with the same translation; keep one of them [duplicate-unit]
       ! fr.xliff:4:7: note: the other one is here: 'Menu'
       ! note: translation: 'Menu'
       ! 2 units: 1 changed, 1 ignored (twice in the bundle)
@@ -557,7 +557,7 @@ import Testing
         ! note: "key 4"
         ! note: "key 5"
         ! note: 2 more, which '--report' lists
-        ! fr.xliff:4:50: warning: XLIFF has no state 'done'; a catalog marks a new translation for review [unknown-state]
+        ! fr.xliff:4:50: warning: XLIFF has no state 'done', so a catalog marks a new translation for review; use one such as 'translated' [unknown-state]
         ! 2 units: 1 added, 1 changed; 7 removed
         exit 0
         """)
@@ -592,7 +592,7 @@ import Testing
         | key 5 | the bundle has no 'key 5', which is removed |  |  | Text 5 | Sources/Shop/fr.lproj/Localizable.strings |
         | key 6 | the bundle has no 'key 6', which is removed |  |  | Text 6 | Sources/Shop/fr.lproj/Localizable.strings |
         | key 7 | the bundle has no 'key 7', which is removed |  |  | Text 7 | Sources/Shop/fr.lproj/Localizable.strings |
-        | Menu | XLIFF has no state 'done'; a catalog marks a new translation for review | Menu | Menu |  | fr.xliff:4:50 |
+        | Menu | XLIFF has no state 'done', so a catalog marks a new translation for review; use one such as 'translated' | Menu | Menu |  | fr.xliff:4:50 |
 
         """)
   }
@@ -616,7 +616,7 @@ import Testing
 
         | unit | what | source | translation | in project | place |
         | --- | --- | --- | --- | --- | --- |
-        | a\\|b | translation of 'a\\|b' does not fit its arguments: '%d' stands for argument 1, which is '%@' in the source; it is not taken | %@ | %d\\\\nx |  | fr.xliff:4:7 |
+        | a\\|b | translation of 'a\\|b' does not fit its arguments: '%d' takes argument 1, which is '%@' in the source; it is not taken | %@ | %d\\\\nx |  | fr.xliff:4:7 |
 
         """)
     _ = await files.run("import --report report.json --check fr.xliff")

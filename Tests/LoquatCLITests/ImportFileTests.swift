@@ -91,10 +91,10 @@ import Testing
       """
       ! fr.po:6:1: error: version control left a conflict here [malformed-po]
       ! fr.po:8:1: error: version control left a conflict here [malformed-po]
-      ! fr.po:9:1: error: the message already has this part, and is left out [malformed-po]
-      ! fr.po:9:8: error: the text belongs to no keyword [malformed-po]
+      ! fr.po:9:1: error: 'msgstr' appears twice in this message, which is left out; remove one, or begin a new message with 'msgid' [malformed-po]
+      ! fr.po:9:8: error: the text must follow a keyword such as 'msgstr' [malformed-po]
       ! fr.po:10:1: error: version control left a conflict here [malformed-po]
-      ! fr.po:12:1: error: the message has plural forms, but the text that it names in 'msgctxt' has none; it is left out [po-context]
+      ! fr.po:12:1: error: the message has plural forms, but the text that it names in 'msgctxt' has none; it is left out; export the file again [po-context]
       ! 2 units: 2 refused (damaged or of no file)
       exit 1
       """),
@@ -133,7 +133,7 @@ import Testing
       ], "import fr.csv",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
-      ! fr.csv:2:1: error: the row has more cells than the first row names; put texts with a comma between quotes; it is left out [csv-row]
+      ! fr.csv:2:1: error: the row has more cells than the first row, and is left out; put texts with a comma between quotes [csv-row]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1
       """),
@@ -186,7 +186,7 @@ import Testing
       ],
       "import fr.csv",
       """
-      ! fr.csv:2:1: error: the row is for 'plural.one', and texts of 'Sources/Shop/en.lproj/Localizable.strings' do not vary; it is left out [csv-row]
+      ! fr.csv:2:1: error: the row is for 'plural.one', but texts of 'Sources/Shop/en.lproj/Localizable.strings' do not vary; it is left out; export the file again [csv-row]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
@@ -248,7 +248,7 @@ import Testing
       "refuses an XLIFF of the future",
       files: ["fr.xliff": #"<xliff version="3.0"/>"#], "import fr.xliff",
       """
-      ! fr.xliff:1:1: error: the file is XLIFF 3.0; only 1.0, 1.1, 1.2, 2.0 and 2.1 are read [xliff-version]
+      ! fr.xliff:1:1: error: the file is XLIFF 3.0; only 1.0, 1.1, 1.2, 2.0 and 2.1 are read; save it as one of them [xliff-version]
       ! nothing to import
       exit 1
       """),
@@ -350,8 +350,8 @@ import Testing
       """
       changed fr.lproj/A.strings: 1 added
       changed fr.lproj/a.strings: 1 added
-      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is in no target of the project, so that no app shows it; add the table in Xcode [not-in-project]
-      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/a.strings' is in no target of the project, so that no app shows it; add the table in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is in no target of the project, so no app shows it; add the table in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/a.strings' is in no target of the project, so no app shows it; add the table in Xcode [not-in-project]
       ! 2 units: 2 added
       exit 0
       """),
@@ -364,7 +364,7 @@ import Testing
       "import a.xliff",
       """
       changed Pods/fr.lproj/A.strings: 1 changed
-      ! Shop.xcodeproj/project.pbxproj: warning: 'Pods/fr.lproj/A.strings' is in no target of the project, so that no app shows it; add the table in Xcode [not-in-project]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Pods/fr.lproj/A.strings' is in no target of the project, so no app shows it; add the table in Xcode [not-in-project]
       ! 1 unit: 1 changed
       exit 0
       """),

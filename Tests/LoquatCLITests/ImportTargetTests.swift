@@ -207,7 +207,7 @@ import Testing
         "fr.xliff": xliff(form("one", "%lld cup", "%lld tasse"), of: dictionary),
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: '/cups:dict/count:dict/one:dict/:string' comes without the plural form 'other', which every language needs; it is not taken [missing-plural-form]
+      ! fr.xliff:4:7: error: '/cups:dict/count:dict/one:dict/:string' comes without the plural form 'other', which every language needs; it is not taken; add that form [missing-plural-form]
       ! note: translation: '%lld tasse'
       ! 1 unit: 1 refused (without the plural form 'other')
       exit 1
@@ -222,7 +222,7 @@ import Testing
           of: dictionary),
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: translation of '/cups:dict/count:dict/other:dict/:string' does not fit its arguments: '%@' stands for argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
+      ! fr.xliff:4:7: error: translation of '/cups:dict/count:dict/other:dict/:string' does not fit its arguments: '%@' takes argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
       ! note: source: '%lld cups'
       ! note: translation: '%@ tasses'
       ! fr.xliff:5:7: error: 'Sources/Shop/fr.lproj/Cups.stringsdict' has no place for '/pots:dict/n:dict/other:dict/:string'; the translation is not taken [unknown-key]
@@ -703,7 +703,7 @@ import Testing
     ])
     let line = "health --except texts,files"
     let message =
-      "! App/fr.lproj/Localizable.strings: error: is in no target, so that no app shows it"
+      "! App/fr.lproj/Localizable.strings: error: is in no target, so no app shows it"
     #expect(await !files.run(line).contains(message))
     #expect(await files.run("import --no-project-edit fr.xliff").contains("[not-in-project]"))
     let output = await files.run(line)

@@ -560,7 +560,7 @@ struct KeyWaysTests {
     files.put(#"{"keep": {"Localizabel": "code"}}"#, at: "loquat.json")
     #expect(
       await files.run("extract --check").contains(
-        "! loquat.json:1:11: warning: no target has a table 'Localizabel', as 'keep' calls it; "
+        "! loquat.json:1:11: warning: 'keep' names the table 'Localizabel', which no target has; "
           + "did you mean 'Localizable'? [unknown-table]"))
   }
 

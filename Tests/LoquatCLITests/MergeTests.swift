@@ -245,7 +245,7 @@ struct MergeTests {
           }
         }
       } }
-      ! n.xcstrings:2:3: note: theirs renamed 'Tea' to 'menu.tea'; what ours changed in it went there [key-renamed]
+      ! n.xcstrings:2:3: note: theirs renamed 'Tea' to 'menu.tea'; what ours changed in it is kept under the new key [key-renamed]
       exit 0
       """
     ),
@@ -318,7 +318,7 @@ struct MergeTests {
     (
       "merge x.txt x.txt x.txt",
       """
-      ! x.txt: error: only .xcstrings, .strings and .stringsdict files are merged; '--path' names another file [unknown-format]
+      ! x.txt: error: only .xcstrings, .strings and .stringsdict files can be merged; name the real file with '--path' [unknown-format]
       exit 2
       """
     ),

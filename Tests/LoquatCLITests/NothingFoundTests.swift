@@ -66,7 +66,9 @@ import Testing
     var files = Shop.with(["loquat.json": configuration])
     let text = await files.run("check" + option)
     #expect(
-      text.contains(": error: no text is left; excluded: \(reason) [nothing-found]"), "\(text)")
+      text.contains(
+        ": error: no text is left, because these are excluded: \(reason); exclude less [nothing-found]"
+      ), "\(text)")
     #expect(text.hasSuffix("exit 2"))
   }
 

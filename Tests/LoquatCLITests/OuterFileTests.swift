@@ -111,7 +111,7 @@ import Testing
       ]), "import --project Inner fr.xliff",
       """
       changed Inner/fr.lproj/Loose.strings: 1 changed
-      ! Inner/Inner.xcodeproj/project.pbxproj: warning: 'fr.lproj/Loose.strings' is in no target of the project, so that no app shows it; add the table in Xcode [not-in-project]
+      ! Inner/Inner.xcodeproj/project.pbxproj: warning: 'fr.lproj/Loose.strings' is in no target of the project, so no app shows it; add the table in Xcode [not-in-project]
       ! 1 unit: 1 changed
       exit 0
       """),

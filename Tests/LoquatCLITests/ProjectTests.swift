@@ -494,7 +494,7 @@ import Testing
         "loquat.json": #"{"sources": ["Source"]}"#, "Sources/Shop/Hours.xcstrings": catalog,
       ], "extract",
       """
-      ! loquat.json:1:14: error: 'Source' does not exist [missing-source]
+      ! loquat.json:1:14: error: 'Source' does not exist; correct or remove it [missing-source]
       ! loquat.json:1:14: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
       exit 2
       """),
@@ -847,7 +847,7 @@ import Testing
         comment of "Menu"
       would create Texts/Hours.xcstrings: 1 added
         + "Closed"
-      ! Shop.xcodeproj/project.pbxproj:8:42: note: 'Texts/Hours.xcstrings', which the project names, does not exist; what the build makes cannot be read [missing-file]
+      ! Shop.xcodeproj/project.pbxproj:8:42: note: 'Texts/Hours.xcstrings', which the project names, does not exist; remove it in Xcode, unless the build makes it [missing-file]
       ! 6 strings from 2 files of 1 target; 3 files: 1 would create, 1 would change, 1 unchanged
       exit 1
       """),
@@ -930,7 +930,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcodeproj/project.pbxproj: note: 3 files that the project names do not exist, such as 'Pods/a.swift'; what the build makes cannot be read; '-v' lists them [missing-file]
+      ! Shop.xcodeproj/project.pbxproj: note: 3 files that the project names do not exist, such as 'Pods/a.swift'; remove them in Xcode, unless the build makes them; '-v' lists them [missing-file]
       ! Shop.xcodeproj/project.pbxproj:12:81: note: 'Pods/A.xcconfig' does not exist; its settings are missing; 1 more like this, which '-v' lists [missing-settings]
       ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
       ! note: + "Closed"
@@ -970,7 +970,7 @@ import Testing
       development language en
       Shop (library): 2 source files
       Tea (library): 1 source file
-      ! Package.swift:2:65: warning: 'Gone/Package.swift' does not exist; its strings and declarations are not known [missing-container]
+      ! Package.swift:2:65: warning: 'Gone/Package.swift' does not exist; its strings and declarations are not known; restore it, or remove the reference [missing-container]
       exit 0
       """),
     Scenario(

@@ -302,7 +302,7 @@ import Testing
     Case(
       "rename cart.title cart.sum",
       #"""
-      ! .: error: no key is renamed [key-exists]
+      ! .: error: no key is renamed; choose other names [key-exists]
       ! Sources/Localizable.xcstrings: error: "cart.title" cannot become "cart.sum": "cart.sum" already exists in table 'Localizable' [key-exists]
       exit 2
       """#),
@@ -426,7 +426,7 @@ import Testing
     Case(
       "rename a a",
       #"""
-      ! error: 'a' is both the old and the new key; name another new one
+      ! error: 'a' is both the old and the new key; choose a different new key
       ! usage: loquat rename [<option>…] <old> <new>
       ! See 'loquat rename --help'.
       exit 2

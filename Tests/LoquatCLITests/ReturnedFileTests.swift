@@ -172,7 +172,7 @@ import Testing
         "fr.xliff": file(text("Menu", "La carte"), to: "fr-CA")
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: project has 'fr', and not 'fr-CA'; '--new-language fr-CA' adds it, and 'languageAliases' in loquat.json can map it to 'fr' [new-variant]
+      ! fr.xliff:2:3: error: project has 'fr', but not 'fr-CA'; add it with '--new-language fr-CA', or map it to 'fr' in 'languageAliases' of loquat.json [new-variant]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -288,7 +288,7 @@ import Testing
         "it.xliff": file(text("Tea", "Il tè"), of: catalogPath, to: "it-CH"),
       ], "import it.xliff",
       """
-      ! it.xliff:2:3: error: project has 'it', and not 'it-CH'; '--new-language it-CH' adds it, and 'languageAliases' in loquat.json can map it to 'it' [new-variant]
+      ! it.xliff:2:3: error: project has 'it', but not 'it-CH'; add it with '--new-language it-CH', or map it to 'it' in 'languageAliases' of loquat.json [new-variant]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -391,7 +391,7 @@ import Testing
         "fr.po": message("", #"msgstr[0] "Carte""#, #"msgstr[1] "Cartes""#)
       ], "import fr.po",
       """
-      ! fr.po:5:1: error: the message has plural forms without 'msgid_plural', and is left out [malformed-po]
+      ! fr.po:5:1: error: the message has plural forms without 'msgid_plural', and is left out; add it [malformed-po]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
@@ -493,10 +493,10 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (with wrong placeholders)
-      ! fr.xliff:4:7: warning: translation of 'Menu' does not fit its arguments: '%@' asks for argument 1, and the source has none; it is taken [broken-placeholder]
+      ! fr.xliff:4:7: warning: translation of 'Menu' does not fit its arguments: '%@' takes argument 1, which the source does not have; it is taken [broken-placeholder]
       ! note: source: 'Menu'
       ! note: translation: 'La %@ carte'
-      ! fr.xliff:5:7: error: translation of 'cart.title' does not fit its arguments: '%@' asks for argument 1, and the source has none; it is not taken [broken-placeholder]
+      ! fr.xliff:5:7: error: translation of 'cart.title' does not fit its arguments: '%@' takes argument 1, which the source does not have; it is not taken [broken-placeholder]
       ! note: source: 'Your basket'
       ! note: translation: 'Le %@ panier'
       ! 2 units: 1 changed, 1 refused (with wrong placeholders)

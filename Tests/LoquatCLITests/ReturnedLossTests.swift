@@ -206,7 +206,7 @@ import Testing
         """
       ], "import App-fr.csv",
       """
-      ! App-fr.csv:2:1: error: the name of the file would add the language 'app-FR'; rename it to its language, such as 'pl.csv', or use '--new-language app-FR' [new-variant]
+      ! App-fr.csv:2:1: error: the file name would add the language 'app-FR'; name the file after its language, such as 'pl.csv', or add this one with '--new-language app-FR' [new-variant]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -219,7 +219,7 @@ import Testing
           of: "Sources/Shop/Localizabel.xcstrings"),
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizabel.xcstrings', and its code needs none there; name another with '--project' [no-such-source]
+      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizabel.xcstrings', and its code uses no such table; name another with '--project' [no-such-source]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -259,9 +259,9 @@ import Testing
       """
       changed Sources/Shop/Localizable.xcstrings: 1 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'pl'
-      ! pl.po:1:1: warning: 'Plural-Forms' of the header does not distinguish 'few' and 'many' of 'pl' from other forms, which are not taken then; restore the header that was exported [plural-forms]
+      ! pl.po:1:1: warning: 'Plural-Forms' of the header does not distinguish 'few' and 'many' of 'pl', so their texts are not taken; restore the header that was exported [plural-forms]
       ! pl.po:6:1: warning: 'pl' needs the plural forms 'few', 'many' beside '%lld cups|==|plural.one'; translate them, too [missing-plural-form]
-      ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'pl', which has 'one', 'few', 'many', 'other'; it is not taken [plural-forms]
+      ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'pl', which has 'one', 'few', 'many', 'other'; it is not taken; correct the form [plural-forms]
       ! note: translation: '%lld kubki'
       ! 2 units: 1 added, 1 refused (for plural forms that the language does not have)
       exit 1

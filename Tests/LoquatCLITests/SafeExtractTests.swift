@@ -242,7 +242,7 @@ import Testing
       Shop (application): 2 source files
         Errors: Sources/Shop/en.lproj/Errors.strings; 1 key: 1 by literals
         Localizable: Sources/Shop/en.lproj/Localizable.strings; 3 keys: 2 by literals, 1 cannot tell
-      ! Shop.xcodeproj/project.pbxproj:10:62: warning: 'Kit/Package.swift' does not exist; its strings and declarations are not known [missing-container]
+      ! Shop.xcodeproj/project.pbxproj:10:62: warning: 'Kit/Package.swift' does not exist; its strings and declarations are not known; restore it, or remove the reference [missing-container]
       exit 0
       """),
     Scenario(
@@ -265,7 +265,7 @@ import Testing
       would change Sources/Shop/Localizable.xcstrings: 1 added
         + "Tea"
       ! warning: not all of the sources are known ('Packages/Kit/Package.swift' does not exist), so no string is marked or removed as unused [not-marked]
-      ! Shop.xcodeproj/project.pbxproj:10:71: warning: 'Packages/Kit/Package.swift' does not exist; its strings and declarations are not known [missing-container]
+      ! Shop.xcodeproj/project.pbxproj:10:71: warning: 'Packages/Kit/Package.swift' does not exist; its strings and declarations are not known; restore it, or remove the reference [missing-container]
       ! 1 string from 1 file of 1 target; 1 file: 1 would change
       exit 1
       """),
@@ -273,7 +273,7 @@ import Testing
       "says at which place a folder of dependencies is named that does not exist",
       files: ["loquat.json": "{\n  \"dependencies\": [\"Sources\", \"Vendor\"]\n}"], "scan -q",
       """
-      ! loquat.json:2:31: error: folder 'Vendor' does not exist [missing-source]
+      ! loquat.json:2:31: error: folder 'Vendor' does not exist; correct or remove it [missing-source]
       ! loquat.json:2:31: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
       exit 2
       """),

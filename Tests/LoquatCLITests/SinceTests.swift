@@ -132,7 +132,7 @@ import Testing
     for (path, text) in Shop.files { try plain.file(path, text) }
     #expect(
       await ShopRepository(plain.path).run("health --since HEAD") == [
-        "! : error: this folder is not in a git repository, so that it has no commits [file-error]",
+        "! : error: this folder is not in a git repository, so it has no commits [file-error]",
         "exit 2",
       ])
   }

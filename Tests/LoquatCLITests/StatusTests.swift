@@ -158,7 +158,7 @@ import Testing
       ! loquat.json:1:15: error: 'frrr' is not a language tag such as 'en' or 'zh-Hans' [invalid-value]
       ! loquat.json:1:15: error: configuration has mistakes, so nothing is done; correct them first [wrong-configuration]
       ! loquat.json:1:33: error: 101 is not a whole number from 0 to 100 [invalid-value]
-      ! loquat.json:1:44: error: a text is where 'coverage' expects a number, such as {"*": 90, "de": 100} [invalid-value]
+      ! loquat.json:1:44: error: 'coverage' expects a number here, not a text, as in {"*": 90, "de": 100} [invalid-value]
       exit 2
       """),
     Scenario(

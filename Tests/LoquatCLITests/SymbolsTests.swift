@@ -53,13 +53,13 @@ import Testing
         "YES",
         """
         ! App/Localizable.xcstrings:4:5: error: This string key would generate the same symbol as “days”. Please change one of the keys [symbol-collision]
-        ! note: 'days.title' would be another one; or say '"generatesSymbol" : false' for one of them
+        ! note: 'days.title' would work; or set 'generatesSymbol' to false for one of them
         ! App/Localizable.xcstrings:15:5: error: Unable to derive a symbol name from this string key [symbol-underivable]
-        ! note: give it letters, or '"generatesSymbol" : false'
+        ! note: give it letters, or set 'generatesSymbol' to false
         ! App/Localizable.xcstrings:26:5: error: This key is too close to a reserved keyword in Swift [symbol-reserved]
-        ! note: 'type.title' would be another one
+        ! note: 'type.title' would work
         ! App/Localizable.xcstrings:37:5: error: This string key would generate the same symbol as “Days”. Please change one of the keys [symbol-collision]
-        ! note: 'days.text' would be another one; or say '"generatesSymbol" : false' for one of them
+        ! note: 'days.text' would work; or set 'generatesSymbol' to false for one of them
         """
       ), ("NO", ""),
     ])
@@ -281,7 +281,7 @@ import Testing
     var files = Self.project(#"Text("Nest \(String(localized: "in"))")"#)
     _ = await files.run("extract")
     let first = await files.run("symbols --convert --all")
-    #expect(first.contains("it belongs to another place that is rewritten"), "\(first)")
+    #expect(first.contains("it is inside another place that is rewritten"), "\(first)")
     _ = await files.run("symbols --convert --all")
     let code = Self.text("App/Cup.swift", in: files)
     #expect(code.contains(#"Text(.nest(String(localized: .in)))"#), "\(code)")

@@ -56,7 +56,7 @@ import Testing
     Scenario(
       "takes one of them", files: ["fr.xliff": xliff], "edit fr.xliff --language fr",
       """
-      ! error: a bundle is in one language; '--language' makes a page of a project
+      ! error: '--language' cannot be combined with a bundle, which is in one language; leave one out
       ! usage: loquat edit [<option>…] [<bundle>]
       ! See 'loquat edit --help'.
       exit 2
@@ -112,7 +112,7 @@ import Testing
       "writes no page where it serves one", files: ["fr.xliff": xliff],
       "edit fr.xliff --serve --output fr.html",
       """
-      ! error: '--serve' writes no page, and cannot be combined with '--output', '--check' or '--force'
+      ! error: '--serve' cannot be combined with '--output', '--check' or '--force', as it writes no page; leave them out
       ! usage: loquat edit [<option>…] [<bundle>]
       ! See 'loquat edit --help'.
       exit 2

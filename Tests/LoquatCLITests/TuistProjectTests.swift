@@ -183,7 +183,7 @@ import Testing
       text.hasPrefix(
         """
         Shop.xcodeproj
-        'Shop.xcodeproj' is read, which Xcode builds, and not 'Project.swift' beside it
+        'Shop.xcodeproj' is read, because Xcode builds it; 'Project.swift' beside it is not read
 
         """), "\(text)")
   }

@@ -90,8 +90,14 @@ import Testing
       "Package.swift", "source: [\"a.swift\"]", "'source'; did you mean 'sources'? [unknown-key]",
       false
     ),
-    ("Package.swift", "files: [\"a.swift\"]", "unknown argument 'files' [unknown-key]", false),
-    ("Package.swift", "[\"a.swift\"]", "has an argument without a label [unknown-key]", false),
+    (
+      "Package.swift", "files: [\"a.swift\"]",
+      "unknown argument 'files'; correct or remove it [unknown-key]", false
+    ),
+    (
+      "Package.swift", "[\"a.swift\"]",
+      "has an argument without a label; correct or remove it [unknown-key]", false
+    ),
     (
       "Package.swift", "swiftSetings: []", "'swiftSetings'; did you mean 'swiftSettings'?", true
     ),
@@ -99,10 +105,13 @@ import Testing
       "Project.swift", "source: [\"Extra/**\"]", "'source'; did you mean 'sources'? [unknown-key]",
       false
     ),
-    ("Project.swift", "folders: [\"Extra\"]", "unknown argument 'folders' [unknown-key]", false),
+    (
+      "Project.swift", "folders: [\"Extra\"]",
+      "unknown argument 'folders'; correct or remove it [unknown-key]", false
+    ),
     ("Project.swift", "script: []", "'script'; did you mean 'scripts'? [unknown-key]", true),
     ("project.yml", "sorces", "'sorces'; did you mean 'sources'? [unknown-key]", false),
-    ("project.yml", "tea", "has an unknown key 'tea' [unknown-key]", true),
+    ("project.yml", "tea", "has an unknown key 'tea'; correct or remove it [unknown-key]", true),
   ])
   func `no key becomes stale where a label may say sources`(
     _ name: String, _ argument: String, _ said: String, _ isKnown: Bool

@@ -113,7 +113,7 @@ import Testing
       "a: b\n\tc: d", "2:1: error: YAML is indented with spaces, not with tabs [malformed-yaml]"
     ),
     ("name: A\nname: B", "2:1: error: 'name' is already defined on line 1 [duplicate-key]"),
-    ("name: *a", "1:7: error: no anchor '&a' is before its alias [malformed-yaml]"),
+    ("name: *a", "1:7: error: the alias '*a' has no anchor '&a' before it [malformed-yaml]"),
     (
       "targets: {<<: b}",
       "1:11: error: '<<' takes in mappings, such as '<<: *name' [malformed-yaml]"
@@ -135,18 +135,21 @@ import Testing
     ),
     (
       "targets: {A: {platform: [iOS, Mac]}}",
-      "1:31: warning: target 'A' has an unknown 'platform', 'Mac' [invalid-value]"
+      "1:31: warning: target 'A' has an unknown 'platform', 'Mac'; correct it [invalid-value]"
     ),
-    ("- a", "1:1: error: a list is where an object is expected [malformed-spec]"),
+    ("- a", "1:1: error: an object is expected here, not a list [malformed-spec]"),
     (
       "targets: [A]",
-      "1:10: error: a list is where the targets are expected by their names [malformed-spec]"
+      "1:10: error: the targets are expected by their names here, not a list [malformed-spec]"
     ),
     (
       "targets: {A: b}",
-      "1:11: error: a text is where target 'A' is expected as an object [malformed-spec]"
+      "1:11: error: target 'A' must be an object, not a text [malformed-spec]"
     ),
-    ("targets: {A: {templates: [B]}}", "1:27: error: template 'B' does not exist [malformed-spec]"),
+    (
+      "targets: {A: {templates: [B]}}",
+      "1:27: error: template 'B' does not exist; correct or remove it [malformed-spec]"
+    ),
     (
       "include: ../a.yml",
       "1:10: error: '../a.yml' is outside of the folder that is read; name a folder that contains both [outside-project]"
@@ -177,7 +180,7 @@ import Testing
     ),
     (
       "targetTemplates: {T: {tea: 1}}",
-      "1:23: warning: target 'T' has an unknown key 'tea' [unknown-key]"
+      "1:23: warning: target 'T' has an unknown key 'tea'; correct or remove it [unknown-key]"
     ),
   ])
   func `says what is wrong`(_ text: String, _ expected: String) async {
@@ -273,7 +276,7 @@ import Testing
       text.hasPrefix(
         """
         Shop.xcodeproj
-        'Shop.xcodeproj' is read, which Xcode builds, and not 'project.yml' beside it
+        'Shop.xcodeproj' is read, because Xcode builds it; 'project.yml' beside it is not read
 
         """), "\(text)")
   }

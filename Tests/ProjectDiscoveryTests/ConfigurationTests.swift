@@ -43,13 +43,16 @@ struct ConfigurationTests {
   @Test(arguments: [
     ("{\"macros\": []} 1️⃣x", "malformed-json", "nothing may follow the end of the JSON value"),
     ("{} 1️⃣/* ", "malformed-json", "the comment has no end"),
-    ("1️⃣[]", "invalid-value", "a list is where an object is expected"),
+    ("1️⃣[]", "invalid-value", "an object is expected here, not a list"),
     ("{1️⃣\"exclud\": []}", "unknown-key", "unknown key 'exclud'; did you mean 'exclude'?"),
-    ("{1️⃣\"nonsense\": []}", "unknown-key", "unknown key 'nonsense'"),
-    ("{\"macros\": [], 1️⃣\"macros\": []}", "duplicate-key", "'macros' already exists"),
+    ("{1️⃣\"nonsense\": []}", "unknown-key", "unknown key 'nonsense'; correct or remove it"),
+    (
+      "{\"macros\": [], 1️⃣\"macros\": []}", "duplicate-key",
+      "'macros' already exists; keep one of them"
+    ),
     (
       "{\"macros\": 1️⃣\"L10n\"}", "invalid-value",
-      "a text is where 'macros' expects a list, such as [\"L10n\"]"
+      "'macros' expects a list here, not a text, as in [\"L10n\"]"
     ),
     (
       "{\"overrides\": [{1️⃣\"path\": [\"a\"], \"level\": \"off\"}]}", "unknown-key",
@@ -62,16 +65,16 @@ struct ConfigurationTests {
     ("{\"terms\": {\"tea\": {\"de\": [1️⃣\"!\"]}}}", "invalid-value", "'!' is not a word"),
     (
       "{\"macros\": [\"a\", 1️⃣1]}", "invalid-value",
-      "a number is where 'macros' expects a text, such as [\"L10n\"]"
+      "'macros' expects a text here, not a number, as in [\"L10n\"]"
     ),
     (
       "{\"macros\": [1️⃣\"a b\"]}", "invalid-value",
-      "'a b' is not the name of a function, as 'tr' or 'String.localized'"
+      "'a b' is not the name of a function, such as 'tr' or 'String.localized'"
     ),
-    ("{\"macros\": [\"a\", 1️⃣\"a\"]}", "duplicate-value", "'a' is already in the list"),
+    ("{\"macros\": [\"a\", 1️⃣\"a\"]}", "duplicate-value", "'a' is already in the list; remove one"),
     (
       "{\"includeTests\": 1️⃣null}", "invalid-value",
-      "null is where 'includeTests' expects true or false"
+      "'includeTests' expects true or false here, not null"
     ),
     (
       "{\"languages\": [1️⃣\"Klingon\"]}", "invalid-value",
@@ -87,7 +90,7 @@ struct ConfigurationTests {
     ),
     (
       "{\"tables\": {\"A\": \"a.strings\", 1️⃣\"A\": \"b.strings\"}}", "duplicate-key",
-      "'A' already exists"
+      "'A' already exists; keep one of them"
     ),
     (
       "{\"tables\": {\"A\": 1️⃣\"a.json\"}}", "invalid-value",

@@ -39,7 +39,7 @@ struct SwiftPackageTests {
     Case(
       rule: "a single target has a folder of its own before 5.9", version: "5.8",
       targets: ".executableTarget(name: \"tea\")", files: ["Sources/main.swift"],
-      expected: ["target 'tea' has no folder 'Sources/tea'"]),
+      expected: ["target 'tea' has no folder 'Sources/tea'; create it, or name another in 'path'"]),
     Case(
       rule: "path, exclude and sources",
       targets:
@@ -148,9 +148,9 @@ struct SwiftPackageTests {
         ".target(name: \"A\", path: \"X\"), .target(name: \"B\", path: \"../B\"), .target(name: \"../C\")",
       files: ["a.swift"],
       expected: [
-        "target 'A' has no folder 'X'",
+        "target 'A' has no folder 'X'; create it, or name another in 'path'",
         "path '../B' of target 'B' leaves its package; name a folder inside it",
-        "target '../C' has no folder 'Sources/../C'",
+        "target '../C' has no folder 'Sources/../C'; create it, or name another in 'path'",
       ]),
   ])
   func `finds files`(_ row: Case) throws {

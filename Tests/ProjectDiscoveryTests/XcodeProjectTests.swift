@@ -70,7 +70,7 @@ struct XcodeProjectTests {
     #expect(
       diagnostics.lines == [
         "Mac/Shop.xcodeproj/project.pbxproj: note: 'Mac/Shop/Generated.swift', which the project names, does not exist; "
-          + "what the build makes cannot be read [missing-file]",
+          + "remove it in Xcode, unless the build makes it [missing-file]",
         "Mac/Shop.xcodeproj/project.pbxproj:30:101: 'Mac/Shop/Generated.swift' does not exist",
       ])
   }

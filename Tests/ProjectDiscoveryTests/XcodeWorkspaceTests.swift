@@ -40,8 +40,8 @@ struct XcodeWorkspaceTests {
     let path = "All/Shop.xcworkspace/contents.xcworkspacedata"
     #expect(
       workspace.diagnostics.lines == [
-        "\(path):9:4: warning: '/Else.xcodeproj' does not exist [missing-file]",
-        "\(path):12:4: warning: 'All/Pods.xcodeproj' does not exist [missing-file]",
+        "\(path):9:4: warning: '/Else.xcodeproj' does not exist; restore it, or remove the reference [missing-file]",
+        "\(path):12:4: warning: 'All/Pods.xcodeproj' does not exist; restore it, or remove the reference [missing-file]",
         "\(path):13:4: warning: the kind of the location 'odd:A.xcodeproj' is not known, so it is left out; add it again in Xcode "
           + "[unknown-location]",
       ])

@@ -190,7 +190,7 @@ struct SwifternalizationDocumentTests {
     (
       "{\"a\": {\"@abc\": \"x\"}}", ["'@abc' has no width; write '@' and a number; the app crashes"]
     ),
-    ("{\"a\": {\"\": \"x\"}}", ["an expression has no character; the app crashes"]),
+    ("{\"a\": {\"\": \"x\"}}", ["an expression is empty; the app crashes"]),
     ("{\"a\": {\"one\": {}}}", ["'one' has no texts by width; the app crashes"]),
     (
       "{\"a\": {\"one\": \"x\", \"two\": 2}}",

@@ -97,7 +97,7 @@ struct JSONTests {
   @Test func `refuses what is too deep`() {
     let deep = Array(repeating: UInt8(ascii: "["), count: 100_000)
     let error = ParseError(
-      .malformedJSON, "more than 512 values are inside each other", at: 512)
+      .malformedJSON, "values are nested more than 512 deep", at: 512)
     #expect(throws: error) { try JSONValue.parse(deep) }
   }
 

@@ -74,7 +74,7 @@ struct OpenStepPropertyListTests {
       ("{} 1️⃣x", "nothing may follow the value of the file"),
       (
         String(repeating: "(", count: 64) + "1️⃣(" + String(repeating: ")", count: 65),
-        "more than 64 values are inside each other"
+        "values are nested more than 64 deep"
       ),
     ] as [(String, String)])
   func `says what is wrong and where`(_ marked: String, _ message: String) {

@@ -83,7 +83,7 @@ struct XMLTests {
   @Test func `refuses what is too deep`() {
     let deep = Array(String(repeating: "<a>", count: 100_000).utf8)
     let error = ParseError(
-      .xmlTooDeep, "more than 256 elements are inside each other", at: 256 * 3)
+      .xmlTooDeep, "elements are nested more than 256 deep", at: 256 * 3)
     #expect(throws: error) { try XMLDocument.parse(deep) }
   }
 

@@ -100,30 +100,42 @@ import Testing
       changed { $0.disk = 1 },
       "unsupported-zip: archive is split into several files; unpack it with another program"
     ),
-    (one("a/") { _ in }, "malformed-zip: 'a' is a folder with data"),
-    (one("a") { $0.size = 5 }, "malformed-zip: 'a' cannot have the size that the archive says"),
+    (one("a/") { _ in }, "malformed-zip: 'a' is a folder with data; ask for the archive again"),
+    (
+      one("a") { $0.size = 5 },
+      "malformed-zip: 'a' cannot have the size that the archive declares; ask for the archive again"
+    ),
     (
       one("a") { ($0.method, $0.size) = (8, 1 << 20) },
-      "malformed-zip: 'a' cannot have the size that the archive says"
+      "malformed-zip: 'a' cannot have the size that the archive declares; ask for the archive again"
     ),
-    (one("a") { $0.size = .max }, "malformed-zip: the sizes of 'a' are not there"),
+    (
+      one("a") { $0.size = .max },
+      "malformed-zip: the sizes of 'a' are not there; ask for the archive again"
+    ),
     (
       one("a") { ($0.name, $0.flags) = ([0xFF], 0x800) },
-      "malformed-zip: the name of an entry is not in UTF-8, as the archive says"
+      "malformed-zip: the name of an entry is not in UTF-8, as the archive declares; ask for the archive again"
     ),
-    (one("a") { $0.offset = 7 }, "malformed-zip: 'a' is not where the archive says"),
-    (one("a") { $0.offset = 1 << 30 }, "malformed-zip: 'a' is not where the archive says"),
+    (
+      one("a") { $0.offset = 7 },
+      "malformed-zip: 'a' is not where the archive lists it; ask for the archive again"
+    ),
+    (
+      one("a") { $0.offset = 1 << 30 },
+      "malformed-zip: 'a' is not where the archive lists it; ask for the archive again"
+    ),
     (
       changed { $0.entries[1] = $0.entries[0].with { $0.offset = 0 } },
       "unsafe-archive: 'a' appears twice"
     ),
     (
       changed { $0.count = 1 },
-      "malformed-zip: the archive does not have as many entries as it says"
+      "malformed-zip: the archive does not have as many entries as it declares; ask for the archive again"
     ),
     (
       changed { $0.count = 3 },
-      "malformed-zip: the archive does not have as many entries as it says"
+      "malformed-zip: the archive does not have as many entries as it declares; ask for the archive again"
     ),
   ]
 
@@ -142,7 +154,7 @@ import Testing
     outer.entries[0].checksum = RawArchive.checksum(of: Array(inner))
     outer.entries[1].offset = 31
     let error = #expect(throws: ParseError.self) { try ZIPArchive.parse(outer.bytes) }
-    #expect(error?.message == "the data of 'a' is that of another entry")
+    #expect(error?.message == "the data of 'a' is that of another entry; ask for the archive again")
   }
 
   @Test func `reads names as they are meant`() throws {

@@ -4,23 +4,23 @@ internal import Syntaxes
 extension AssetSetDocument {
   /// The changes to a set of the project that import a set returned by a translator.
   public struct Import: Sendable, Equatable {
-    /// The project's `Contents.json` with the new entries; unchanged if there are none.
+    /// The project's `Contents.json` with the imported entries; unchanged if there are none.
     public var contents: [UInt8]
     /// The names of the files to copy into the set.
     public var files: [String] = []
-    /// The files that are not imported.
+    /// The translated files that must not be imported, with the reasons.
     public var refused: [Refusal] = []
   }
 
   /// A file of a bundle that is not imported, and the reason.
   public struct Refusal: Sendable, Equatable {
     public enum Reason: Sendable {
-      /// The set uses the name for another file.
+      /// Another entry in the same list of the project's set already has the file name.
       case isTaken
       /// The file is neither an image nor of a kind that the set has, by its extension.
       case isOfOtherKind
-      /// The name is empty, hidden or a path, contains control characters, or begins or ends with
-      /// white space, or ends with a period.
+      /// The name is empty, hidden or a path; it contains a control, format or separator character;
+      /// it begins or ends with white space; or it ends with a period.
       case isBadName
     }
 
@@ -28,11 +28,12 @@ extension AssetSetDocument {
     public let reason: Reason
   }
 
-  /// Returns the changes that import the entries of a language from a returned set, leaving out
-  /// copies that an export made as placeholders.
+  /// Returns the changes that import the entries of a language from a returned set. Leaves out
+  /// unchanged entries, copies that an export made as placeholders, and lists that the project's
+  /// set does not have.
   ///
-  /// - Parameter isTranslated: Whether a file of the bundle differs from a source file in the
-  ///   project; the source is nil if the project has none.
+  /// - Parameter isTranslated: Whether a file of the bundle differs from a file of the project,
+  ///   which is the existing translation or the source; nil if the project has none.
   public func importing(
     _ returned: AssetSetDocument, language: LanguageTag,
     isTranslated: (_ file: String, _ source: String?) -> Bool
@@ -99,7 +100,7 @@ extension AssetSetDocument {
       }
   }
 
-  /// Returns the names of all files of a language.
+  /// Returns the file names of all entries of a language, in file order; a name can occur twice.
   public func files(of language: LanguageTag) -> [String] {
     lists.flatMap { $0.entries }.filter { $0.locale == language }.compactMap {
       $0["filename"]?.stringValue
@@ -110,7 +111,8 @@ extension AssetSetDocument {
 extension JSONValue {
   fileprivate var locale: LanguageTag? { self["locale"]?.stringValue.flatMap { LanguageTag($0) } }
 
-  /// Whether two entries are for the same device, size and other traits.
+  /// Whether two entries are for the same device, size and so on: all members except `filename`,
+  /// `locale` and `color` are equal.
   fileprivate func isSameSlot(as other: JSONValue) -> Bool {
     slot == other.slot
   }

@@ -13,8 +13,8 @@ public struct AssetSetDocument: Sendable {
   /// The part of a set for one language: its `Contents.json`, and the files it names.
   public struct Part: Sendable, Equatable {
     public let contents: [UInt8]
-    /// The name of each file, with the name of the file of the set that it is a copy of; the same
-    /// name for an existing file.
+    /// The name of each file that `contents` names, and the file of the set to copy to that name;
+    /// both are the same for an existing file.
     public let files: [(name: String, source: String)]
 
     public static func == (left: Part, right: Part) -> Bool {
@@ -23,22 +23,24 @@ public struct AssetSetDocument: Sendable {
     }
   }
 
-  /// Parses a file; throws the errors of `JSONDocument`.
+  /// Parses a file; throws the errors of `JSONDocument.parse`. A root that is not an object has no
+  /// entries.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> AssetSetDocument {
     AssetSetDocument(bytes: bytes, value: try JSONDocument.parse(bytes).value())
   }
 
-  /// Whether the set should be localized.
+  /// Whether the set's `properties` contain `"localizable" : true`.
   public var isLocalizable: Bool { value["properties"]?["localizable"]?.boolValue == true }
 
-  /// The entries without a language, which are those of the development language.
+  /// The entries without a language, which are those of the development language; the original
+  /// bytes if no entry has a language.
   public var source: Part {
     let hasLocales = entries.contains { $0["locale"] != nil }
     return part(bytes: hasLocales ? nil : bytes) { $0.filter { $0["locale"] == nil } }
   }
 
-  /// Returns the entries of a language; if there are none, copies of the entries without a
-  /// language, with files renamed for it: `a_da.png`.
+  /// Returns the entries of a language; for each list without any, copies of its entries without a
+  /// language, with files renamed for the language: `a_da.png`.
   public func part(of language: LanguageTag) -> Part {
     part { entries in
       let own = entries.filter {
@@ -65,7 +67,8 @@ public struct AssetSetDocument: Sendable {
 
   private var entries: [JSONValue] { lists.flatMap { $0.entries } }
 
-  /// The lists of images, colors and other assets, by member name, such as `images`.
+  /// Each array of the root object with its member name, such as `images` or `colors`, in file
+  /// order.
   var lists: [(name: String, entries: [JSONValue])] {
     (value.members ?? []).compactMap { member in
       guard case .array(let entries) = member.value else { return nil }

@@ -12,11 +12,12 @@ public struct InfoPlistDocument: Sendable {
 
   /// A text to translate.
   public struct Text: Sendable, Equatable {
-    /// The key; for texts inside lists, which have no key, the text itself.
+    /// The key at the top level; for a nested text, such as the title of a shortcut, the text
+    /// itself.
     public let id: String
     /// The text as written, including build settings such as `$(PRODUCT_NAME)`.
     public let text: String
-    /// Xcode's note for translators; empty for texts inside lists.
+    /// Xcode's note for translators; empty for nested texts.
     public let note: String
   }
 
@@ -26,7 +27,8 @@ public struct InfoPlistDocument: Sendable {
     InfoPlistNames.note(for: key).map { Text(id: key, text: text, note: $0) }
   }
 
-  /// The texts in file order, each id once; empty ones are left out.
+  /// The texts that Xcode extracts, in file order, without empty ones; of equal ids, only the
+  /// first.
   public var texts: [Text] {
     var result: [Text] = []
     for (key, value) in propertyList.members(of: 0) {
@@ -43,13 +45,14 @@ public struct InfoPlistDocument: Sendable {
 
   /// A key that the system looks up in a table, although Xcode does not extract it.
   public struct LookUp: Sendable, Hashable {
-    /// The table; `InfoPlist` means the target's table, whatever its name in the project.
+    /// The table in which the key is looked up: `ServicesMenu`, or `InfoPlist` for the table of the
+    /// target's Info.plist, whatever its name in the project.
     public let table: String
     public let key: String
   }
 
-  /// The titles of services, which are keys of `ServicesMenu`, and the names of document types,
-  /// whose display names `NSDocumentController` looks up in `InfoPlist`.
+  /// The titles and descriptions of services, which are keys of `ServicesMenu`, and the names of
+  /// document types, whose display names `NSDocumentController` looks up in `InfoPlist`.
   public var lookUps: [LookUp] {
     var result: [LookUp] = []
     for (key, value) in propertyList.members(of: 0) {

@@ -13,7 +13,8 @@ public struct IntentDefinitionDocument: Sendable {
     IntentDefinitionDocument(propertyList: try .parse(bytes, of: "definitions by their kind"))
   }
 
-  /// Returns the texts by their ids, in file order, each id once; empty ones are left out.
+  /// Returns the texts with their ids as keys, without empty ones; of equal ids, only the first.
+  /// The texts of a dictionary precede those of the dictionaries in it.
   public func catalog(table: String, sourceLanguage: LanguageTag) -> Catalog {
     var entries: [Entry] = []
     var seen: Set<Key> = []

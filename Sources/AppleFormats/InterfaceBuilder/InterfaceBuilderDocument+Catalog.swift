@@ -2,7 +2,7 @@ public import CatalogModel
 
 extension InterfaceBuilderDocument {
   /// Returns the texts as a catalog with their ids as keys and the notes as comments, and a loss
-  /// for each text whose id is repeated.
+  /// for each text that is left out because an earlier text has the same id.
   ///
   /// `omittingTemplates` leaves out Xcode's unchanged template texts, such as `Table View Cell`, as
   /// Xcode does for string catalogs since version 16 (apple-formats 8.2).

@@ -2,10 +2,11 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension InterfaceBuilderDocument {
-  /// Returns the maximum width of a one-line text in points; nil if the file does not fix it.
+  /// Returns the maximum width in points of a one-line text of a label, button or text field; nil
+  /// for other texts, and if the file does not fix the width.
   ///
   /// The width is fixed by a constraint of the view itself, or by a frame that nothing changes.
-  /// Texts that wrap, scroll or shrink have no such limit.
+  /// Texts that wrap, scroll or shrink have no limit.
   public func maximumWidth(of string: InterfaceBuilderString) -> Int? {
     guard let object = element(at: string.range.lowerBound), isOnOneLine(object, string) else {
       return nil
@@ -36,8 +37,8 @@ extension InterfaceBuilderDocument {
     }
   }
 
-  /// Returns the smallest width that required constraints of a view set, such as `<constraint
-  /// firstAttribute="width" constant="80"/>`; nil if there are none.
+  /// Returns the smallest width to which required constraints of a view set or limit it, such as
+  /// `<constraint firstAttribute="width" constant="80"/>`; nil if there are none.
   private func constrainedWidth(of view: Int) -> Int? {
     guard let list = xml.element("constraints", of: view) else { return nil }
     return xml.elements(of: list).compactMap { constraint in
@@ -52,7 +53,8 @@ extension InterfaceBuilderDocument {
     }.min()
   }
 
-  /// Returns the frame width of a view without constraints; nil if it follows the enclosing view.
+  /// Returns the frame width of a view with `fixedFrame="YES"`; nil for any other view, and if the
+  /// width changes with the enclosing view (`widthSizable="YES"`).
   private func fixedWidth(of view: Int) -> Int? {
     guard xml.value("fixedFrame", of: view) == "YES" else { return nil }
     var frame: Int?

@@ -16,8 +16,9 @@ public struct InterfaceBuilderDocument: Sendable {
   /// A table that Xcode writes on import has another order, `SortOrder.standard`.
   public internal(set) var strings: [InterfaceBuilderString] = []
 
-  /// The ranges of the start tags of attributed texts in `xml.bytes`. The texts are not in
-  /// `strings` because Xcode's ids for them are unknown (apple-formats 8.3).
+  /// The ranges of the start tags of attributed texts in `xml.bytes`, without the hints in
+  /// `userComments`. The texts are not in `strings` because Xcode's ids for them are unknown
+  /// (apple-formats 8.3).
   public var attributedTexts: [Range<Int>] {
     xml.nodes.indices.filter { node in
       xml.nodes[node].kind == .element && xml.isElement(node, "attributedString")
@@ -84,8 +85,9 @@ public struct InterfaceBuilderString: Sendable, Equatable {
   /// The key of the text in a table: `a-b.text`.
   public var id: String { "\(objectID).\(attribute)" }
 
-  /// The comment as Xcode writes it, without the surrounding blanks: `Class = "UILabel"; text =
-  /// "Tea"; ObjectID = "a-b";`.
+  /// The comment as Xcode writes it, without the surrounding blanks:
+  /// `Class = "UILabel"; text = "Tea"; ObjectID = "a-b";`, and then ` Note = "…";` if there is a
+  /// hint.
   public var note: String {
     // An element of a list is named with its object.
     let name = attribute.utf8.last == .rightBracket ? id : attribute

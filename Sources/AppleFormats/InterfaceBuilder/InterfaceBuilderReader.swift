@@ -5,7 +5,8 @@ internal import Syntaxes
 struct InterfaceBuilderReader {
   private let document: InterfaceBuilderDocument
   private let xml: XMLDocument
-  /// The rules by element name, in order.
+  /// The rules for each element name on the platform of the file, in the order of
+  /// `InterfaceBuilderRule.all`.
   private var rules: [XMLDocument.Name: [InterfaceBuilderRule]] = [:]
 
   init(_ document: InterfaceBuilderDocument) {
@@ -17,7 +18,7 @@ struct InterfaceBuilderReader {
     }
   }
 
-  /// Returns all texts that are not empty, in the order of a table that Xcode writes.
+  /// Returns all texts that are not empty, in the order in which Xcode extracts them.
   func strings() -> [InterfaceBuilderString] {
     var result: [InterfaceBuilderString] = []
     for index in xml.nodes.indices where xml.nodes[index].kind == .element {
@@ -81,8 +82,9 @@ struct InterfaceBuilderReader {
     }
   }
 
-  /// Returns the text of an attribute, or of a child `<string key="…">`, as Xcode writes long texts
-  /// and texts with line ends; nil if there is neither.
+  /// Returns the text of an attribute, or of a child `<string key="…">` or
+  /// `<mutableString key="…">`, as Xcode writes long texts and texts with line ends; nil if there
+  /// is neither, or for invalid Base64.
   private func text(_ name: String, of element: Int) -> String? {
     if let value = xml.value(name, of: element) { return value }
     let string = xml.elements(of: element).first { child in
@@ -120,8 +122,8 @@ struct InterfaceBuilderReader {
     return prefix + element.prefix(1).uppercased() + element.dropFirst()
   }
 
-  /// Sorts texts of objects with numeric ids first, by number, and all others by the bytes of their
-  /// ids.
+  /// Sorts texts of objects with numeric ids first, by number; all others, and texts of the same
+  /// object, by the bytes of their ids.
   private static func sorted(_ strings: [InterfaceBuilderString]) -> [InterfaceBuilderString] {
     let keyed = strings.map { (Int($0.objectID) ?? .max, Array($0.id.utf8), $0) }
     return keyed.sorted { left, right in

@@ -1,6 +1,6 @@
 /// The place of a translatable text in a storyboard or xib (apple-formats 8.2).
 struct InterfaceBuilderRule: Sendable {
-  /// The platform; nil for all.
+  /// The platform of the files to which the rule applies; nil for all platforms.
   let platform: InterfaceBuilderDocument.Platform?
   let element: Element
   let place: Place
@@ -19,8 +19,8 @@ struct InterfaceBuilderRule: Sendable {
   /// A text in an object: an attribute, or a child `<string key="…">`.
   enum Place: Sendable, Equatable {
     case own(String)
-    /// In a child with this name and this `key` attribute (nil: without one): the child's text with
-    /// the last name.
+    /// In the child element with the first name and this `key` attribute (nil: without the
+    /// attribute); the last name is that of the text in the child.
     case child(String, key: String?, String)
     /// In the dictionary of options of a binding, by name.
     case option(String)
@@ -132,10 +132,12 @@ struct InterfaceBuilderRule: Sendable {
       nil, .any, .runtimeAttributes, "ibExternalUserDefinedRuntimeAttributesLocalizableStrings"),
   ]
 
-  /// Elements whose tool tip has its own attribute name.
+  /// Elements to which the rule for `ibShadowedToolTip` does not apply, because another rule reads
+  /// their tool tips.
   static let withOwnToolTip = ["toolbarItem", "segment"]
 
-  /// Classes whose name is not the element's name with a prefix.
+  /// The class of an element in Interface Builder, such as `NSView` for `customView`. The class of
+  /// an element not listed is a prefix and the element's name: `UILabel` for `label`.
   static let classNames: [(InterfaceBuilderDocument.Platform, element: String, name: String)] = [
     (.touch, "mapView", "MKMapView"), (.touch, "glkView", "GLKView"),
     (.touch, "glkViewController", "GLKViewController"), (.touch, "wkWebView", "WKWebView"),

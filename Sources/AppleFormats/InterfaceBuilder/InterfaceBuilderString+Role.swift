@@ -17,8 +17,8 @@ extension InterfaceBuilderString {
     }
   )
 
-  /// The attributes with each role, as `Class.attribute` separated by white space; `.attribute`
-  /// means that of all classes.
+  /// The attributes with each role, as `Class.attribute` separated by white space. `.attribute` is
+  /// for all classes; `Class.attribute` takes precedence over it.
   static let roles: [(role: InterfaceRole, names: String)] = [
     (.text, "UILabel.text UITextView.text NSTextFieldCell.title WKInterfaceLabel.text"),
     (

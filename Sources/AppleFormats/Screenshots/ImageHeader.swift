@@ -1,12 +1,12 @@
 internal import CatalogModel
 
-/// The format of an image, and its size if easily found, from its first bytes.
+/// The format of an image, and the size of a PNG or JPEG, from its first bytes.
 public struct ImageHeader: Sendable, Equatable {
   public let format: Format
-  /// The size in pixels; nil for formats other than PNG and JPEG, and for damaged images.
+  /// The size in pixels; nil for formats other than PNG and JPEG, and if the bytes contain no size.
   public private(set) var size: Size?
 
-  /// The formats that are shown with translations.
+  /// The recognized formats, which an export accepts for screenshots.
   public enum Format: String, Sendable, CaseIterable {
     case png, jpeg, gif, tiff, heic, webp
   }

@@ -34,15 +34,17 @@ public struct LocalizationStringData: Sendable, Equatable {
       self.frame = frame
     }
 
-    /// Left, top, width and height as written; empty for an invalid frame.
+    /// Left, top, width and height as written; empty if the frame does not have four parts. Whether
+    /// they are numbers is not checked.
     public var numbers: [String] {
       let numbers = frame.split { "{}, ".contains($0) }.map { String($0) }
       return numbers.count == 4 ? numbers : []
     }
   }
 
-  /// Parses a file, skipping incomplete strings and screenshots; without strings if the root is not
-  /// an array. Throws the errors of `PropertyListDocument`.
+  /// Parses a file, skipping strings without a key or list of screenshots, and screenshots without
+  /// a name or frame. A missing table name is empty. Without strings if the root is not an array.
+  /// Throws the errors of `PropertyListDocument`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> LocalizationStringData {
     guard case .array(let strings)? = try PropertyListDocument.parse(bytes).originalValue() else {
       return LocalizationStringData([])

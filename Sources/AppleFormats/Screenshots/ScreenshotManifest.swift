@@ -22,35 +22,38 @@ public struct ScreenshotManifest: Sendable {
     public var file: String
     /// The byte range of the file name in the manifest.
     public var range: Range<Int>
-    /// The language; nil for all.
+    /// The language; nil if the image is for all languages or the manifest has an invalid one.
     public var language: LanguageTag?
     public var uses: [Use] = []
-    /// The test of a result bundle, then its device and the suggested name of the image; nil if
-    /// unknown.
+    /// The identifier of the test that made an exported attachment; nil if unknown.
     public var test: String?
+    /// The name of the device of an exported attachment; nil if unknown.
     public var device: String?
+    /// The suggested name of an exported attachment for a reader; nil if unknown.
     public var name: String?
   }
 
-  /// A string on a screenshot.
+  /// A string on a screenshot. A key without a table is in `Catalog.defaultTable`.
   public struct Use: Sendable, Equatable {
     public var table: String
     public var key: String
-    /// Left, top, width and height in points, as written; nil for the whole image.
+    /// Left, top, width and height in points, as written; nil for the whole image, also after an
+    /// invalid `rect`, which is in `problems`.
     public var rect: [String]?
     /// The byte range of the key in the manifest.
     public var range: Range<Int>
   }
 
-  /// Parses `screenshots.json`; throws the errors of `JSONDocument` and `invalid-value`.
+  /// Parses `screenshots.json`; other mistakes than those thrown are in `problems`. Throws the
+  /// errors of `JSONDocument.parse`, or `invalid-value` if the document is not an array.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
     for element in try reader.rootElements() { reader.readImage(element) }
     return reader.manifest
   }
 
-  /// Parses the `manifest.json` of exported attachments, skipping those of failures; throws the
-  /// errors of `parse`.
+  /// Parses the `manifest.json` of exported attachments, skipping attachments of failures. Throws
+  /// the errors of `parse`; other mistakes are in `problems`.
   public static func parseAttachments(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
     for element in try reader.rootElements() { reader.readAttachments(element) }
@@ -145,7 +148,7 @@ private struct ScreenshotManifestReader {
     document.member(name, of: node).flatMap { document.string($0) }
   }
 
-  /// Returns the node of a text member; reports a problem if there is none.
+  /// Returns the node of a string member; returns nil and reports a problem if there is none.
   private mutating func require(_ name: String, of node: Int) -> Int? {
     guard let value = document.member(name, of: node), document.nodes[value].kind == .string
     else {
@@ -161,6 +164,6 @@ private struct ScreenshotManifestReader {
 
   private mutating func addUnknown(_ node: Int, _ name: String) {
     manifest.found.add(
-      .unknownKey, .warning, "unknown key '\(name)'", at: document.nodes[node].range)
+      .unknownKey, .warning, "unknown key '\(name)'; remove it", at: document.nodes[node].range)
   }
 }

@@ -49,9 +49,9 @@ struct PropertyListStrings: Sendable {
   ) -> (Diagnostic.Severity, String) {
     switch kind {
     case .dictionary, .array, .data, .uid, .string, .key: (.note, " and is kept as it is")
-    case .integer, .real: (.error, ", but a number")
-    case .true, .false: (.error, ", but true or false")
-    case .date: (.error, ", but a date")
+    case .integer, .real: (.error, ", but a number; write a text")
+    case .true, .false: (.error, ", but true or false; write a text")
+    case .date: (.error, ", but a date; write a text")
     }
   }
 
@@ -77,7 +77,8 @@ struct PropertyListStrings: Sendable {
 }
 
 extension PropertyListDocument {
-  /// A `duplicate-key` warning for each key that a dictionary repeats.
+  /// A `duplicate-key` warning for each repetition of a key in a dictionary, with the place of the
+  /// first.
   var duplicateProblems: ProblemList {
     var list = ProblemList()
     for (key, first) in duplicates {

@@ -9,7 +9,8 @@ internal import Syntaxes
 ///                               gap
 ///     "Water" = "Eau";          after
 extension StringsBlocks {
-  /// Adjacent entries to remove.
+  /// Adjacent entries to remove, with a separate comment above them that would otherwise become
+  /// that of the next entry.
   struct Removal {
     /// The indices of the removed blocks.
     let blocks: Range<Int>
@@ -112,13 +113,13 @@ extension StringsBlocks {
 }
 
 extension StringsText {
-  /// Returns the text without the entries of some keys.
+  /// Returns the original text without the entries of some keys and their comments.
   func removing(_ keys: Set<Key>) -> [UInt8] {
     bytes.applying(StringsBlocks(self).removals(of: keys).map { TextEdit($0.range, []) })
   }
 
-  /// Returns the entries of some keys as written, each with its neighbouring blocks, so that it can
-  /// be restored in place.
+  /// Returns the entries of some keys in the original text as written, each with its neighbouring
+  /// blocks, so that it can be restored in place.
   func excerpt(of keys: Set<Key>) -> [UInt8] {
     let blocks = StringsBlocks(self)
     var parts: [Range<Int>] = []
@@ -136,8 +137,8 @@ extension StringsText {
     return Array(parts.map { bytes[$0] }.joined(separator: lineEnd + lineEnd))
   }
 
-  /// Returns the text with entries of an excerpt restored, except those whose former neighbours are
-  /// not adjacent any more.
+  /// Returns the original text with entries of an excerpt restored, except where the former
+  /// neighbours are no longer adjacent or the white space between them has changed.
   func restoring(_ keys: Set<Key>, from excerpt: StringsText) -> [UInt8] {
     let old = StringsBlocks(excerpt)
     let new = StringsBlocks(self)
@@ -160,14 +161,15 @@ extension StringsText {
 }
 
 extension StringsBlocks {
-  /// The indices of the blocks with each name, where the number of every name is 0.
+  /// The indices of all blocks with the same key or comment, in file order, by `Name.first`.
   fileprivate var places: [Name: [Int]] {
     var result: [Name: [Int]] = [:]
     for index in blocks.indices { result[blocks[index].name.first, default: []].append(index) }
     return result
   }
 
-  /// Returns the gaps where removed blocks may have been: those between their former neighbours.
+  /// Returns the gaps where removed blocks may have been: those between blocks with the names of
+  /// their former neighbours, or at an end of the file if they had none there.
   fileprivate func places(
     of removed: Range<Int>, in old: StringsBlocks, _ places: [Name: [Int]]
   ) -> [Range<Int>] {

@@ -13,10 +13,10 @@ public struct StringsBlocks: Sendable {
   public let blocks: [Block]
   /// The white space after the last block.
   public let end: [UInt8]
-  /// The line end of the file.
+  /// The first line end in the file; LF if there is none.
   public let lineEnd: [UInt8]
 
-  /// An entry with its comments, or a separate comment.
+  /// An entry with its comments, or a separate comment, brace or unreadable part.
   public struct Block: Sendable {
     public let name: Name
     /// The index of the entry's item, or of the comment's.
@@ -27,8 +27,8 @@ public struct StringsBlocks: Sendable {
     public let range: Range<Int>
   }
 
-  /// The identity of a block in all versions of a file; `number` counts equal keys or comments,
-  /// from 0.
+  /// The identity of a block in all versions of a file. `number` counts equal keys or comments,
+  /// from 0. A brace or an unreadable part is named like a comment.
   public enum Name: Sendable, Hashable {
     case entry(key: [UInt8], number: Int)
     case comment(text: [UInt8], number: Int)
@@ -97,12 +97,12 @@ extension StringsBlocks {
   /// The bytes of a range of the text.
   public subscript(range: Range<Int>) -> ArraySlice<UInt8> { text.bytes[range] }
 
-  /// Returns a block with the line ends of another file.
+  /// Returns the bytes of a block with each line end replaced by that of another file.
   public func written(_ block: Block, lineEnd: [UInt8]) -> [UInt8] {
     Self.written(text.bytes[block.range], lineEnd)
   }
 
-  /// Returns bytes with other line ends.
+  /// Returns bytes with each LF, CR and CR LF replaced by a line end.
   public static func written(_ bytes: ArraySlice<UInt8>, _ lineEnd: [UInt8]) -> [UInt8] {
     let plain = bytes.withPlainLineEnds
     guard lineEnd != [.newline] else { return plain }
@@ -111,12 +111,14 @@ extension StringsBlocks {
         .joined(separator: lineEnd))
   }
 
-  /// Returns the text of an entry; nil for a comment, or an entry without a text.
+  /// Returns the text of an entry, which in `key;` is the key; nil for a comment, or for an entry
+  /// whose value is not a text.
   public func value(of block: Block) -> String? {
     text.items[block.item].kind == .entry ? text.originalValue(of: block.item) : nil
   }
 
-  /// Returns the comment directly above an entry, with line feeds; nil if there is none.
+  /// Returns the text of the comment directly above an entry, without its markers and with LF line
+  /// ends; nil if there is none.
   public func comment(of block: Block) -> String? {
     let comments = text.items[text.commentStart(ofItem: block.item)..<block.item]
     guard !comments.isEmpty else { return nil }
@@ -165,7 +167,8 @@ extension StringsDocument {
       && (originalText == nil) == (other.originalText == nil)
   }
 
-  /// Returns the bytes of a file with another text, in the encoding of this one.
+  /// Returns the bytes of a file with another text, which is in UTF-8, in the encoding of this
+  /// document.
   public func file(of text: [UInt8]) -> [UInt8] { encoding.encode(text) }
 
   /// The property list in XML or binary form; nil for a text file.

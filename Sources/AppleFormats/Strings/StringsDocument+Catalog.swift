@@ -1,7 +1,9 @@
 public import CatalogModel
 
 extension StringsDocument {
-  /// Returns the texts of one language as a catalog, and the parts of the file that it cannot hold.
+  /// Returns the texts of one language as a catalog, and the parts of the file that it cannot
+  /// represent: values that are not texts, and earlier entries of a repeated key, of which the last
+  /// counts.
   ///
   /// Combine catalogs of several languages, and of a `.stringsdict`, with `merge`. Comments that do
   /// not belong to an entry stay in the document and do not count as losses.
@@ -36,7 +38,7 @@ extension StringsDocument {
   }
 
   /// Creates a file with the texts of one language, and returns the parts of the catalog that it
-  /// cannot hold.
+  /// cannot represent, such as texts that vary, which are left out.
   ///
   /// Entries without content in the language are left out; in the source language, their text is
   /// the key.
@@ -61,8 +63,8 @@ extension StringsDocument {
 }
 
 extension Catalog {
-  /// Returns the entries that belong in a table of one language; for the source language, all of
-  /// them.
+  /// Returns the catalog with only the entries that have content in a language; for the source
+  /// language, with all entries.
   package func only(_ language: LanguageTag) -> Catalog {
     var result = self
     result.entries.removeAll {

@@ -2,7 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsDocument {
-  /// Returns the byte range of a key, including quotes in a text file; nil if there is none.
+  /// Returns the byte range of a key in the original file, including quotes in a text file; nil if
+  /// the original file does not have the key.
   public func range(ofKey key: String) -> Range<Int>? {
     switch form {
     case .text(let text): text.item(of: key).map { text.items[$0].keyRange }
@@ -11,8 +12,8 @@ extension StringsDocument {
     }
   }
 
-  /// Returns the byte range of a key's value, or of a part of it in UTF-8 offsets; nil if there is
-  /// no such text.
+  /// Returns the byte range of a key's value in the original file, or of a part of it in UTF-8
+  /// offsets; nil if the key is missing or, in a text file, its value is not a text.
   public func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     switch form {
     case .text(let text): text.range(of: key, part)
@@ -23,7 +24,7 @@ extension StringsDocument {
 
 extension StringsText {
   /// Returns the byte range of a key's value, without quotes if a part is given; in `key;`, that of
-  /// the key. Returns nil if there is no such text.
+  /// the key. Returns nil if the key is missing or its value is not a text.
   func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     guard let item = item(of: key).map({ items[$0] }), item.hasText else { return nil }
     let range = item.flags.contains(.isLonely) ? item.keyRange : item.valueRange
@@ -41,8 +42,8 @@ extension PropertyListDocument {
     member(key).map { range(ofText: range($0), part) }
   }
 
-  /// Returns the byte range between the tags of an element, or of a part of its text; in a binary
-  /// list, that of the object.
+  /// Returns the byte range between the tags of an element, or of a part of its text; the whole
+  /// range for an empty-element tag such as `<string/>`, and in a binary list.
   func range(ofText element: Range<Int>, _ part: Range<Int>?) -> Range<Int> {
     guard format != .binary, let start = text[element].firstIndex(of: .greaterThan),
       let end = text[element].lastIndex(of: .lessThan), start < end

@@ -5,9 +5,11 @@ extension StringsDocument {
   /// Removes the entries of some keys, each with the comment directly above it and those after it
   /// on its line.
   ///
-  /// All other bytes stay, and every other entry keeps its comment.
+  /// All other bytes stay, except in a binary property list, and every other entry keeps its
+  /// comment.
   ///
-  /// Separate comments, such as headings, stay.
+  /// Separate comments, such as headings, stay, except one that would become the comment of the
+  /// next entry.
   public mutating func remove(_ keys: Set<Key>) {
     switch form {
     case .text(let text): form = .text(StringsText(StringsText(text.text).removing(keys)))
@@ -18,7 +20,7 @@ extension StringsDocument {
   }
 
   /// Returns the entries of some keys as a separate file for `restore`, with neighbours that
-  /// identify their places.
+  /// identify their places; those of a property list are without neighbours.
   public func excerpt(of keys: Set<Key>) -> StringsDocument {
     switch form {
     case .text(let text):

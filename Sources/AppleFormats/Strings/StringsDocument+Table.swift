@@ -40,8 +40,9 @@ extension StringsDocument: TableDocument {
     return TableParts([TablePart(catalog, losses)])
   }
 
-  /// Returns the range of a key's value. Also finds a key followed by an expression, as in files of
-  /// the older dialect of Swifternalization: `cars{one}`.
+  /// Returns the byte range of a key's value; otherwise of the first key that continues with an
+  /// expression, as in files of the older dialect of Swifternalization: `cars{one}`. Returns nil if
+  /// there is neither. `localization` is ignored, because the file has one language.
   public func range(of key: String, in localization: String) -> Range<Int>? {
     if let range = range(of: key, nil) { return range }
     let older = entries.first { $0.key.hasPrefix(key + "{") }?.key
@@ -57,8 +58,8 @@ extension StringsDocument: TableDocument {
 }
 
 extension WritableTable {
-  /// The `.strings` file of each language, and a `.stringsdict` if some texts vary; if all texts of
-  /// a language vary, only the latter.
+  /// The `.strings` file of each language, and a `.stringsdict` if some texts vary; only the
+  /// `.stringsdict` if all texts of a language vary.
   fileprivate var localizedFiles: [WrittenFile] {
     languages.flatMap { language in
       let (strings, stringsdict, losses) = catalog.tables(language: language)

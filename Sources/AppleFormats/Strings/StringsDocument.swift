@@ -34,7 +34,7 @@ public struct StringsDocument: Sendable {
     self.form = form
   }
 
-  /// Parses a file.
+  /// Parses a file. Unreadable parts of a text file are no error, but are in `problems`.
   ///
   /// Throws `invalid-encoding`, `file-too-large`, and for property lists the errors of
   /// `PropertyListDocument` and `not-a-dictionary`.
@@ -58,8 +58,8 @@ public struct StringsDocument: Sendable {
     }
   }
 
-  /// The file in UTF-8 without a byte order mark, or the binary property list; all ranges and
-  /// offsets refer to it.
+  /// The file with all changes, in UTF-8 without a byte order mark, or the binary property list.
+  /// All ranges of an unchanged document, and those of `entries` in a changed one, refer to it.
   public var text: [UInt8] {
     switch form {
     case .text(let text): text.text
@@ -88,7 +88,8 @@ public struct StringsDocument: Sendable {
     }
   }
 
-  /// All keys with text values, in file order; O(n).
+  /// All entries with text values, in file order, with all changes; a repeated key occurs several
+  /// times. O(n).
   public var entries: [StringsEntry] {
     switch form {
     case .text(let text): text.entries
@@ -115,7 +116,7 @@ public struct StringsDocument: Sendable {
 
   /// Parts that could not be read (`malformed-strings`), repeated keys (`duplicate-key`, a warning,
   /// because the effective value is known) and values that are not texts (`not-a-text`: a note for
-  /// containers, an error for numbers and the like); O(n).
+  /// containers and data, an error for numbers, booleans and dates of property lists); O(n).
   public var problems: [Problem] {
     switch form {
     case .text(let text): text.problems
@@ -150,8 +151,9 @@ extension StringsDocument {
   /// Adds entries at their sorted positions if the keys of the file are sorted, otherwise at the
   /// end.
   ///
-  /// An existing key gets the new value, if its value is a text. Property lists have no comments.
-  /// The order of the last call applies to all additions, which together take O(n log n).
+  /// An existing key gets the new value, if its value is a text, and keeps its comment. Property
+  /// lists have no comments. The order of the last call applies to all additions, which together
+  /// take O(n log n).
   public mutating func insert(_ entries: [StringsEntry], order: SortOrder) {
     switch form {
     case .text(var text):
@@ -166,7 +168,7 @@ extension StringsDocument {
   }
 
   /// Adds entries at the end, before a closing brace, with empty lines as in a new file; an
-  /// existing key gets the new value. Has no effect on property lists.
+  /// existing key gets the new value and keeps its comment. Has no effect on property lists.
   package mutating func append(_ entries: [StringsEntry]) {
     guard case .text(var text) = form else { return }
     form = Self.nothing
@@ -208,9 +210,11 @@ extension StringsDocument: Equatable {
 public struct StringsEntry: Sendable, Equatable {
   public var key: String
   public var value: String
-  /// The comment directly above, without its markers; nil if there is none.
+  /// The comment above the entry, even across empty lines, without its markers; nil if there is
+  /// none.
   public var comment: String?
-  /// The range of the key with its quotes; empty if not parsed.
+  /// The byte range of the key with its quotes, or of its element in a property list; `0..<0` if
+  /// the entry was not parsed.
   public var keyRange: Range<Int>
   /// The spelling of the key between its quotes; nil for the usual one.
   package var spelledKey: String?

@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension StringsParser {
-  /// Reads `key = value;` or `key;`.
+  /// Reads `key = value;` or `key;`; throws if a part is missing.
   mutating func pair(depth: Int) throws(ParseError) -> StringsItem {
     let start = offset
     var flags: StringsItem.Flags = []
@@ -30,7 +30,7 @@ extension StringsParser {
   /// Reads a text, a dictionary, an array or data; returns the flags of an entry with this value.
   private mutating func value(depth: Int) throws(ParseError) -> StringsItem.Flags {
     guard depth < Self.depthLimit else {
-      throw error("more than \(Self.depthLimit) values are inside each other")
+      throw error("values are nested more than \(Self.depthLimit) deep")
     }
     guard offset < bytes.count else { throw error("expected a value") }
     switch bytes[offset] {
@@ -70,7 +70,7 @@ extension StringsParser {
     }
   }
 
-  /// Reads pairs of digits; CoreFoundation rejects a file with an unpaired digit.
+  /// Reads data such as `<0a 1B>`; throws for an unpaired digit, which CoreFoundation rejects too.
   private mutating func data() throws(ParseError) {
     offset += 1
     while offset < bytes.count {
@@ -94,7 +94,8 @@ extension StringsParser {
     return true
   }
 
-  /// Reads a quoted or bare text and returns whether it has escapes; nil if neither is next.
+  /// Reads a quoted or bare text and returns whether it has escapes; nil if neither is next. Throws
+  /// if the closing quote is missing.
   private mutating func text() throws(ParseError) -> Bool? {
     guard offset < bytes.count else { return nil }
     let first = bytes[offset]

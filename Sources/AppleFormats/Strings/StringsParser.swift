@@ -6,11 +6,12 @@ struct StringsParser {
   var offset = 0
   /// The end of the last token; errors about a missing token after it refer to this place.
   var tokenEnd = 0
-  /// The start of the entry's first quoted text that spans several lines.
+  /// The start of the entry's first quoted text that spans several lines or has no closing quote;
+  /// nil if there is none.
   var multilineQuote: Int?
-  /// The start of a comment without an end; nil if there is none.
+  /// The start of a comment without an end in the current item; nil if there is none.
   var openComment: Int?
-  /// Whether the entry contains a dictionary or an array.
+  /// Whether the current entry contains a dictionary or an array.
   var isNested = false
   private(set) var items: [StringsItem] = []
   /// The problems of junk items, and of a comment that is not closed.
@@ -132,7 +133,8 @@ extension StringsParser {
     repeat { skipWhitespace() } while skipComment()
   }
 
-  /// Skips spaces, line ends, U+2028 and U+2029, but no others, not even a no-break space.
+  /// Skips spaces, U+0009 to U+000D, U+2028 and U+2029, but no other white space, not even a
+  /// no-break space.
   mutating func skipWhitespace() {
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -146,8 +148,8 @@ extension StringsParser {
     }
   }
 
-  /// Skips a comment, or returns false if none is next; one that is never closed extends to the end
-  /// of the file.
+  /// Skips a comment, or returns false if none is next. One that is never closed extends to the end
+  /// of the file, and its start is stored in `openComment`.
   private mutating func skipComment() -> Bool {
     guard offset + 1 < bytes.count, bytes[offset] == .slash else { return false }
     if bytes[offset + 1] == .slash {
@@ -178,7 +180,8 @@ extension StringsParser {
     return byte.isLineBreak || byte == 0xE2 && isAtSeparator
   }
 
-  /// Whether U+2028 or U+2029 is next, after its first byte.
+  /// Whether the two bytes after the current one complete U+2028 or U+2029; the current one must be
+  /// 0xE2.
   private var isAtSeparator: Bool {
     offset + 2 < bytes.count && bytes[offset + 1] == 0x80 && bytes[offset + 2] | 1 == 0xA9
   }

@@ -4,8 +4,9 @@ public import Syntaxes
 extension StringsDocument {
   /// Returns a file as Xcode writes it, as text or XML property list like the original.
   ///
-  /// Throws the errors of `parse`. A file with braces around it, a binary property list, and a file
-  /// with `problems` (in a property list, other than notes) have no canonical form.
+  /// Throws the errors of `parse`. A file with braces around it, a text with U+0000, a binary
+  /// property list, and a file with `problems` (in a property list, other than notes) have no
+  /// canonical form.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     if PropertyListDocument.isPropertyList(bytes) {
       let list = try PropertyListStrings(bytes)
@@ -24,7 +25,8 @@ extension StringsText {
   ///     /* Title of the menu */             `// Title of the menu` becomes this
   ///     "Tea" = "Thé"; // hot               what follows an entry stays there
   ///
-  /// Every entry keeps its comment.
+  /// Every entry keeps its comment. The file becomes UTF-8, unless it is in UTF-16 or UTF-32 with a
+  /// byte order mark.
   func canonicalForm(from encoding: TextEncoding) -> CanonicalForm {
     let problems = problems
     guard problems.isEmpty else { return .none(problems, in: bytes) }
@@ -84,12 +86,14 @@ extension StringsText {
     result.append(.semicolon)
   }
 
-  /// Returns a text in quotes; one with control characters keeps its spelling, with escapes.
+  /// Returns a text in quotes; one with characters that XML cannot represent, such as U+0001, keeps
+  /// its spelling in the file.
   private func literal(_ text: String, _ range: Range<Int>) -> [UInt8] {
     XMLEscaping.isRepresentable(text) ? StringsLiteral.encode(text) : Array(bytes[range])
   }
 
-  /// Returns the index after the comments that follow an entry on its line.
+  /// Returns the index after the comments that follow an entry on its line, without the last of
+  /// them if another item follows it on the same line.
   func endOfLine(behind entry: Int) -> Int {
     var end = entry + 1
     while end < items.count, items[end].kind == .comment, lineEndCount(gap(before: end)) == 0 {
@@ -101,7 +105,8 @@ extension StringsText {
     return isShared ? end - 1 : end
   }
 
-  /// Returns the index after a comment and the `//` lines that follow it without an empty line.
+  /// Returns the index after a comment and, if it is a `//` line, the `//` lines that follow it
+  /// without an empty line.
   private func endOfLines(from comment: Int) -> Int {
     var end = comment + 1
     guard !isBlockComment(comment) else { return end }
@@ -115,8 +120,8 @@ extension StringsText {
 
   /// Appends comments on lines of their own.
   ///
-  /// `//` lines directly above an entry become one block comment, unless the first or last one is
-  /// empty, which that would lose.
+  /// `//` lines directly above an entry become one block comment, unless they contain `*/`, or the
+  /// first or last one is empty, which a block comment would lose.
   private func appendComments(_ comments: Range<Int>, to result: inout [UInt8]) {
     let next = comments.upperBound
     if !isBlockComment(comments.lowerBound), next < items.count, items[next].kind == .entry,
@@ -130,7 +135,8 @@ extension StringsText {
     }
   }
 
-  /// Returns a comment with spaces inside its markers; boxes and multi-line comments stay as drawn.
+  /// Returns a comment with LF line ends, with spaces inside the markers of `/*…*/`; `//` lines,
+  /// boxes such as `/*** A ***/` and comments of several lines otherwise stay as written.
   private func canonicalComment(_ index: Int) -> [UInt8] {
     let comment = bytes[items[index].range]
     let end = comment.lastIndex { !$0.isBlank } ?? comment.startIndex

@@ -14,7 +14,8 @@ extension StringsText {
   /// none.
   ///
   /// The comment is the last `/* */` or the last block of `//` lines, without an empty line in
-  /// between. A comment after an entry on its line belongs to that entry.
+  /// between. A comment after an entry on its line belongs to that entry. `maximumLineEnds` is the
+  /// largest number of line ends between the comment and the item.
   func commentStart(ofItem index: Int, maximumLineEnds: Int = 1) -> Int {
     var start = index
     while let comment = commentItem(above: start, start == index ? maximumLineEnds : 1) {
@@ -40,7 +41,8 @@ extension StringsText {
     return lineEnds > 0 && isBehindEntry(index - 1) ? nil : index - 1
   }
 
-  /// Whether an entry precedes a comment on its line, possibly with other comments in between.
+  /// Whether an entry or an unreadable part precedes a comment on its line, possibly with other
+  /// comments in between.
   private func isBehindEntry(_ index: Int) -> Bool {
     var index = index
     while index > 0, lineEndCount(gap(before: index)) == 0 {
@@ -54,7 +56,7 @@ extension StringsText {
     items[index].kind == .comment && bytes[items[index].range.lowerBound + 1] == .asterisk
   }
 
-  /// Returns the number of line ends in white space; CR LF is one.
+  /// Returns the number of line ends in white space; CR LF is one, and U+2028 and U+2029 count too.
   func lineEndCount(_ range: Range<Int>) -> Int {
     var count = 0
     for offset in range {

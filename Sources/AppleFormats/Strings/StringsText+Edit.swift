@@ -16,7 +16,8 @@ extension StringsText {
     return true
   }
 
-  /// Adds entries, at the end if there is no order; an existing key gets the new value.
+  /// Adds entries, at the end if there is no order; an existing key gets the new value and keeps
+  /// its comment. The order of the last call applies to all added entries.
   mutating func insert(_ entries: [StringsEntry], order: SortOrder?) {
     self.order = order
     for entry in entries where !set(entry.value, for: entry.key) {
@@ -43,8 +44,8 @@ extension StringsText {
       + values.map(valueEdit)
   }
 
-  /// Returns an edit that writes a new value with the quotes of the old one; in `key;`, it adds the
-  /// value.
+  /// Returns an edit that writes a new value with the quotes of the old one; a bare value gets
+  /// quotes if it needs them. In `key;`, the edit adds the value.
   func valueEdit(_ index: Int, _ value: String) -> TextEdit {
     let item = items[index]
     guard !item.flags.contains(.isLonely) else {
@@ -72,7 +73,8 @@ extension StringsText {
     return TextEdit(start..<start, (isShared ? lineEnd : []) + written + lineEnd + indent)
   }
 
-  /// Returns the number of spaces and tabs at the start of the last line of white space.
+  /// Returns the number of spaces and tabs at the start of the last line of white space; 0 if the
+  /// white space follows another item on the same line.
   private func indentCount(_ gap: Range<Int>) -> Int {
     var start = gap.upperBound
     while start > gap.lowerBound, bytes[start - 1] == .space || bytes[start - 1] == .tab {
@@ -117,8 +119,8 @@ extension StringsText {
     }
   }
 
-  /// Whether empty lines separate entries, as Xcode writes them; true for a single entry, which
-  /// does not show it.
+  /// Whether empty lines separate at least as many entries as plain line ends do, as in files that
+  /// Xcode writes; true for a single entry.
   private var isSpaced: Bool {
     var counts = (spaced: 0, dense: 0)
     for index in items.indices.dropFirst()
@@ -132,8 +134,9 @@ extension StringsText {
     return counts.spaced >= counts.dense
   }
 
-  /// The item before which additions are safe: the closing brace of the file, or the first item
-  /// that would swallow them.
+  /// The index of the item before which additions are safe: the closing brace of the file, or the
+  /// first item that would include text written after it, with the comment above that item if it is
+  /// junk; otherwise `items.count`.
   private var limit: Int {
     let last = items.firstIndex { item in
       item.flags.contains(.isOpen)

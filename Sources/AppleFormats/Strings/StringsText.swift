@@ -13,7 +13,7 @@ struct StringsText: Sendable {
   let bytes: [UInt8]
   let items: [StringsItem]
   private let junk: ProblemList
-  /// The first entry of each key.
+  /// The item of the first entry of each key.
   private let keys: KeyTable
   /// The items of entries that repeat a key, up to `ProblemList.limit`, with the item of the key's
   /// first entry.
@@ -103,7 +103,7 @@ extension StringsText {
     return result
   }
 
-  /// The keys of nested values, which are never changed; O(n).
+  /// The keys whose values are dictionaries, arrays or data, which are never changed; O(n).
   var keysWithoutText: [String] {
     items.indices.lazy.filter { items[$0].kind == .entry && !items[$0].hasText }.map(key)
   }
@@ -145,7 +145,7 @@ extension StringsText {
 }
 
 extension StringsText {
-  /// Returns the range between the quotes, or the same range if there are none.
+  /// Returns the byte range between the quotes of a literal, or the same range if it has none.
   static func content(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     let first = bytes[range.lowerBound]
     guard first == .quote || first == .apostrophe else { return range }

@@ -32,8 +32,9 @@ public enum TableUpdate {
     )
   }
 
-  /// Whether a file already has a comment, ignoring surrounding spaces; Apple's tools copy escapes
-  /// from the source.
+  /// Whether a comment equals the old one in the file, ignoring surrounding spaces, and backslash
+  /// escapes in the old one, which Apple's tools copy from the source code. False if the old one is
+  /// nil.
   private static func isWritten(_ comment: String, in old: String?) -> Bool {
     let comment = trimmed(comment)
     guard let old = old.map(trimmed) else { return false }
@@ -59,7 +60,8 @@ public enum TableUpdate {
 }
 
 extension Catalog {
-  /// The entries as in a `.strings` file (apple-formats 5.1).
+  /// The entries as in a `.strings` file (apple-formats 5.1): source texts with argument numbers,
+  /// such as `%1$@ of %2$@`, and `StringsDocument.noComment` for entries without a comment.
   public var stringsEntries: [StringsEntry] {
     entries.map { entry in
       StringsEntry(

@@ -27,9 +27,9 @@ public struct StringsdataDocument: Sendable, Equatable {
     public var value: String?
     /// The comment for translators; empty if the code gives none.
     public var comment: String
-    /// The line where the literal begins, counted from 1; nil if the file does not give it.
+    /// The line where the literal begins, counted from 1; nil if the file gives no whole number.
     public var line: Int?
-    /// The column where the literal begins, counted from 1; nil if the file does not give it.
+    /// The column where the literal begins, counted from 1; nil if the file gives no whole number.
     public var column: Int?
 
     public init(key: String, value: String?, comment: String, line: Int?, column: Int?) {
@@ -56,7 +56,7 @@ extension StringsdataDocument {
   }
 
   /// Returns the file as Xcode 26 writes it: the members of objects in alphabetical order, tables
-  /// as listed, and a newline at the end.
+  /// as listed, and a newline at the end. A location is written only if it has a line and a column.
   public func serialize() -> [UInt8] {
     let tables = self.tables.map { table in
       JSONMember(table.name, .array(table.uses.map { $0.json }))

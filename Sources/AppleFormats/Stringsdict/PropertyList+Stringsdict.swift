@@ -25,13 +25,14 @@ extension PropertyList {
 private struct LocalizationToStringsdict {
   private let substitutions: [Substitution]
   private(set) var losses: [StringsdictLoss] = []
-  /// The names of written variables.
+  /// The names of the substitutions that were written as variables.
   private var used: Set<Key> = []
 
   init(_ substitutions: [Substitution]) { self.substitutions = substitutions }
 
   /// Returns the value for a message at the top level or of a device: a dictionary, or a string for
-  /// a device's text without references; nil for phrases and for devices inside a device.
+  /// a device's text without references; nil for phrases and for devices inside a device, which are
+  /// reported as lost.
   mutating func value(_ message: Message, _ path: TextPath) -> PropertyList? {
     switch message {
     case .text(let text, let state):
@@ -65,7 +66,8 @@ private struct LocalizationToStringsdict {
     return .dictionary([PropertyListMember(StringsdictKey.width, .sorted(members))])
   }
 
-  /// Returns a dictionary whose format is only one variable with these forms: `%#@value@`.
+  /// Returns a dictionary whose format is only one variable with these forms, `%#@value@`, and with
+  /// the variables to which the forms refer.
   private mutating func plural(
     _ forms: [PluralCategory: Message], _ path: TextPath
   ) -> PropertyList {

@@ -1,7 +1,9 @@
 public import CatalogModel
 
 extension StringsdictDocument {
-  /// Returns the texts of one language as a catalog, and the parts of the file that it cannot hold.
+  /// Returns the texts of one language as a catalog, and the parts of the file that it cannot
+  /// represent, including earlier entries of a repeated key, of which the last counts. Entries of
+  /// the wrong type are left out; they are in `problems`.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag,
     variables: StringsdictVariables = .plurals
@@ -30,7 +32,7 @@ extension StringsdictDocument {
   }
 
   /// Creates a file with the variable texts of one language, and returns the parts of the catalog
-  /// that it cannot hold.
+  /// that it cannot represent.
   ///
   /// These include texts without variations, which belong in a `.strings` file: `Catalog.tables`
   /// creates both.
@@ -97,10 +99,11 @@ extension Catalog {
   }
 
   /// Returns one language as the two files that Apple's tools compile from a string catalog
-  /// (apple-formats 4.9): a `.strings` file, and a `.stringsdict` if some texts vary.
+  /// (apple-formats 4.9), a `.strings` file and a `.stringsdict`, which is nil if no text varies,
+  /// and the content that neither can represent.
   ///
-  /// Each key is in only one of them. Unlike Apple's compiler, this keeps texts of the source
-  /// language that equal the key.
+  /// No key is in both files. Unlike Apple's compiler, this keeps texts of the source language that
+  /// equal the key.
   public func tables(
     language: LanguageTag
   ) -> (strings: StringsDocument, stringsdict: StringsdictDocument?, losses: [CatalogLoss]) {

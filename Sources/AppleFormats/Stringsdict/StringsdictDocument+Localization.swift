@@ -5,7 +5,7 @@ public struct StringsdictLoss: Sendable, Equatable {
   /// The keys in the file, joined by periods (`unread.count.one`), or the path in the message
   /// (`plural.one`); empty for the whole message.
   public var place: String
-  /// The lost content, in words.
+  /// The lost content or the reason, such as `this key has no place in a catalog`.
   public var message: String
   public var part: CatalogLoss.Part
 
@@ -27,16 +27,15 @@ public struct StringsdictLoss: Sendable, Equatable {
 }
 
 extension StringsdictDocument.Entry {
-  /// The entry as a localization, and the parts of the entry that it cannot hold.
+  /// The entry as a localization, and the parts of the entry that it cannot represent.
   ///
-  /// A format that is only one variable becomes a plural, if its specifier can be determined from
-  /// the texts; every other variable becomes a substitution, with `%arg` for the number in its
-  /// texts.
+  /// A format that is only one variable becomes a plural if nothing but the variable's name is
+  /// lost; every other variable becomes a substitution, with `%arg` for the number in its texts.
   public var localization: (localization: Localization, losses: [StringsdictLoss]) {
     localization(variables: .plurals)
   }
 
-  /// Returns the entry as a localization, and the parts of the entry that it cannot hold;
+  /// Returns the entry as a localization, and the parts of the entry that it cannot represent;
   /// `variables` is the representation of a variable that is the whole text.
   public func localization(
     variables: StringsdictVariables
@@ -46,8 +45,8 @@ extension StringsdictDocument.Entry {
 }
 
 extension StringsdictText {
-  /// Returns the text as a localization, and the parts that it cannot hold; `path` contains the
-  /// keys of the text in the file, which losses refer to.
+  /// Returns the text as a localization, and the parts that it cannot represent; `path` contains
+  /// the keys of the text in the file, which losses refer to.
   package func localization(
     at path: [String] = [], variables: StringsdictVariables
   ) -> (localization: Localization, losses: [StringsdictLoss]) {
@@ -59,7 +58,8 @@ extension StringsdictText {
 
 /// The representation of a variable that is the whole text: `%#@count@`.
 public enum StringsdictVariables: Sendable {
-  /// It becomes the plural forms of the text and loses its name.
+  /// It becomes the plural forms of the text and loses its name; if anything else would be lost, it
+  /// becomes a substitution.
   case plurals
   /// It becomes a substitution with its name, which unit ids in an XLIFF contain; only a variable
   /// named `value`, the default for written plural forms, becomes plural forms.
@@ -273,13 +273,14 @@ extension String {
   }
 }
 
-/// The placeholder for the number in plural forms.
+/// The placeholder for the number in plural forms. `position` is nil for the first argument without
+/// a written number; `specifier` is nil only if there is no number.
 package struct PluralNumber {
   var position: Int?
   package var specifier: String?
 
-  /// Finds the first number in a text, trying the last text first; properties are nil if no text
-  /// has one. The last text should be the most general, for `other`.
+  /// Finds the first number in a text, trying the last text first; both properties are nil if no
+  /// text has one. The last text should be the most general, for `other`.
   package init(_ texts: [String]) {
     for text in texts.reversed() {
       guard let number = FormatArguments(FormatString(text)).firstNumber else { continue }

@@ -3,8 +3,9 @@ public import CatalogModel
 extension StringsdictDocument.Entry {
   /// Returns the byte range of a text, or of `part` of it in UTF-8 offsets.
   ///
-  /// If there is no text at the path, or `kind` asks for forms, returns the range of the variable's
-  /// rule or specifier, or else of the key.
+  /// If there is no text at the path, returns the range of the rule or specifier of the path's
+  /// variable, or else of the key. With a `kind`, the format that refers to variables does not
+  /// count as a text.
   public func range(
     in document: StringsdictDocument, _ path: TextPath, forms kind: TextPath.Kind? = nil,
     _ part: Range<Int>? = nil

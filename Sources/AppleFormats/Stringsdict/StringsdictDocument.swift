@@ -13,7 +13,7 @@ public import Syntaxes
 ///
 /// Only changed parts of the property list are rewritten; other keys stay.
 public struct StringsdictDocument: Sendable {
-  /// The property list of the file.
+  /// The property list of the file, with all changes.
   public private(set) var propertyList: PropertyListDocument
 
   /// Creates a file without entries.
@@ -26,7 +26,8 @@ public struct StringsdictDocument: Sendable {
 
   /// Returns a file as Apple's tools write it; throws the errors of `parse`.
   ///
-  /// A file with `problems` other than notes has no canonical form.
+  /// A binary file, a file with `problems` other than notes, and one with attributes that Apple's
+  /// tools do not write, has no canonical form.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     let document = try parse(bytes)
     return try document.propertyList.canonicalForm(of: bytes, problems: document.problems)
@@ -37,11 +38,12 @@ public struct StringsdictDocument: Sendable {
   /// Returns the bytes of the file, unchanged if nothing was edited.
   public func serialize() -> [UInt8] { propertyList.serialize() }
 
-  /// The file in UTF-8 without a byte order mark, or the binary property list; all ranges and
-  /// offsets refer to it.
+  /// The file with all changes, in UTF-8 without a byte order mark, or the binary property list;
+  /// the ranges of `entries` and `problems` refer to it.
   public var text: [UInt8] { propertyList.text }
 
-  /// All entries in file order, with changes; O(n).
+  /// All entries in file order, with changes, except those whose value is neither a string nor a
+  /// dictionary; O(n).
   public var entries: [Entry] { read().entries }
 
   /// The keys of the original file, whatever their values.
@@ -55,7 +57,7 @@ public struct StringsdictDocument: Sendable {
   /// (`unknown-member`, a note); O(n).
   public var problems: [Problem] { read().problems }
 
-  /// The keys of entries with errors, and their places; O(n).
+  /// The keys of entries with errors, and the byte ranges of these keys; O(n).
   public var faultyKeys: [(key: String, range: Range<Int>)] { reading().reader.faultyKeys }
 
   /// Reads entries and problems at once; O(n).
@@ -125,7 +127,7 @@ public struct StringsdictDocument: Sendable {
     public var unknown: [[String]] = []
   }
 
-  /// A text for a plural category, a device or a width.
+  /// The content for a plural category, a device or a width; `name` is its name in the file.
   public struct Form: Sendable, Equatable {
     public var name: String
     public var content: Content
@@ -199,7 +201,7 @@ extension PropertyList {
 }
 
 extension StringsdictDocument {
-  /// Removes the entries of some keys; all other bytes stay.
+  /// Removes the entries of some keys; all other bytes stay, except in a binary file.
   public mutating func remove(_ keys: Set<Key>) {
     propertyList.remove(Set(keys.map { Array($0.text.utf8) }), at: [])
   }
@@ -213,7 +215,8 @@ extension StringsdictDocument {
     return result
   }
 
-  /// Restores the wanted entries that are missing from an excerpt; returns their keys.
+  /// Restores the wanted entries that this file lacks, as they are in an excerpt; returns their
+  /// keys.
   public mutating func restore(_ wanted: Set<Key>, from excerpt: StringsdictDocument) -> [String] {
     var result: [String] = []
     for key in excerpt.entries.map({ $0.key }) where wanted.contains(Key(key)) {

@@ -95,9 +95,9 @@ extension StringsdictPath {
 }
 
 extension StringsdictDocument {
-  /// Returns the path in the file for a text at a path in a catalog, whether or not it has the
-  /// form; nil if the key is missing or has a plain text, or if the path leads to no device, width
-  /// or variable of the file.
+  /// Returns the path in the file for a text at a path in a catalog, whether or not the file has
+  /// the form. Returns nil if the key is missing or has a plain text, if the file lacks the device
+  /// or width, or if the path has no substitution and there is not exactly one variable.
   ///
   ///     plural.one                 count, one
   ///     substitutions.teas.…one    teas, one

@@ -5,7 +5,7 @@ internal import Syntaxes
 struct StringsdictReader {
   private let document: PropertyListDocument
   private(set) var list: ProblemList
-  /// The keys of entries with errors, and their places.
+  /// The keys of entries with errors, and the byte ranges of these keys.
   private(set) var faultyKeys: [(key: String, range: Range<Int>)] = []
   private var errorCount = 0
 

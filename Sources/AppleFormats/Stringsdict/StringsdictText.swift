@@ -42,7 +42,7 @@ package indirect enum StringsdictText {
     }
   }
 
-  /// A text for a plural category, a device or a width.
+  /// The content for a plural category, a device or a width; `name` is its name in the file.
   package struct Form {
     package let name: String
     package let content: StringsdictText

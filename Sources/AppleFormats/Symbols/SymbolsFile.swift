@@ -7,8 +7,8 @@ internal import Syntaxes
 public struct SymbolsFile: Sendable {
   public let table: String
   public let symbols: GeneratedSymbols
-  /// Whether the table's name is usable for the enumeration around its symbols; otherwise there are
-  /// no symbols.
+  /// Whether the table is the default table or its name is usable for the enumeration around its
+  /// symbols; otherwise there are no symbols.
   public let isNamed: Bool
   private let comments: [Key: String]
 
@@ -31,7 +31,8 @@ public struct SymbolsFile: Sendable {
   public enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
 
   /// Creates the file for the keys of a catalog that get symbols: by default, manually managed
-  /// ones.
+  /// ones. Parameters are those of the texts in the source language, `en` if the catalog names no
+  /// valid one.
   public init(_ document: XCStringsDocument, table: String) {
     self.table = table
     let language = document.sourceLanguage.flatMap { LanguageTag($0) } ?? .english
@@ -44,7 +45,8 @@ public struct SymbolsFile: Sendable {
     self.comments = comments
   }
 
-  /// Whether Xcode's name for the symbols of a table is known.
+  /// Whether Xcode's name for the symbols of a table is known: for the default table, and for a
+  /// table whose name is an identifier that is neither a keyword nor used by the generated file.
   public static func isNamed(_ table: String) -> Bool {
     table == Catalog.defaultTable
       || table.isIdentifier && !keywords.contains(table) && !taken.contains(table)
@@ -95,7 +97,8 @@ public struct SymbolsFile: Sendable {
     """
   }
 
-  /// Returns the head of a file for the runtime, which is compiled only without Apple's Foundation.
+  /// Returns the head of a file for `LoquatRuntime`, which is compiled only on platforms other than
+  /// Apple's.
   private func runtimeHead(_ head: Head, _ access: Access) -> String {
     let isNonisolated = head == .isolated ? "" : "nonisolated "
     let isShown = access == .internal ? "" : access.rawValue + " "

@@ -21,7 +21,7 @@ public protocol TableDocument: Sendable {
   /// Returns the keys with their content, in file order.
   func texts(at place: TablePlace) -> [TableText]
   /// Returns the content as one catalog for each table, with the parts of the file that it cannot
-  /// hold; nil for a format that cannot be converted to catalogs.
+  /// represent; nil for a format that cannot be converted to catalogs.
   func parts(at place: TablePlace) throws(ParseError) -> TableParts?
 
   /// Returns the byte range of a key; nil if the file does not have it.
@@ -105,7 +105,8 @@ public struct TableText: Sendable {
     self.localizations = localizations
   }
 
-  /// The text in a file of one language; nil if it varies or there is no localization.
+  /// The plain text of the first localization, the only one in a file of one language; nil if it
+  /// varies or there is no localization.
   public var plainText: String? { localizations.first?.localization.plainText }
 }
 
@@ -114,7 +115,7 @@ public struct TableParts: Sendable {
   public var parts: [TablePart]
   /// The problems found while creating the parts, in addition to the file's `problems`.
   public var problems: [Problem]
-  /// The content that none of the parts can hold.
+  /// The content that none of the parts can represent.
   public var losses: [CatalogLoss]
 
   public init(_ parts: [TablePart], problems: [Problem] = [], losses: [CatalogLoss] = []) {

@@ -12,7 +12,7 @@ public struct TableFormat: Sendable {
   public let kind: Kind
   /// The place that determines the language of a file.
   public let languagePlace: LanguagePlace
-  /// Whether a lower-case file name belongs to the format.
+  /// Whether a lower-case file name or path belongs to the format.
   private let matches: @Sendable (_ fileName: String) -> Bool
   private let read: @Sendable ([UInt8], TablePlace) throws(ParseError) -> OpenTable
 
@@ -32,9 +32,9 @@ public struct TableFormat: Sendable {
     /// A table in one language, such as a `.stringsdict`, whose texts take precedence over those of
     /// the `table` file with the same name.
     case forms
-    /// A table in many languages, with source texts as keys.
+    /// A table in many languages: a string catalog.
     case catalog
-    /// Texts with their translations, for translators.
+    /// Texts with their translations, for translators, such as an XLIFF file.
     case units
     /// Texts that are not a table but are translated in one: interface files, Info.plist.
     case source

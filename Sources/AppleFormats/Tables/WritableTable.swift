@@ -27,7 +27,7 @@ public struct WritableTable: Sendable {
   /// - Parameters:
   ///   - path: The path in the output folder.
   ///   - count: The number of texts in the file.
-  ///   - losses: The content that the format cannot hold.
+  ///   - losses: The content that the format cannot represent.
   ///   - setting: A setting that the readers of the file need, in words, such as "set
   ///     'use-escaping: true' in 'l10n.yaml'"; nil for none.
   public func file(
@@ -39,9 +39,9 @@ public struct WritableTable: Sendable {
   }
 }
 
-/// A file with the content of a table, and the content that its format cannot hold.
+/// A file with the content of a table, and the content that its format cannot represent.
 public struct WrittenFile: Sendable {
-  /// The path in the output folder.
+  /// The path in the output folder, such as `fr.lproj/Menu.strings`.
   public let path: String
   public let bytes: [UInt8]
   public let table: String

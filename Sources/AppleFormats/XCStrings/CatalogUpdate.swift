@@ -14,7 +14,7 @@ public enum CatalogUpdate {
   /// The treatment of entries that the code does not use.
   public enum Unused: Sendable {
     case keep
-    /// Entries with translations become stale, all others are removed.
+    /// Entries with translations or an edited source text become stale; all others are removed.
     case markStale
   }
 
@@ -182,21 +182,23 @@ public enum CatalogUpdate {
     return changes
   }
 
-  /// Compares bytes like Xcode; `String` compares by canonical equivalence.
+  /// Whether two comments have the same bytes, as Xcode compares them; `String` compares by
+  /// canonical equivalence. False for nil.
   private static func isSame(_ left: String?, _ right: String) -> Bool {
     left?.hasSameBytes(as: right) == true
   }
 }
 
 extension XCStringsEntry {
-  /// Whether the entry came from the code; false for unknown states, so that such entries stay as
-  /// they are.
+  /// Whether the entry came from the code; false for `manual` and for unknown states, so that such
+  /// entries stay as they are.
   package var isFromCode: Bool {
     guard let extractionState else { return true }
     return [.extractedWithValue, .migrated, .stale].contains(extractionState)
   }
 
-  /// Whether the text in a language is the default value of the code, which may be empty.
+  /// Whether the text in a language is an unedited default value (`new`) that equals the one in the
+  /// code, which may be empty; false for nil.
   fileprivate func says(_ value: String?, in language: LanguageTag) -> Bool {
     guard let value, extractionState == .extractedWithValue,
       case .text(let text, .new)? = localization(of: language)?.message
@@ -205,7 +207,8 @@ extension XCStringsEntry {
   }
 
   /// Whether a person may have worked on the entry: it has a language other than the source
-  /// language and pseudolanguages, or the text in the source language was edited.
+  /// language and pseudolanguages, or its content in the source language was edited, has
+  /// substitutions or cannot be read.
   fileprivate func hasTranslations(beside source: LanguageTag) -> Bool {
     languages.contains { name in
       guard let language = LanguageTag(name), language == source else {
@@ -225,7 +228,8 @@ extension Entry {
     return value
   }
 
-  /// Whether the code has more than the key: a default value, or phrases.
+  /// Whether the code has more than the key: a default value, phrases, or an intentionally empty
+  /// text.
   fileprivate func hasValue(in language: LanguageTag) -> Bool {
     defaultValue != nil || phrases(in: language) != nil
   }
@@ -247,7 +251,8 @@ extension Entry {
 }
 
 extension Localization {
-  /// The same texts, with translated ones marked for review; nil if there are none.
+  /// The same texts, with translated and machine-translated ones marked for review; nil if there
+  /// are none.
   package var needingReview: Localization? {
     var result = self
     result.message = message.needingReview
@@ -274,12 +279,12 @@ extension Message {
 }
 
 extension FormatString {
-  /// Whether the words are the same, with as many placeholders in the same places.
+  /// Whether both have the same text around as many placeholders; the placeholders may differ.
   fileprivate func saysTheSame(as other: FormatString) -> Bool {
     literals == other.literals
   }
 
-  /// The bytes between the placeholders.
+  /// The bytes before, between and after the placeholders.
   private var literals: [[UInt8]] {
     let bytes = Array(text.utf8)
     var start = 0

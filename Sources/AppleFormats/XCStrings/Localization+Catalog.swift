@@ -2,7 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension Localization {
-  /// Reads a localization of a string catalog; nil if it has no readable text.
+  /// Reads a localization of a string catalog; nil if it has no variations, text or phrases that
+  /// can be read.
   ///
   /// If a text has variations beside it, which is invalid, the variations count.
   init?(catalogValue value: JSONValue) {

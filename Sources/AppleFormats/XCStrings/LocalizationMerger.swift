@@ -10,7 +10,8 @@ struct LocalizationMerger {
   /// The context of a text, which decides how it may vary (apple-formats 4.3).
   private enum Place { case root, device, plural, substitution }
 
-  /// Returns the value for a localization, based on the existing one.
+  /// Returns the value for a localization, based on the existing one; adds what cannot be
+  /// represented to `losses`.
   mutating func merge(_ localization: Localization, into old: JSONValue?) -> JSONValue {
     // Most localizations are new and plain.
     if old == nil, localization.substitutions.isEmpty,
@@ -145,7 +146,7 @@ extension Message {
 }
 
 extension JSONValue {
-  /// Sets one of the members that hold the content of a localization, and removes the others.
+  /// Sets `stringSet`, `stringUnit` or `variations` of a localization, and removes the other two.
   fileprivate mutating func setOnly(_ name: String, _ value: JSONValue) {
     for other in ["stringSet", "stringUnit", "variations"] where other != name { set(other, nil) }
     set(name, value)

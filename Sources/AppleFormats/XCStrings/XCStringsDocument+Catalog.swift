@@ -1,10 +1,12 @@
 public import CatalogModel
 
 extension XCStringsDocument {
-  /// Returns the content as a `Catalog`, and the parts of the file that it cannot hold.
+  /// Returns the content as a `Catalog`, and the parts of the file that it cannot represent:
+  /// earlier entries of a repeated key, localizations without a text, and languages that are
+  /// invalid or repeated in another spelling.
   ///
   /// Unknown members, and Xcode's data about symbols, stay in the document and do not count as
-  /// losses. `language` is the source language of a file that does not name one.
+  /// losses. `language` is the source language of a file that names no valid one.
   public func catalog(
     table: String, unlessNamed language: LanguageTag = .english
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {

@@ -46,7 +46,8 @@ public struct CompiledTable: Sendable, Equatable {
     return files
   }
 
-  /// The keys of texts with characters that XML cannot represent, sorted.
+  /// The keys that contain, or whose texts contain, characters that XML cannot represent, sorted by
+  /// code point.
   public var keysBeyondXML: [String] {
     let plain = strings.filter { !isHeldByXML($0.key) || !isHeldByXML($0.value) }.map { $0.key }
     let varied = stringsdict.filter { !isHeldByXML($0.key) || !$0.value.isHeldByXML }.map { $0.key }
@@ -77,8 +78,9 @@ extension CompiledTable.Form {
 }
 
 extension XCStringsDocument {
-  /// Returns the compiled form of each language in the catalog, sorted by language, and a
-  /// `not-compiled` problem for each part that it cannot hold.
+  /// Returns the compiled form of each language in the catalog and of its source language, sorted
+  /// by language, and a `not-compiled` problem for each part that it cannot represent. The source
+  /// language is `en` if the catalog names no valid one.
   ///
   /// Like Apple's compiler, it leaves out `new` texts: they are untranslated, and in the source
   /// language the code has them anyway. The forms of a text are kept or left out together; those of
@@ -87,7 +89,7 @@ extension XCStringsDocument {
   /// - Parameters:
   ///   - languages: The languages to compile; nil for all.
   ///   - hasSourceTexts: Whether every entry gets its text in the source language, even if that is
-  ///     the key.
+  ///     `new` or the key.
   public func compiled(
     languages: [LanguageTag]? = nil, hasSourceTexts: Bool = false
   ) -> (tables: [CompiledTable], problems: [Problem]) {

@@ -80,8 +80,8 @@ extension XCStringsDocument {
     return merger.losses
   }
 
-  /// Sets the content of an entry in several languages at once; adds the entry if it is missing.
-  /// Returns what a catalog cannot represent.
+  /// Sets the content of an entry in several languages at once; adds the entry if it is missing. A
+  /// locked entry stays as it is. Returns what a catalog cannot represent.
   @discardableResult
   public mutating func set(
     _ localizations: [(language: LanguageTag, localization: Localization)], key: String

@@ -3,9 +3,11 @@ internal import Syntaxes
 
 extension XCStringsDocument {
   /// Returns some entries as a separate catalog for `restore`, with their content in the wanted
-  /// languages, by name as written; other members are included if `hasAttributes` is true.
+  /// languages, by name as written; other members are included if `hasAttributes` is true. Missing
+  /// keys are ignored.
   ///
-  /// Without attributes, an entry that has none of the languages is left out.
+  /// Without attributes, an entry that has none of the languages is left out, and a language that
+  /// is not in sorted order is accompanied by a neighbouring one.
   public func excerpt(
     of keys: [String], hasAttributes: Bool, languages isWanted: (_ name: String) -> Bool
   ) -> XCStringsDocument {
@@ -45,8 +47,8 @@ extension XCStringsDocument {
   /// Restores missing entries, and missing languages of other entries, from an excerpt; returns the
   /// keys of all changed entries.
   ///
-  /// An entry whose source text has changed is not restored, because translations of the old text
-  /// do not belong to it.
+  /// Locked entries stay as they are. An entry whose source text has changed is not restored,
+  /// because translations of the old text do not belong to it.
   public mutating func restore(_ excerpt: XCStringsDocument) -> [String] {
     var result: [String] = []
     let rewritten = Set(keysRewritten(since: excerpt).map { Key($0) })
@@ -62,8 +64,8 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Returns the keys whose content in the source language differs from that in an excerpt; empty
-  /// if the source languages differ.
+  /// Returns the keys with content in the source language, here and in an excerpt, that differs;
+  /// empty if the source languages differ or are unknown.
   public func keysRewritten(since excerpt: XCStringsDocument) -> [String] {
     guard let source = sourceLanguage, excerpt.sourceLanguage == source else { return [] }
     return excerpt.entries.map { $0.key }.filter { key in

@@ -64,8 +64,8 @@ extension XCStringsDocument {
       removing: isWhole ? [localizations - 1] : Set(removed), inserting: [], .xcode)
   }
 
-  /// Removes the content of an entry in some languages, by name as written; returns false if
-  /// nothing was removed.
+  /// Removes the content of an entry in some languages, by name as written; returns false if there
+  /// is none, or if the entry is missing or locked.
   @discardableResult
   public mutating func removeLanguages(
     of key: String, where isUnwanted: (_ name: String) -> Bool

@@ -6,7 +6,8 @@ extension XCStringsDocument {
   /// name of the forms of that kind at the path.
   ///
   /// If the path ends earlier in the file, returns the range of its last existing name; if the
-  /// language is nil or missing, that of the key; nil if the file lacks the key.
+  /// language is nil or missing, that of the key, or of `part` of the key; nil if the file lacks
+  /// the key.
   public func range(
     of key: String, _ language: LanguageTag?, _ path: TextPath, forms kind: TextPath.Kind? = nil,
     _ part: Range<Int>? = nil

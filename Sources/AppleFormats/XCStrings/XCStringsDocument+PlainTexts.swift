@@ -31,8 +31,9 @@ public struct PlainTextEditor: Sendable {
     let value: String
   }
 
-  /// Returns the edits that set the content of an entry in some languages; nil if old or new
-  /// content is more than plain texts, or if languages are repeated, unsorted or spelled unusually.
+  /// Returns the edits that set the content of an entry in some languages; nil if the entry has
+  /// changes, if old or new content is more than plain texts, if a language is given twice, or if
+  /// the existing languages are unsorted or not spelled like `LanguageTag.description`.
   public func edits(
     setting localizations: [(language: LanguageTag, localization: Localization)],
     of entry: XCStringsEntry
@@ -86,8 +87,8 @@ public struct PlainTextEditor: Sendable {
       ], members.isEmpty ? emptyEntryStyle : style)
   }
 
-  /// Returns the edits of the object `localizations`; nil if its content cannot be edited so
-  /// simply.
+  /// Returns the edits of the object `localizations`; nil if it is empty or unsorted, if a language
+  /// is spelled unusually, or if old content to be replaced is more than a plain text.
   private func edits(setting texts: [Text], in all: Int) -> [TextEdit]? {
     let members = json.members(of: all).map { (name: json.string($0.name) ?? "", node: $0.name) }
     // A language in another spelling must be found by its tag.

@@ -4,13 +4,14 @@ internal import Syntaxes
 extension XCStringsDocument {
   /// The problems of the original file, by place.
   ///
-  /// `duplicate-key` for a repeated name in an object, and `duplicate-language` for two names of
-  /// one language in an entry, are errors, because one of the texts would be lost.
-  /// `malformed-catalog` for invalid content, and `unknown-name` for unknown states, plural
-  /// categories and kinds of variation, are warnings; the latter are notes in versions after 1.3.
+  /// Errors, because a text would be lost: `duplicate-key` for a repeated name in an object,
+  /// `duplicate-language` for two names of one language in an entry, and `malformed-catalog` for a
+  /// text or phrase that is not a string. Warnings: `malformed-catalog` for other invalid content,
+  /// and `unknown-name` for unknown states, plural categories and kinds of variation, which is a
+  /// note in versions other than 1.0 to 1.3.
   ///
-  /// Unknown members may be new, so they are notes, `unknown-member`, or warnings if they look like
-  /// a misspelled known one. Unknown languages and devices are not problems.
+  /// Unknown members may be new, so they are notes, `unknown-member`, or in known versions warnings
+  /// if they look like a misspelled known one. Unknown languages and devices are not problems.
   public var problems: [Problem] { checked().list.problems }
 
   /// The keys of entries with errors; nil if an error is outside of entries, so that the content of
@@ -329,7 +330,9 @@ extension XCStringsChecker {
   private mutating func checkLanguage(_ index: Int) {
     guard require(.string, index, "a language must be a string") else { return }
     let text = json.string(index) ?? ""
-    if LanguageTag(text) == nil { report("'\(text)' is not a language tag", at: index) }
+    if LanguageTag(text) == nil {
+      report("'\(text)' is not a language tag, such as 'fr'", at: index)
+    }
   }
 
   private mutating func checkName(_ index: Int, among names: [String], _ noun: String) {

@@ -2,10 +2,11 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// Renames entries, given the new names by old key; their content stays.
+  /// Renames entries, given the new names by old key; their content stays. If any entry is renamed,
+  /// earlier changes become part of the original file, and no entry stays locked.
   ///
-  /// Entries move if their new keys would break the order of the file; those that were not in order
-  /// before stay in place.
+  /// If the file is sorted and would not be with the new keys, the renamed entries move to their
+  /// sorted positions; in any other file they stay in place.
   ///
   /// - Throws: The errors of `parse`, which should not occur for a parsed file.
   public mutating func rename(_ names: [Key: String]) throws(ParseError) {
@@ -44,15 +45,16 @@ extension XCStringsDocument {
   }
 
   private struct RenamedEntry {
-    /// The nodes of the key and of its value.
+    /// The node of the key.
     let name: Int
+    /// The node of the value.
     let value: Int
     let key: String
     let newKey: String?
   }
 
-  /// Returns the name nodes of the renamed entries to move: those that were in order, if the file
-  /// is sorted and the new keys would not be.
+  /// Returns the name nodes of all renamed entries if the file is sorted and would not be with the
+  /// new keys; otherwise none.
   private static func moving(_ entries: [RenamedEntry]) -> Set<Int> {
     guard let order = order(of: entries.map { $0.key }) else { return [] }
     let old = entries.map { order.key($0.key) }

@@ -26,8 +26,8 @@ extension XCStringsDocument {
   /// Returns the new entries, each with the name node of the entry that it is inserted before; nil
   /// for the end.
   ///
-  /// That is at the sorted position if the file is sorted, except for a few entries, otherwise in
-  /// the place from `placeAdditions`, or at the end.
+  /// That is at the sorted position if the file is in Finder's order or sorted by bytes, except for
+  /// a few entries; otherwise in the place from `placeAdditions`, or at the end.
   private func insertions(_ removed: Set<Int>) -> [(before: Int?, member: JSONMember)] {
     guard let strings, !added.isEmpty else { return [] }
     let names = json.members(of: strings).map { $0.name }.filter { !removed.contains($0) }

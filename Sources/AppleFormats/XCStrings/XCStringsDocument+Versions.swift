@@ -10,8 +10,8 @@ extension XCStringsDocument {
     let number: Int
   }
 
-  /// Returns the keys whose entries are missing or written differently in some of the catalogs,
-  /// sorted by bytes; O(n).
+  /// Returns the keys whose entries are missing or written differently in some of the original
+  /// catalogs, sorted by bytes; O(n).
   public static func differingKeys(_ documents: [XCStringsDocument]) -> [String] {
     var heads = documents.map { _ in 0 }
     var result: [String] = []
@@ -72,7 +72,7 @@ extension XCStringsDocument {
     rootChanges.append((name, value))
   }
 
-  /// Raises the format version to one that supports the content.
+  /// Raises the format version to one that supports the content. A missing version counts as 1.0.
   ///
   /// Xcode 27 writes 1.3 with the state `machine_translated` (apple-formats 4.3). A higher version,
   /// or one in another notation, stays.
@@ -85,7 +85,7 @@ extension XCStringsDocument {
     setRootMember("version", .string("\(version.major).\(version.minor)"))
   }
 
-  /// Sets the source language of a catalog that has none, and then also a missing version.
+  /// Sets the source language of a catalog that has none, and then also a missing version, to 1.0.
   public mutating func complete(sourceLanguage: LanguageTag) {
     guard self.sourceLanguage == nil else { return }
     setRootMember("sourceLanguage", .string(sourceLanguage.description))
@@ -95,7 +95,7 @@ extension XCStringsDocument {
   /// Whether an object of the file repeats a name.
   public var hasRepeatedNames: Bool { !json.repeatedNames.isEmpty }
 
-  /// Whether the file has an object for entries.
+  /// Whether the file has the member `strings`, the object of its entries.
   public var hasEntries: Bool { strings != nil }
 
   /// Places new entries after the same existing entries as in another catalog; has no effect on a
@@ -165,8 +165,8 @@ extension XCStringsDocument {
       ofObject: 0, removing: removed, inserting: inserted, JSONStyle(of: json)) + edits
   }
 
-  /// Returns new entries in their given places, each with the name node that it is inserted before;
-  /// nil for the end.
+  /// Returns new entries in the places from `placeAdditions`, each with the name node that it is
+  /// inserted before; nil for the end, also for an entry without a place.
   func placed(_ members: [JSONMember], among names: [Int]) -> [(before: Int?, member: JSONMember)] {
     var next: [Int: Int] = [:]
     for (name, following) in zip(names, names.dropFirst()) { next[name] = following }

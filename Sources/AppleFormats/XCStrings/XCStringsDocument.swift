@@ -22,7 +22,7 @@ public struct XCStringsDocument: Sendable {
   private(set) var added: [[UInt8]: JSONMember] = [:]
   /// The positions of new entries in an unsorted file, by key.
   var places: [[UInt8]: Place] = [:]
-  /// The keys of entries that cannot be changed.
+  /// The keys of entries that `lockFaultyEntries` has locked, and that cannot be changed.
   public private(set) var lockedKeys: Set<Key> = []
   /// New values of members beside `strings`; nil for removed ones.
   var rootChanges: [(name: String, value: JSONValue?)] = []
@@ -75,10 +75,12 @@ public struct XCStringsDocument: Sendable {
   /// The original file, without changes.
   public var bytes: [UInt8] { json.bytes }
 
-  /// The tag of the source language as written; nil if there is none.
+  /// The tag of the source language as written, after changes; nil if there is none or it is not a
+  /// string.
   public var sourceLanguage: String? { text(ofMember: "sourceLanguage") }
 
-  /// The format version as written, such as `1.0`; nil if there is none.
+  /// The format version as written, such as `1.0`, after changes; nil if there is none or it is not
+  /// a string.
   public var version: String? { text(ofMember: "version") }
 
   private func text(ofMember name: String) -> String? {
@@ -139,7 +141,7 @@ extension XCStringsDocument {
     return true
   }
 
-  /// Whether the entries of a key have errors and cannot be changed.
+  /// Whether `lockFaultyEntries` has locked the entries of a key because of their errors.
   public func isLocked(_ key: String) -> Bool {
     !lockedKeys.isEmpty && lockedKeys.contains(Key(key))
   }
@@ -176,7 +178,8 @@ extension XCStringsDocument: Equatable {
 }
 
 extension JSONDocument {
-  /// Returns the value of a member, the last one of several; nil if there is none.
+  /// Returns the node of a member's value, of the last member if the name is repeated; nil if there
+  /// is none.
   package func lastMember(_ name: String, of index: Int) -> Int? {
     var result: Int?
     for member in members(of: index) where isString(member.name, name) { result = member.value }

@@ -120,8 +120,9 @@ public struct XCStringsEntry: Sendable {
     }
   }
 
-  /// Calls `body` for each localization, except empty ones in the file, with its name, its tag (nil
-  /// for an invalid name), and its content (nil if it cannot be read).
+  /// Calls `body` for each localization with its name, its tag (nil for an invalid name), and its
+  /// content (nil if it cannot be read); of an unchanged entry, without localizations that are `{}`
+  /// or null.
   func forEachLocalization(
     _ names: inout LanguageNames,
     _ body: (_ name: String, LanguageTag?, Localization?) -> Void

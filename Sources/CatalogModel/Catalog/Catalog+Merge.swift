@@ -1,8 +1,10 @@
 extension Catalog {
   /// Adds the content of another catalog for the same table, such as another language of it.
   ///
-  /// Existing content stays; differing content of the other catalog is returned as losses. The
-  /// values of its entries are ignored if the catalogs have different source languages.
+  /// Existing content stays. Comments, extraction states and localizations of the other catalog
+  /// that differ are returned as losses; differing values, origins and symbol settings are ignored.
+  /// A shared entry is only translatable if it is so in both. Values are also ignored in new
+  /// entries if the catalogs have different source languages.
   public mutating func merge(_ other: Catalog) -> [CatalogLoss] {
     var losses: [CatalogLoss] = []
     var places: [Key: Int] = [:]

@@ -27,9 +27,11 @@ public struct Entry: Sendable, Equatable {
   public var isCommentGenerated: Bool
   /// Every place in the sources that uses the key, sorted.
   public var origins: [Span]
-  /// The content in each language, including the source language.
+  /// The content in each language; that in the source language may be missing if `value` is its
+  /// text.
   public var localizations: [LanguageTag: Localization]
-  /// The extraction state in a string catalog; nil for an entry found in the code.
+  /// The extraction state in a string catalog; nil if none is stated, as for an entry found in the
+  /// code.
   public var extractionState: ExtractionState?
   public var isTranslatable: Bool
   /// Whether Xcode generates a Swift symbol for the key, according to the catalog; nil if it does

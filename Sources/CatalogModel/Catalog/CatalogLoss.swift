@@ -1,4 +1,5 @@
-/// A part of an entry that was lost, such as a comment that the other format cannot represent.
+/// A part of an entry that a conversion or merge loses, such as a comment that the other format
+/// cannot represent.
 public struct CatalogLoss: Sendable, Equatable {
   public var key: String
   /// The language as written; nil if the loss does not concern a language.
@@ -8,7 +9,7 @@ public struct CatalogLoss: Sendable, Equatable {
   public var message: String
 
   /// The message for an entry that is ignored in favor of another one with the same key.
-  public static let hidden = "another entry of this key counts"
+  public static let hidden = "another entry has the same key, and is used"
 
   public init(key: String, language: String? = nil, part: Part, message: String) {
     self.key = key
@@ -33,16 +34,17 @@ public struct CatalogLoss: Sendable, Equatable {
 }
 
 extension Catalog {
-  /// Compares the catalog with the one read back from the file that it was written to; returns
-  /// exactly the differences, so that nothing is lost silently.
+  /// Compares the catalog with the one read back from the file that it was written to; returns what
+  /// the file lacks, so that nothing is lost silently.
   ///
   /// - Parameters:
   ///   - languages: The languages that should have been written.
   ///   - place: The written format in words, as in "has no place in …".
-  ///   - explanations: Better messages for differing texts, from the writer.
+  ///   - explanations: Better messages for lost entries and differing texts, from the writer.
   ///
-  /// The order of entries and substitutions, and the places in the code are ignored. An entry
-  /// without content in the source language has its key as text, which need not be written.
+  /// Entries, languages and extraction states that only the file has are ignored, as are the order
+  /// of entries and substitutions, places in the code, and symbol settings. An entry without
+  /// content in the source language has its key as text, which need not be written.
   public func losses(
     in written: Catalog, languages: [LanguageTag], place: String,
     explanations: [CatalogLoss] = []

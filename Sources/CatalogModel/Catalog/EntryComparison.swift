@@ -18,13 +18,13 @@ struct EntryComparison {
     if !entry.comments.elementsEqual(written.comments, by: { $0.hasSameBytes(as: $1) }) {
       lose(.comment, commentMessage(written))
     } else if entry.isCommentGenerated != written.isCommentGenerated {
-      lose(.comment, "that a program wrote the comment has no place in \(place)")
+      lose(.comment, "the mark of a generated comment has no place in \(place)")
     }
     if let state = entry.extractionState, state != written.extractionState {
       lose(.extractionState, "the extraction state '\(state.name)' has no place in \(place)")
     }
     if entry.isTranslatable != written.isTranslatable {
-      lose(.translatable, "that an entry is not to be translated has no place in \(place)")
+      lose(.translatable, "the mark 'do not translate' has no place in \(place)")
     }
     for language in languages { compare(written, language) }
   }
@@ -52,19 +52,20 @@ struct EntryComparison {
     let states = Set(zip(old.states, new?.states ?? []).filter { $0 != $1 }.map { $0.0.name })
       .sorted()
     let names = states.map { "'\($0)'" }.joined(separator: ", ")
-    lose(.state, "the state \(names) has no place in \(place)", language)
+    let subject = states.count == 1 ? "the state \(names) has" : "the states \(names) have"
+    lose(.state, "\(subject) no place in \(place)", language)
   }
 
   private func commentMessage(_ written: Entry) -> String {
     if written.comments.isEmpty { return "comments have no place in \(place)" }
     return entry.comments.count > 1
-      ? "several comments become one in \(place)" : "the comment is another one in \(place)"
+      ? "several comments become one in \(place)" : "the comment changes in \(place)"
   }
 
   private func textMessage(_ old: Localization, _ new: Localization?) -> String {
     guard let new else { return "\(old.kind) have no place in \(place)" }
     return new.kind == old.kind
-      ? "\(old.kind) become other ones in \(place)"
+      ? "\(old.kind) change in \(place)"
       : "\(old.kind) become \(new.kind) in \(place)"
   }
 
@@ -91,8 +92,8 @@ extension Localization {
     }
   }
 
-  /// Returns the content of an entry in the source language; its key without a state if there is
-  /// none, or if it is the key in the state `new`.
+  /// Returns `said`, the content of an entry in the source language. If it is nil, or the key in
+  /// the state `new`, returns the key in the state `translated`.
   fileprivate static func source(_ said: Localization?, of entry: Entry) -> Localization {
     guard let said else { return Localization(entry.key) }
     let isKeyAsNew = said.isSame(Localization(entry.key, state: .new))
@@ -117,7 +118,8 @@ extension Localization {
 
   private var sorted: [Substitution] { substitutions.sorted { $0.name < $1.name } }
 
-  /// Whether both have the same bytes; canonically equivalent spellings differ.
+  /// Returns whether both have the same texts, byte for byte, and the same states and arguments;
+  /// the order of substitutions is ignored.
   fileprivate func isSame(_ other: Localization?) -> Bool {
     guard let other, message == other.message, sorted == other.sorted else { return false }
     return zip(texts, other.texts).allSatisfy { $0.hasSameBytes(as: $1) }

@@ -72,21 +72,22 @@ extension GeneratedSymbol {
   public enum Obstacle: Error, Equatable {
     /// The key contains nothing that can form a name.
     case underivable
-    /// The name is reserved for other members.
+    /// The name has another meaning in Swift, such as `self`.
     case reserved
     /// Xcode's symbol is unknown: keys with a leading digit, digits before capitals, `&` or `+`, or
-    /// no letter of an alphabet.
+    /// no letter that has upper and lower case.
     case unknown
-    /// A placeholder has an unknown type, or the numbers of arguments have a gap.
+    /// A placeholder has an unknown type, positions have a gap or contradict each other, or a name
+    /// is repeated or not usable in Swift.
     case argument
   }
 
-  /// Returns why a key has no known symbol; nil if it has one.
+  /// Returns why a key has no known symbol, regardless of its arguments; nil if it has one.
   public static func obstacle(to key: String) -> Obstacle? {
     if case .failure(let obstacle) = known(key) { obstacle } else { nil }
   }
 
-  /// Returns the name of a key's symbol, or the reason why there is none.
+  /// Returns the name of a key's symbol, or the reason why there is none, regardless of arguments.
   static func known(_ key: String) -> Result<String, Obstacle> {
     let words = words(of: key)
     guard !words.isEmpty else { return .failure(.underivable) }
@@ -125,10 +126,10 @@ extension GeneratedSymbol {
   }
 
   /// Returns the parameters of a key's symbol by position: those of the source text, and those that
-  /// only the key has.
+  /// only the key has. Empty without arguments.
   ///
-  /// Returns nil if a type is unknown, the positions have a gap, or a name is repeated or not
-  /// usable in Swift.
+  /// Returns nil if a type is unknown, a position has two types or names, the positions have a gap,
+  /// or a name is repeated or not usable in Swift.
   public static func parameters(of key: String, _ source: Localization?) -> [Parameter]? {
     var found: [Int: Parameter] = [:]
     if let source {
@@ -157,7 +158,7 @@ extension GeneratedSymbol {
   }
 
   /// Adds the arguments of a text by position, with specifiers by the names of substitutions;
-  /// returns false if one has no type, or has another type or name than before.
+  /// returns false if one is a width, has no type, or has another type or name than before.
   private static func add(
     _ arguments: FormatArguments, _ specifiers: [String: String], to found: inout [Int: Parameter]
   ) -> Bool {

@@ -75,13 +75,14 @@ extension GeneratedSymbols {
             message:
               "This string key would generate the same symbol as \(others). Please change one of the keys",
             note: Self.proposal(for: key, besides: taken).map {
-              "'\($0)' would be another one; or say '\"generatesSymbol\" : false' for one of them"
+              "'\($0)' would work; or set 'generatesSymbol' to false for one of them"
             })
         }
       }
   }
 
-  /// Returns a similar key with an unused symbol; nil if the key has no usable word.
+  /// Returns a similar key with an unused symbol; nil if the key has no words, or no candidate is
+  /// usable and unused.
   private static func proposal(for key: String, besides taken: Set<String>) -> String? {
     let words = GeneratedSymbol.words(of: key)
     guard !words.isEmpty else { return nil }
@@ -121,12 +122,12 @@ extension GeneratedSymbols.Mistake {
       id = .symbolUnderivable
       severity = .error
       message = "Unable to derive a symbol name from this string key"
-      note = "give it letters, or '\"generatesSymbol\" : false'"
+      note = "give it letters, or set 'generatesSymbol' to false"
     case .reserved:
       id = .symbolReserved
       severity = .error
       message = "This key is too close to a reserved keyword in Swift"
-      note = proposal.map { "'\($0)' would be another one" }
+      note = proposal.map { "'\($0)' would work" }
     case .unknown:
       id = .symbolUnknown
       severity = .warning
@@ -137,7 +138,7 @@ extension GeneratedSymbols.Mistake {
       id = .symbolUnknown
       severity = .warning
       message =
-        "an argument of '\(key)' has no type or no place that is known; no symbol is made"
+        "the type or place of an argument of '\(key)' is not known; no symbol is made, so use the key itself"
       note = nil
     }
   }

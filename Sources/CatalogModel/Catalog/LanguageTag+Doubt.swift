@@ -4,15 +4,18 @@ extension LanguageTag {
     public enum Kind: String, Sendable { case language, script, region }
 
     public let kind: Kind
-    /// The unknown part of the tag, such as `XY` in `en-XY`.
+    /// The doubtful part of the tag, such as `XY` in `en-XY`.
     public let part: String
-    /// The tag that is probably meant; nil if there is no proposal.
+    /// The tag that is probably meant, for an unknown region also the tag without it; nil if there
+    /// is no proposal.
     public let meant: LanguageTag?
   }
 
-  /// The first part of the tag that CLDR does not list; nil if it lists all.
+  /// The first doubtful part of the tag: a three-letter language that has a two-letter code, such
+  /// as `deu`, or a two-letter language, a script or a two-letter region that is not in ISO 639 or
+  /// CLDR. Nil if there is none.
   ///
-  /// Three-letter languages are accepted, because nearly all such codes are assigned.
+  /// Other three-letter languages are accepted, because nearly all such codes are assigned.
   public var doubt: Doubt? {
     let parts = description.split(separator: "-").map(String.init)
     if let short = Self.longCodes[parts[0][...]] {

@@ -1,6 +1,6 @@
 extension Localization {
-  /// Changes the message at a path; returns false, without a change, if there is none or `change`
-  /// returns false.
+  /// Changes the message at a path; returns false if there is none, as for a single phrase, or if
+  /// `change` returns false, which must then leave the message unchanged.
   public mutating func update(
     _ path: TextPath, _ change: (inout Message) -> Bool
   ) -> Bool {
@@ -9,7 +9,8 @@ extension Localization {
     return substitutions[index].message.update(path.steps[...], change)
   }
 
-  /// Returns the message at a path; nil if there is none.
+  /// Returns the message at a path, which is the whole message for an empty path; nil if there is
+  /// none.
   public func message(at path: TextPath) -> Message? {
     var copy = self
     var found: Message?
@@ -33,8 +34,8 @@ extension Message {
     }
   }
 
-  /// Changes the message at a path, recursively; returns false, without a change, if there is none
-  /// or `change` returns false.
+  /// Changes the message at a path, recursively; returns false if there is none, or if `change`
+  /// returns false, which must then leave the message unchanged.
   fileprivate mutating func update(
     _ path: ArraySlice<TextPath.Step>, _ change: (inout Message) -> Bool
   ) -> Bool {

@@ -10,7 +10,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// problem.
   public let notes: [Note]
 
-  /// The severity: an error makes the exit status 1, a warning does not.
+  /// The severity: an error makes the exit status at least 1, a warning only with `--strict`.
   public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     case note, warning, error
 
@@ -50,9 +50,9 @@ public struct Diagnostic: Sendable, Hashable {
     self.init(Problem(error, severity), in: text)
   }
 
-  /// Creates a diagnostic for a problem in a file that could be read; without lines, the message
-  /// contains the byte offset. For an error at a conflict marker of version control, the message is
-  /// about the conflict.
+  /// Creates a diagnostic for a problem in a file; its other range becomes a note. Without lines,
+  /// the message contains the byte offset. For an error at a conflict marker of version control,
+  /// the message is about the conflict.
   public init(_ problem: Problem, in text: SourceText) {
     let place = text.hasLines ? "" : " at byte \(problem.range.lowerBound)"
     let isConflict = problem.severity == .error && text.hasConflict(at: problem.range.lowerBound)

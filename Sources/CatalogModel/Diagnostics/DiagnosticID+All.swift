@@ -10,13 +10,13 @@ extension DiagnosticID {
   public static let arbEscaping = DiagnosticID(
     "arb-escaping", "ARB files that were written need a setting of Flutter")
   public static let arbLanguage = DiagnosticID(
-    "arb-language", "an ARB file does not say its language, in it or in its name", .unread)
+    "arb-language", "an ARB file names its language neither in its text nor in its name", .unread)
   public static let archiveTooLarge = DiagnosticID(
-    "archive-too-large", "an archive would expand to more than anybody sends")
+    "archive-too-large", "an archive would expand to more than is read")
   public static let argumentNotGiven = DiagnosticID(
     "argument-not-given", "a text asks for an argument that '--arg' does not give")
   public static let assetNotImported = DiagnosticID(
-    "asset-not-imported", "a bundle has images that no localized asset of the project names")
+    "asset-not-imported", "a bundle has images that no localized asset of the project has")
   public static let assetRefused = DiagnosticID(
     "asset-refused",
     "a file came back for an asset under a name, or of a kind, that it cannot have")
@@ -49,7 +49,7 @@ extension DiagnosticID {
     "a part of a file that describes a project is computed, and cannot be read")
   public static let computedTarget = DiagnosticID(
     "computed-target",
-    "a target of a file that describes a project is computed, so that its strings are not found")
+    "a target of a file that describes a project is computed, so its strings are not found")
   public static let configurationExists = DiagnosticID(
     "configuration-exists", "a 'loquat.json' already exists, and 'init' leaves it as it is")
   public static let conflictingUnits = DiagnosticID(
@@ -59,7 +59,7 @@ extension DiagnosticID {
   public static let csvColumns = DiagnosticID(
     "csv-columns", "the first row of a CSV file does not name its columns", .unread)
   public static let csvLanguage = DiagnosticID(
-    "csv-language", "the name of a CSV file does not say its language, as 'fr.csv' does", .unread)
+    "csv-language", "a CSV file is not named after its language, as 'fr.csv' is", .unread)
   public static let csvRow = DiagnosticID(
     "csv-row", "a row of a CSV file names no file and key", .unread)
   public static let damagedProject = DiagnosticID(
@@ -125,9 +125,9 @@ extension DiagnosticID {
   public static let includeCycle = DiagnosticID(
     "include-cycle", "a file of settings or of a project includes itself")
   public static let incompleteText = DiagnosticID(
-    "incomplete-text", "a part of a text came back, and the whole is not translated")
+    "incomplete-text", "only a part of a text came back, and the whole is not translated")
   public static let inlineElement = DiagnosticID(
-    "inline-element", "an element in a text of XLIFF does not say what it stands for")
+    "inline-element", "an element in a text of XLIFF does not name the text that it represents")
   public static let interpolatedKey = DiagnosticID(
     "interpolated-key", "a key is put together by an interpolation, and is in no table")
   public static let interrupted = DiagnosticID(
@@ -138,7 +138,7 @@ extension DiagnosticID {
     "invalid-value", "a value of a configuration or a list of screenshots is not valid")
   public static let keptByHand = DiagnosticID(
     "kept-by-hand",
-    "texts of the code are not added to a table that people keep; 'keep' in loquat.json says who adds keys"
+    "texts of the code are not added to a table whose keys are added by hand; 'keep' in loquat.json can change that"
   )
   public static let keyExists = DiagnosticID(
     "key-exists", "a key cannot get a name that another key has, or gets")
@@ -149,7 +149,7 @@ extension DiagnosticID {
   public static let keyNotFound = DiagnosticID(
     "key-not-found", "no table has the key that 'resolve' is asked for")
   public static let keyNotLiteral = DiagnosticID(
-    "key-not-literal", "the key of a look-up is not a string literal, so that no string is found")
+    "key-not-literal", "the key of a look-up is not a string literal, so no string is found")
   public static let keyOfOtherTarget = DiagnosticID(
     "key-of-other-target",
     "a key of a catalog is looked up by targets only that do not fill the catalog")
@@ -288,7 +288,7 @@ extension DiagnosticID {
   public static let notInAppleForm = DiagnosticID(
     "not-in-apple-form", "a property list has what Apple's form has no place for")
   public static let notInProject = DiagnosticID(
-    "not-in-project", "a file is in no target, so that no app shows it; add it to one")
+    "not-in-project", "a file is in no target, so no app shows it; add it to one")
   public static let notInXcodeForm = DiagnosticID(
     "not-in-xcode-form", "an XLIFF file has what Xcode's form has no place for")
   public static let notInXML = DiagnosticID(
@@ -296,11 +296,11 @@ extension DiagnosticID {
   public static let notInterfaceBuilder = DiagnosticID(
     "not-interface-builder", "a storyboard or xib does not come from Interface Builder", .unread)
   public static let notMarked = DiagnosticID(
-    "not-marked", "not all sources are known, so that no string is marked as unused")
+    "not-marked", "not all sources are known, so no string is marked as unused")
   public static let notMerged = DiagnosticID(
     "not-merged", "two versions cannot be merged text by text")
   public static let notRead = DiagnosticID(
-    "not-read", "errors that were not asked for say that a file cannot be read")
+    "not-read", "a file cannot be read, for reasons that '--rule' or '--except' leaves out")
   public static let notRenamed = DiagnosticID(
     "not-renamed", "a place has a key that is renamed, and stays as it is")
   public static let notReplaced = DiagnosticID(
@@ -324,12 +324,12 @@ extension DiagnosticID {
     "number-too-large", "an argument does not fit into its format specifier")
   public static let olderNotRead = DiagnosticID(
     "older-not-read",
-    "a file could not be read as it was at the commit of '--since', so that its content counts as new",
+    "a file could not be read as it was at the commit of '--since', so its content counts as new",
     .run)
   public static let otherLanguage = DiagnosticID(
     "other-language", "a file is in another language than its bundle")
   public static let otherShape = DiagnosticID(
-    "other-shape", "one text came back for a text that the project varies")
+    "other-shape", "a single text came back for one that the project varies")
   public static let otherSourceLanguage = DiagnosticID(
     "other-source-language", "a file is translated from another language than that of the project")
   public static let outOfDate = DiagnosticID(
@@ -354,9 +354,9 @@ extension DiagnosticID {
   public static let poCharset = DiagnosticID(
     "po-charset", "a PO file is in a charset that is not read")
   public static let poContext = DiagnosticID(
-    "po-context", "a message of a PO file does not say which file it belongs to", .unread)
+    "po-context", "a message of a PO file does not name the file that it belongs to", .unread)
   public static let poLanguage = DiagnosticID(
-    "po-language", "a PO file does not say its language", .unread)
+    "po-language", "a PO file does not name its language", .unread)
   public static let projectAbove = DiagnosticID(
     "project-above", "a folder belongs to a project around it that is not read")
   public static let projectForm = DiagnosticID(
@@ -373,7 +373,7 @@ extension DiagnosticID {
     "replaced-damaged", "a table with mistakes is replaced as a whole")
   public static let sameFile = DiagnosticID(
     "same-file", "two names are one file on a case-insensitive disk")
-  public static let sameTable = DiagnosticID("same-table", "two catalogs are one table")
+  public static let sameTable = DiagnosticID("same-table", "two catalogs define one table")
   public static let screenshotTwice = DiagnosticID(
     "screenshot-twice", "a list names a screenshot twice")
   public static let secondConfiguration = DiagnosticID(
@@ -405,15 +405,15 @@ extension DiagnosticID {
   public static let swifternalizationDropped = DiagnosticID(
     "swifternalization-dropped", "Swifternalization does not read a part of a file")
   public static let swifternalizationTie = DiagnosticID(
-    "swifternalization-tie", "Swifternalization shows any one of several texts")
+    "swifternalization-tie", "Swifternalization may show any one of several texts")
   public static let symbolCollision = DiagnosticID(
     "symbol-collision", "two keys of a string catalog would have the same Swift symbol")
   public static let symbolNotUsed = DiagnosticID(
     "symbol-not-used", "a look-up cannot be rewritten to a Swift symbol, or a symbol to a look-up")
   public static let symbolReserved = DiagnosticID(
-    "symbol-reserved", "the Swift symbol of a key would have a name that Swift has for itself")
+    "symbol-reserved", "the Swift symbol of a key would have a name that Swift reserves")
   public static let symbolUnderivable = DiagnosticID(
-    "symbol-underivable", "nothing is left of a key to name a Swift symbol by")
+    "symbol-underivable", "a key has no words to name a Swift symbol after")
   public static let symbolUnknown = DiagnosticID(
     "symbol-unknown", "the Swift symbol that Xcode makes of a key is not known")
   public static let symbolsNotMade = DiagnosticID(
@@ -426,18 +426,18 @@ extension DiagnosticID {
     "table-not-file-name", "the table of a look-up is not a file name")
   public static let tableNotLiteral = DiagnosticID(
     "table-not-literal",
-    "the table of a look-up is not a string literal, so that no string is found")
+    "the table of a look-up is not a string literal, so no string is found")
   public static let tableTwice = DiagnosticID("table-twice", "a target has a table twice")
   public static let tableWithoutFile = DiagnosticID(
     "table-without-file", "a table that the code looks up has no file")
   public static let targetOrder = DiagnosticID(
-    "target-order", "two targets of a unit of XLIFF 2 have one place")
+    "target-order", "two targets of a unit of XLIFF 2 have the same place")
   public static let targetOutsidePackage = DiagnosticID(
     "target-outside-package", "a target of a package is outside of it")
   public static let textNotExported = DiagnosticID(
-    "text-not-exported", "XLIFF cannot hold all that a key says")
+    "text-not-exported", "XLIFF cannot hold the whole content of a key")
   public static let textTooLong = DiagnosticID(
-    "text-too-long", "the variables of a text make it endless")
+    "text-too-long", "the variables of a text make it too long")
   public static let tooLargeProject = DiagnosticID(
     "too-large-project", "an Xcode project has more files than can be read", .unread)
   public static let tooManyGroups = DiagnosticID(
@@ -483,7 +483,7 @@ extension DiagnosticID {
   public static let unknownTarget = DiagnosticID(
     "unknown-target", "no target has the name that is asked for")
   public static let unknownVariable = DiagnosticID(
-    "unknown-variable", "a text refers to a variable that is not there")
+    "unknown-variable", "a text refers to a variable that does not exist")
   public static let unnamedWrapper = DiagnosticID(
     "unnamed-wrapper", "keys that code hands to a function are in no table, and are not added")
   public static let unreadableCode = DiagnosticID(
@@ -492,16 +492,16 @@ extension DiagnosticID {
     "unrepresentable-character", "files for translators cannot hold a character")
   public static let unresolvedInterpolationType = DiagnosticID(
     "unresolved-interpolation-type",
-    "the type of an interpolation is not known, so that '%@' is assumed")
+    "the type of an interpolation is not known, so '%@' is assumed")
   public static let unsafeArchive = DiagnosticID(
     "unsafe-archive", "an archive names files elsewhere, or one file twice")
   public static let unsupportedFile = DiagnosticID(
     "unsupported-file",
     "a bundle is about a file that cannot be imported, or a file is not a bundle", .unread)
   public static let unsupportedZIP = DiagnosticID(
-    "unsupported-zip", "an archive is encrypted, split, or packed as only other programs know it")
+    "unsupported-zip", "an archive is encrypted, split, or packed in a way that is not read")
   public static let usage = DiagnosticID(
-    "usage", "a command is called in a way that it does not understand", .run)
+    "usage", "a command is called with wrong arguments", .run)
   public static let valueNotLiteral = DiagnosticID(
     "value-not-literal", "the default value of a look-up is not a string literal")
   public static let variableLoop = DiagnosticID(
@@ -511,7 +511,7 @@ extension DiagnosticID {
   public static let wrongArgumentCount = DiagnosticID(
     "wrong-argument-count", "a look-up is called with the wrong number of arguments")
   public static let wrongConfiguration = DiagnosticID(
-    "wrong-configuration", "'loquat.json' has mistakes, so that nothing is done")
+    "wrong-configuration", "'loquat.json' has mistakes, so nothing is done")
   public static let wrongProject = DiagnosticID(
     "wrong-project", "a bundle was made from another project")
   public static let wrongType = DiagnosticID(
@@ -519,7 +519,7 @@ extension DiagnosticID {
   public static let xliffMissingID = DiagnosticID(
     "xliff-missing-id", "a unit of an XLIFF file has no key", .unread)
   public static let xliffMissingOriginal = DiagnosticID(
-    "xliff-missing-original", "an XLIFF file does not say which file it is about", .unread)
+    "xliff-missing-original", "an XLIFF file does not name the file that it is about", .unread)
   public static let xliffVersion = DiagnosticID(
     "xliff-version", "a version of XLIFF is not read", .unread)
   public static let xmlDoctype = DiagnosticID(
@@ -604,13 +604,13 @@ extension DiagnosticID {
   public static let missingOther = DiagnosticID(
     "missing-other", "plural forms have none for 'other'")
   public static let missingBundle = DiagnosticID(
-    "missing-bundle", "a look-up in a package does not say that the package has the table")
+    "missing-bundle", "a look-up in a package does not name the bundle of the package")
   public static let missingPluralForm = DiagnosticID(
-    "missing-plural-form", "a language needs a plural form that is not there")
+    "missing-plural-form", "a language needs a plural form that is missing")
   public static let mistakenExpression = DiagnosticID(
-    "mistaken-expression", "an expression means something else to Swifternalization than it says")
+    "mistaken-expression", "Swifternalization reads an expression differently than it is written")
   public static let spacedSpecifier = DiagnosticID(
     "spaced-specifier", "a specifier has a space after its percent sign")
   public static let unusedPluralForm = DiagnosticID(
-    "unused-plural-form", "no number of the language has a plural form")
+    "unused-plural-form", "a plural form is for no number of the language")
 }

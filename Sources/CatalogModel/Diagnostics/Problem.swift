@@ -1,4 +1,4 @@
-/// A mistake in a file that did not prevent reading it.
+/// A mistake in a file that did not prevent reading it, or the error that did.
 public struct Problem: Sendable, Equatable {
   public let id: DiagnosticID
   /// The severity; an error means that the file must not be changed until it is repaired.
@@ -57,7 +57,7 @@ public struct ProblemList: Sendable {
   }
 
   /// The listed problems by place; if more were counted, a last one, `more-problems`, states their
-  /// number and has the worst severity of them.
+  /// number and has the worst severity of them. Empty if none is listed.
   public var problems: [Problem] {
     let sorted = listed.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)

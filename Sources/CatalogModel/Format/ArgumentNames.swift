@@ -32,8 +32,8 @@ extension FormatArguments {
     return FormatArguments(FormatString(source)).names.filter { $0.value > 0 }
   }
 
-  /// Returns the number of the argument that the first reference to each substitution reads, by the
-  /// name of the substitution; unused substitutions are left out.
+  /// Returns the number of the argument that the first reference to each substitution in the
+  /// message reads, by the name of the substitution; others are left out.
   public static func references(of localization: Localization) -> [String: Int] {
     guard !localization.substitutions.isEmpty else { return [:] }
     let variables = variables(of: localization)
@@ -47,7 +47,8 @@ extension FormatArguments {
     return result
   }
 
-  /// Returns the arguments of a localization's substitutions, by the names of the substitutions.
+  /// Returns the arguments of a localization's substitutions, by the names of the substitutions; a
+  /// substitution with an unknown specifier has the kind `longLong`.
   public static func variables(of localization: Localization) -> [String: Variable] {
     var result: [String: Variable] = [:]
     for substitution in localization.substitutions {
@@ -114,12 +115,13 @@ extension Localization {
 }
 
 extension Localization {
-  /// Returns the localization with a number for each argument in texts that refer to numbered
-  /// substitutions.
+  /// Returns the localization with a number for each argument in texts of the message that refer to
+  /// numbered substitutions.
   ///
   /// In a catalog, `%#@teas@ for %@` reads two arguments in order, even if the substitution states
   /// that its argument is the first. In a `.stringsdict` this becomes `%1$#@teas@`, and a plain
-  /// `%@` beside it would read the first argument again. The `names` are those of the source.
+  /// `%@` beside it would read the first argument again. The `names` are the numbers of named
+  /// arguments in the source.
   public func numberingArguments(names: [String: Int] = [:]) -> Localization {
     guard !substitutions.isEmpty else { return self }
     let variables = FormatArguments.variables(of: self)
@@ -190,7 +192,8 @@ extension Catalog {
 }
 
 extension String {
-  /// Whether the text contains `%(` or `%1$(`, which may begin an argument name.
+  /// Whether the text contains `%(` or `$(`, as in `%(name)@` and `%1$(name)@`; without them, it
+  /// has no argument names.
   fileprivate var mayHaveNames: Bool {
     var last: UInt8 = 0
     for byte in utf8 {
@@ -223,8 +226,8 @@ extension String {
 }
 
 extension FormatArguments {
-  /// Whether the arguments would have the same numbers without explicit numbers and names, counted
-  /// from `start`.
+  /// Returns whether no argument has an explicit number, and all have the numbers that they would
+  /// have without names, counted from `start`.
   fileprivate func isInOrder(from start: Int) -> Bool {
     zip(start..., all).allSatisfy { number, argument in
       argument.number == number && argument.placeholder.position == nil

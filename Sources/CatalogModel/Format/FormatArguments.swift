@@ -16,7 +16,7 @@ public struct FormatArguments: Sendable {
     public var variable: String?
     /// Whether the argument is the width or precision of the placeholder, as in `%*d`.
     public var isWidth = false
-    /// Whether the substitution states the number of its argument.
+    /// Whether this is a reference to a substitution that states the number of its argument.
     var isOfNumberedVariable = false
 
     public var range: Range<Int> { placeholder.range }
@@ -28,8 +28,8 @@ public struct FormatArguments: Sendable {
   public struct Variable: Sendable {
     public let kind: Placeholder.Kind
     public let number: Int?
-    /// The number of the argument that all references read; nil if they differ. A number in a
-    /// reference takes precedence.
+    /// The number of the argument that all references read, or the own number without references;
+    /// nil if they differ. A number in a reference takes precedence.
     public internal(set) var place: Int?
     /// The format of the number, such as `lld`; empty if the texts contain it.
     public let specifier: String
@@ -47,7 +47,8 @@ public struct FormatArguments: Sendable {
   /// The number of each named argument, including names that only the source has.
   public private(set) var names: [String: Int] = [:]
   /// A placeholder without a number, and one with a number in the same text; nil if all
-  /// placeholders are alike.
+  /// placeholders are alike. References to substitutions do not count, and a named argument counts
+  /// as numbered if it is not the next one.
   public private(set) var mixed: (bare: Placeholder, numbered: Placeholder)?
 
   /// Collects the arguments of one text.
@@ -195,7 +196,8 @@ extension FormatArguments {
     case reordered(Argument)
     /// A name that the source does not have.
     case unknownName(Argument)
-    /// A different argument number than in the source: in a form of a variable, or beside a name.
+    /// A different argument number than in the source: in a form of a variable, in a reference to a
+    /// variable, or beside a name.
     case otherNumber(Argument, expected: Int)
   }
 
@@ -206,8 +208,8 @@ extension FormatArguments {
     /// Whether the text belongs to a variable; `own` is that variable, if known.
     public var isOfVariable = false
     public var own: Variable?
-    /// Whether references to variables must read the same arguments as in the source; an import
-    /// ensures that they do.
+    /// Whether to report references to variables that read other arguments than in the source;
+    /// unnecessary where an import restores the arguments.
     public var comparesReferences = false
     /// The kinds of arguments that the app passes, by number; nil if only the source text is known.
     public var passed: [Int: [Placeholder.Kind]]?
@@ -219,7 +221,9 @@ extension FormatArguments {
     public init() {}
   }
 
-  /// Returns the differences of this translation from the source; empty if it fits.
+  /// Returns the differences of this translation from the source; empty if it fits. Only the first
+  /// kind found is returned: unknown names, numbers that contradict a name, exchanged references,
+  /// another order, or all others.
   ///
   /// `String(format:)` trusts the text: an object in place of a number crashes, a missing position
   /// or a wrong length prints garbage.

@@ -64,7 +64,7 @@ public enum FormatComparison {
     let source = FormatArguments(ours, names: names, variables: variables, own: own)
     let translation = FormatArguments(theirs, names: source.names, variables: variables, own: own)
     if translation.mixed != nil, source.mixed == nil {
-      return "placeholders with and without numbers are mixed"
+      return "placeholders with and without numbers are mixed; number all or none"
     }
     let isFormat = ours.signs.contains { $0.counts || $0.kind == .percent }
     if theirs.signs.contains(where: { $0.isStray }), !ours.signs.contains(where: { $0.isStray }),
@@ -104,20 +104,21 @@ public enum FormatComparison {
       return "argument \(argument.number), '\(sourceText.spelling(of: argument.placeholder))' "
         + "in the source, is missing"
     case .extra(let argument):
-      return "'\(text.spelling(of: argument.placeholder))' asks for argument \(argument.number), "
-        + "and the source has none"
+      return "'\(text.spelling(of: argument.placeholder))' takes argument \(argument.number), "
+        + "which the source does not have"
     case .type(let argument, _) where argument.kind == .argument:
-      return "'%arg' stands for the number of a substitution, and the text belongs to none"
+      return
+        "'%arg' is the number of a substitution, but the text belongs to none; use one such as '%lld'"
     case .type(let argument, _):
-      return "'\(text.spelling(of: argument.placeholder))' stands for \(wanted(argument))"
+      return "'\(text.spelling(of: argument.placeholder))' takes \(wanted(argument))"
     case .reordered(let argument):
-      return "'\(text.spelling(of: argument.placeholder))' stands for \(wanted(argument)); "
+      return "'\(text.spelling(of: argument.placeholder))' takes \(wanted(argument)); "
         + "number the arguments"
     case .unknownName(let argument):
       return "'\(text.spelling(of: argument.placeholder))' has a name that the source does not have"
     case .otherNumber(let argument, let expected):
       return "'\(text.spelling(of: argument.placeholder))' reads argument "
-        + "\(argument.placeholder.position ?? argument.number), and in the source \(expected)"
+        + "\(argument.placeholder.position ?? argument.number), but \(expected) in the source"
     }
   }
 
@@ -136,7 +137,7 @@ public enum FormatComparison {
         !source.all.contains(where: { $0.variable == name && $0.number == position })
       else { continue }
       return
-        "'%\(position)$#@\(name)@' reads argument \(position), and in the source \(wanted.number)"
+        "'%\(position)$#@\(name)@' reads argument \(position), but \(wanted.number) in the source"
     }
     let names = Set(own.compactMap { $0.variable })
     // In a language without plural forms, the number itself suffices.
@@ -151,7 +152,8 @@ public enum FormatComparison {
   }
 
   /// Compares the parameters of App Shortcuts and App Intents, such as `${applicationName}`;
-  /// returns the first problem in words, or nil.
+  /// returns the first problem in words, or nil. A source without parameters allows any in the
+  /// translation.
   private static func namesProblem(_ source: String, _ translation: String) -> String? {
     func names(in text: String) -> Set<String> {
       let bytes = Array(text.utf8)
@@ -206,8 +208,8 @@ extension FormatArguments.Difference {
 }
 
 extension String {
-  /// Replaces the number of the text's own variable by `%arg`; an XLIFF spells it `%1$lld`
-  /// (apple-formats 4.5).
+  /// Returns the text with `%arg` for the number of its own variable, which an XLIFF spells
+  /// `%1$lld` (apple-formats 4.5); unchanged if the variable is nil or has no number or specifier.
   fileprivate func withNumber(of own: FormatArguments.Variable?) -> String {
     guard let own, let number = own.number, !own.specifier.isEmpty else { return self }
     return respelling(own.specifier, at: number, as: "arg")

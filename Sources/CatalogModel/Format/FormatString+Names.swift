@@ -23,7 +23,7 @@ extension FormatString {
     return String(decoding: bytes.applying(edits), as: UTF8.self)
   }
 
-  /// The text without the names of its arguments.
+  /// The text without the names of its arguments; references such as `%#@teas@` keep theirs.
   public var withoutNames: String {
     let edits = placeholders.compactMap { placeholder -> TextEdit? in
       guard placeholder.kind != .variable, let name = placeholder.name else { return nil }

@@ -22,7 +22,8 @@ public struct FormatString: Sendable, Equatable {
     }
   }
 
-  /// The signs that take an argument, except those with a space: `100 % of` has no placeholder.
+  /// The signs that take an argument, except `%n` and those with a space: `100 % of` has no
+  /// placeholder.
   public var placeholders: [Placeholder] {
     signs.filter { $0.takesArgument && !$0.hasSpace && $0.kind != .write }
   }

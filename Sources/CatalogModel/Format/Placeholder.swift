@@ -141,7 +141,7 @@ struct PlaceholderReader {
     return Int(value)
   }
 
-  /// Returns the number of digits before `#@`; nil if `#@` does not follow.
+  /// Returns the number of digits before `#@`, at most three; nil if `#@` does not follow.
   private func widthOfVariable() -> Int? {
     var digits = 0
     while digits < 3, byte(digits).isDigit { digits += 1 }
@@ -164,7 +164,7 @@ struct PlaceholderReader {
     byte.isLetter || byte.isDigit || byte == .underscore || byte >= 0x80
   }
 
-  /// Reads `#@name@`; the result is `nothing` if its end is missing.
+  /// Reads `#@name@`; the result is `nothing` if the name is empty or its end is missing.
   private mutating func readVariable(_ start: Int, _ position: Int?) -> Placeholder {
     let nameStart = offset + 2
     var end = nameStart
@@ -234,10 +234,11 @@ struct PlaceholderReader {
       || byte == .apostrophe
   }
 
-  /// Whether the sign reads like a percentage: a space follows it, a digit precedes it, or a word
-  /// continues after the letter as in `50%off`.
+  /// Returns whether the sign reads like a percentage: a space follows it, a digit precedes it, or
+  /// a word continues after the letter as in `50%off`.
   ///
-  /// `%d` and `%@` are never prose.
+  /// Without a space, the following are never prose: `%d`, `%u`, `%@`, `%lf`, and any sign with
+  /// flags, a width or a precision.
   private func isProse(
     _ start: Int, _ kind: Placeholder.Kind, _ hasSpace: Bool, isBare: Bool
   ) -> Bool {

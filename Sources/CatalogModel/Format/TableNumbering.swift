@@ -10,10 +10,11 @@
 ///     a file in %#@folders@        a file in %2$#@folders@
 extension Localization {
   /// Returns the localization with argument numbers in texts that a table would count differently,
-  /// and the paths of texts that a table cannot express.
+  /// and the paths of texts that a table cannot express, which stay unchanged.
   ///
-  /// References get the numbers of their substitutions; texts that a table counts like the catalog
-  /// stay unchanged. Argument names must have been removed.
+  /// References get the numbers of their substitutions, and substitutions without a number the one
+  /// that all their references have. Texts that a table counts like the catalog stay unchanged.
+  /// Argument names must have been removed.
   public func numberedForTables() -> (localization: Localization, unreadable: [TextPath]) {
     let variables = FormatArguments.variables(of: self)
     var unreadable: [TextPath] = []
@@ -32,7 +33,7 @@ extension Localization {
 
 extension Localization {
   /// Returns the content of a table, in its spelling, with argument numbers in texts that a catalog
-  /// would count differently.
+  /// would count differently; unchanged without substitutions.
   public func numberedAsTable() -> Localization {
     guard !substitutions.isEmpty else { return self }
     var result = self

@@ -4,12 +4,10 @@
 /// Each language has a chain of parents: `es-MX`, `es-419`, `es`. The earlier two chains meet, the
 /// closer the languages are. The first preferred language that meets any available one decides.
 public enum LanguageNegotiation {
-  /// Returns the languages to search for texts, the best first: the closest available one to
-  /// `preferred`, and those of its parents that are available.
+  /// Returns the languages to search for texts, the best first: the available one that matches
+  /// `preferred` best, and its available parents. All are spelled as in `available`.
   ///
-  /// Empty if nothing fits.
-  ///
-  /// All are spelled as in `available`.
+  /// Without a match, `["zxx"]` if that is available, or else empty.
   public static func localizations(preferred: [String], available: [String]) -> [String] {
     let offers = available.map { Candidate($0, isOffer: true) }
     let wishes = preferred.map { Candidate($0, isOffer: false) }
@@ -29,7 +27,7 @@ public enum LanguageNegotiation {
   }
 
   /// The index of an available language and its distance: -1 for the same spelling, 0 for the same
-  /// language, more along the chains of parents.
+  /// tag after CLDR's replacements, more along the chains of parents, 999 for `brazilian`.
   private struct Match {
     var offer: Int
     let distance: Int
@@ -45,8 +43,8 @@ public enum LanguageNegotiation {
     return best
   }
 
-  /// Returns Brazilian Portuguese for European Portuguese, which is only tried if nothing else
-  /// matches; nil if it is not preferred or not available.
+  /// Returns the match of Brazilian Portuguese for European Portuguese, which is only tried if
+  /// nothing else matches; nil if the latter is not preferred, or the former not available.
   private static func brazilian(for wishes: [Candidate], _ offers: [Candidate]) -> Match? {
     guard wishes.contains(where: { $0.tag == "pt-PT" }),
       let offer = offers.lastIndex(where: { $0.tag == "pt-BR" })
@@ -54,9 +52,9 @@ public enum LanguageNegotiation {
     return Match(offer: offer, distance: 999)
   }
 
-  /// Returns the index of a variant of `language` that is preferred by name, which takes precedence
-  /// over one close to an earlier preference: for `fr-CH, fr-CA`, `fr-CA` instead of `fr-FR`. Nil
-  /// if there is none.
+  /// Returns the index in `offers` of a variant of `language` that is preferred by name, which
+  /// takes precedence over one close to an earlier preference: for `fr-CH, fr-CA`, `fr-CA` instead
+  /// of `fr-FR`. Nil if no such variant is available.
   private static func exactMatch(
     for wishes: [Candidate], _ offers: [Candidate], language: Substring
   ) -> Int? {
@@ -70,6 +68,7 @@ public enum LanguageNegotiation {
   }
 
   /// Returns the indices of an available language and of its available parents, the closest first.
+  /// `zh-Hant-TW` also stands in for the parent `zh-Hant-HK`.
   private static func family(of number: Int, _ offers: [Candidate]) -> [Int] {
     var result = [number]
     var previous: Substring?
@@ -116,14 +115,15 @@ public enum LanguageNegotiation {
 private struct Candidate {
   /// The name as given.
   let name: String
-  /// The name with the usual letter case of each part.
+  /// The name with the usual letter case of each part and with hyphens, such as `pt-BR` for
+  /// `pt_br`; the name as given if it is not a language tag.
   let spelled: String
-  /// The tag of the language with CLDR's replacements for old names, such as `zh-Hans-CN` for
-  /// `zh-CN`.
+  /// The tag of the language with replacements for names such as `German` and for CLDR's aliases,
+  /// such as `zh-Hans-CN` for `zh-CN`.
   let tag: Substring
   let language: Substring
   let region: Substring?
-  /// The language and its parents, the closest first.
+  /// The language and its parents, the closest first; at most nine tags.
   ///
   /// An available language in a foreign region occurs twice, so that others are closer.
   let chain: [Substring]
@@ -145,8 +145,11 @@ private struct Candidate {
     self.chain = chain
   }
 
-  /// Returns the number of steps in both chains before they meet; -1 for the same spelling, nil if
-  /// they do not meet.
+  /// Returns the number of steps in both chains before they meet, plus 1 for different languages;
+  /// -1 for the same spelling, 0 for the same tag.
+  ///
+  /// Nil if the chains do not meet, for languages of different groups, and for Brazilian Portuguese
+  /// if European is preferred.
   func distance(to offer: Candidate) -> Int? {
     if spelled == offer.spelled { return -1 }
     if tag == offer.tag { return 0 }
@@ -157,7 +160,7 @@ private struct Candidate {
     return sums.min().map { language == offer.language ? $0 : $0 + 1 }
   }
 
-  /// The language that stands for all languages with common parents, such as `zh` for `yue`.
+  /// The language that represents all languages with common parents, such as `zh` for `yue`.
   private var group: Substring {
     switch language {
     case "ars": "ar"
@@ -180,7 +183,8 @@ private struct Candidate {
     return saysScript && region.utf8.count <= 3 ? language + "-" + region : language
   }
 
-  /// Whether a tag names a region other than the language's home.
+  /// Whether a tag names a region other than the home of the language, or of the language in its
+  /// script; false for `es-MX` and `zh-Hant-TW`.
   private static func isAbroad(
     _ tag: Substring, _ language: Substring, _ parts: [Substring], _ region: Substring?
   ) -> Bool {

@@ -1,8 +1,8 @@
 extension LanguageTag {
-  /// The language, script and region of the tag, completed with CLDR's likely values, and all
-  /// further parts: `["de", "Latn", "AT"]` for `de-AT`.
+  /// The language, script and region of the tag, completed with CLDR's likely values (`""` if
+  /// unknown), and all further parts: `["de", "Latn", "AT"]` for `de-AT`.
   ///
-  /// Norwegian is Bokmål by default.
+  /// Old codes are replaced, such as `iw` by `he`, and Norwegian, `no`, is Bokmål.
   private var likelyParts: [Substring] {
     let tag = LanguageNegotiation.aliases[description[...]] ?? description[...]
     var parts = tag.split(separator: "-")[...]
@@ -33,8 +33,9 @@ extension LanguageTag {
     !isSynonym(of: other) && likelyParts.prefix(2) == other.likelyParts.prefix(2)
   }
 
-  /// Returns whether a text marked with `name` may be a translation into `language`: they do not
-  /// differ in a language, script or region that both name.
+  /// Returns whether a text marked with `name` may be a translation into `language`: both have the
+  /// same language and script, as named or likely, and the same region, unless one names none.
+  /// Names that are not language tags must be equal.
   ///
   /// `fr` is compatible with `fr-CA`.
   public static func isCompatible(_ name: String, _ language: String) -> Bool {

@@ -1,8 +1,9 @@
 extension LanguageTag {
   /// Reads the name of an `.lproj` folder or an Xcode project region: a tag, or a name from before
-  /// tags existed (apple-formats 11.1).
+  /// tags existed, such as `German` (apple-formats 11.1).
   ///
-  /// Nil for `Base`, and for names that are not a language.
+  /// Replaced tags become current ones, such as `zh-Hant` for `zh-TW`. Nil for `Base`, and for
+  /// names that are not a language.
   public init?(localization name: String) {
     guard let tag = LanguageTag(name: name) else { return nil }
     self = Self.oldTags[tag.description] ?? tag
@@ -35,7 +36,7 @@ extension LanguageTag {
     names.compactMapValues { LanguageTag($0) }
   }
 
-  /// The names of languages from before tags existed.
+  /// The tags of languages by their names from before tags existed: `de` for `German`.
   static let oldNames = tags([
     "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es",
     "Japanese": "ja", "Dutch": "nl", "Portuguese": "pt", "Russian": "ru", "Swedish": "sv",
@@ -43,7 +44,8 @@ extension LanguageTag {
     "Arabic": "ar", "Polish": "pl", "Thai": "th", "Turkish": "tr",
   ])
 
-  /// Replaced tags: regions that stood for scripts, and old codes of ISO 639.
+  /// The current tags by the tags that they replaced: regions that stood for scripts, and old codes
+  /// of ISO 639.
   private static let oldTags = tags([
     "zh-CN": "zh-Hans", "zh-TW": "zh-Hant", "iw": "he", "in": "id", "ji": "yi",
   ])

@@ -2,8 +2,8 @@ extension LanguageTag {
   /// Whether the tag is a pseudo-language for testing an app, such as `en-XA` and `ar-XB` of
   /// Android and CLDR, or `qps-ploc` of Windows.
   ///
-  /// ISO 3166 and ISO 639 reserve these regions, and languages from `qaa` to `qtz`, for private
-  /// use; `XK` is widely used for Kosovo.
+  /// These are the regions `XA` to `XC` and the languages `qaa` to `qtz`, which ISO 3166 and ISO
+  /// 639 reserve for private use. `XK` does not count, because it is widely used for Kosovo.
   public var isPseudo: Bool {
     let parts = description.split(separator: "-")
     let language = parts.first ?? ""

@@ -1,10 +1,11 @@
 /// A well-formed language tag in Apple's spelling: `fr`, `pt-BR`, `zh-Hans`, `es-419`.
 ///
-/// Well-formed means by BCP 47 (RFC 5646, section 2.1); underscores are read as hyphens, and the
+/// Well-formed means by BCP 47 (RFC 5646, section 2.1), but with a language of two or three letters
+/// and without extended languages, such as `zh-yue`. Underscores are read as hyphens, and the
 /// letter case of each part is normalized (apple-formats 11.1).
 public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   public let description: String
-  /// The first eight bytes as a number, padded with leading zeros: most tags are no longer, and a
+  /// The first eight bytes as a number, padded with leading zeros. Few tags are longer, and a
   /// number is compared and hashed in half the time of a string.
   private let start: UInt64
 
@@ -46,8 +47,8 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(start) }
 
-  /// Returns whether a text is already a common tag in this spelling, such as `fr`, `pt-BR` or
-  /// `zh-Hans`.
+  /// Returns whether a text is already a common tag in Apple's spelling, such as `fr`, `pt-BR` or
+  /// `zh-Hans`; false for rarer forms, such as `es-419`.
   ///
   /// This is a shortcut, because catalogs repeat language names very often.
   private static func isSpelled(_ text: String) -> Bool {

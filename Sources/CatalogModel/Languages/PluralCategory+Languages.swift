@@ -7,7 +7,8 @@ extension PluralCategory {
     PluralRules(of: language)?.formsOfXcode ?? [.one, .other]
   }
 
-  /// Returns whether an app ever shows texts of this form in a language; `zero` is possible in any.
+  /// Returns whether an app ever shows texts of this form in a language. `zero` is possible in any;
+  /// an unknown language has `one` and `other`.
   public func isUsed(by language: LanguageTag) -> Bool {
     self == .zero || (PluralRules(of: language)?.categories ?? [.one, .other]).contains(self)
   }

@@ -1,11 +1,11 @@
 /// The operands of plural rules: the absolute value of a number as written, so that `1` and `1.0`
 /// differ.
 ///
-/// Only the last 15 digits of a longer part, and one digit before them, are kept.
+/// Of a part with more than 15 digits, only the last 15 are kept, with a 1 before them.
 public struct PluralOperands: Sendable, Equatable {
-  /// The integer part.
+  /// The integer part, such as 1200000 for `1.2e6`.
   let i: UInt64
-  /// The number of fraction digits.
+  /// The number of fraction digits that remain after applying the exponent.
   let v: UInt64
   /// The fraction digits as a number, with and without trailing zeros.
   let f, t: UInt64
@@ -18,7 +18,7 @@ public struct PluralOperands: Sendable, Equatable {
   }
 
   /// Reads a number in the notation of CLDR samples: `12`, `-1.50`, `1c6`, `1.2e6`. Nil for
-  /// anything else.
+  /// anything else, and for exponents outside of 0...15.
   public init?(_ text: some StringProtocol) {
     let number = text.utf8.drop { $0 == .minus }
     let parts = number.split(

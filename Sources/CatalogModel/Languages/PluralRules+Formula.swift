@@ -1,9 +1,10 @@
 extension PluralRules {
   /// The rules for whole numbers, as C conditions on `n` such as `n % 10 == 1`.
   public struct Formula: Sendable {
-    /// The categories that have a condition, in order.
+    /// The categories that have a condition, with these conditions, in order: `(.one, "n == 1")`.
     public var conditions: [(category: PluralCategory, condition: String)]
-    /// The category of all other numbers; in some Slavic languages, `other` is for fractions only.
+    /// The category of all other numbers: `other`, or the last one with a condition if `other` is
+    /// for fractions only, as `many` in Polish.
     public let last: PluralCategory
 
     /// All categories, in the order of their conditions.
@@ -77,7 +78,8 @@ extension PluralRules.Relation {
 }
 
 extension Array where Element == ClosedRange<UInt64> {
-  /// The same numbers, sorted, with adjacent ranges joined.
+  /// The same numbers as sorted ranges, with adjacent and overlapping ones joined; two single
+  /// numbers stay apart, unless the first is 0.
   fileprivate var joinedUp: [ClosedRange<UInt64>] {
     var result: [ClosedRange<UInt64>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {

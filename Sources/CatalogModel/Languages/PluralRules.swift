@@ -43,12 +43,12 @@ public struct PluralRules: Sendable {
     conditions.filter { !$0.condition.isAboutExponents }.map { $0.category } + [.other]
   }
 
-  /// Returns the category of a number.
+  /// Returns the category of a number; `other` if it meets no condition.
   public func category(of number: PluralOperands) -> PluralCategory {
     conditions.first { $0.condition.holds(for: number) }?.category ?? .other
   }
 
-  /// Returns the category of a whole number.
+  /// Returns the category of a whole number, which depends on its absolute value only.
   public func category(of number: Int) -> PluralCategory {
     category(of: PluralOperands(Int64(number)))
   }

@@ -10,7 +10,8 @@
 ///
 /// ASCII needs no table; the table is read when first needed.
 struct Collation {
-  /// The place, accent and variant of a character; a character with place 0 is ignored.
+  /// The place, accent and variant of a character. With place 0, a combining mark only has an
+  /// accent, and an ASCII control character is ignored.
   struct Weight {
     var place: UInt32
     var accent: UInt16 = 0
@@ -50,8 +51,8 @@ struct Collation {
     self.expansions = expansions
   }
 
-  /// Calls `body` with each weight of a character: none for control and format characters, several
-  /// for ligatures and other characters that stand for several.
+  /// Calls `body` with each weight of a character: none for an ignored one, such as a format
+  /// character, several for ligatures and other characters that stand for several.
   func forEachWeight(of scalar: Unicode.Scalar, _ body: (Weight) -> Void) {
     if let weight = tabled(scalar.value) { return body(weight) }
     if let expansion = expansions[scalar.value] {
@@ -131,7 +132,8 @@ extension Collation {
     if index % 28 > 0 { body(Weight(place: Base.hangul + 0x200 + index % 28)) }
   }
 
-  /// Returns whether a character is an East Asian letter, which needs no further checks.
+  /// Returns whether a character is in the range from the first Han character to the last Hangul
+  /// syllable, in which none is read as a digit.
   static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
     firstHan...hangul.upperBound ~= scalar.value
   }

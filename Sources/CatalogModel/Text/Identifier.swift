@@ -13,7 +13,8 @@ extension StringProtocol {
       || split(separator: ".", omittingEmptySubsequences: false).allSatisfy { $0.isIdentifier }
   }
 
-  /// Whether the text is a function name with argument labels: `Badge(title:_:)`.
+  /// Whether the text is an unqualified function name with at least one argument label:
+  /// `Badge(title:_:)`.
   public var isCallShape: Bool {
     guard let start = firstIndex(of: "("), self[..<start].isIdentifier, last == ")" else {
       return false

@@ -43,8 +43,8 @@ public enum SortOrder: Sendable {
     return key(left) < key(right)
   }
 
-  /// Compares ASCII texts in Finder's order if they first differ in two letters, or if one is a
-  /// prefix of the other.
+  /// Compares two texts in Finder's order if, after equal printing ASCII characters, they differ in
+  /// two ASCII letters, and not only in case, or if only one of them ends.
   ///
   /// Returns nil for all others and for equal texts.
   private static func quickOrder(
@@ -82,7 +82,8 @@ public enum SortOrder: Sendable {
     let text: String
     /// The primary weights, which are compared first.
     var places: [UInt32] = []
-    /// The accent and variant of each character, which break ties.
+    /// The accent and variant of each character in Finder's order, which break ties; empty in other
+    /// orders.
     var details: [UInt32] = []
 
     init(text: String) { self.text = text }
@@ -203,7 +204,8 @@ extension SortOrder.Key {
     if weight.place > 0 { body(weight) }
   }
 
-  /// Returns the value of a decimal digit in any script; nil for other characters.
+  /// Returns the value of a decimal digit in any script; nil for other characters, and for all from
+  /// U+4E00 to U+D7A3.
   private static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
     if scalar.isASCII { return 0x30...0x39 ~= scalar.value ? scalar.value - 0x30 : nil }
     guard !Collation.isEastAsian(scalar) else { return nil }

@@ -67,7 +67,8 @@ public struct SourceText: Sendable, Equatable {
     )
   }
 
-  /// Returns the line and column of a byte offset, counted from 1, in O(1).
+  /// Returns the line and column of a byte offset, counted from 1, in O(1); an offset after the end
+  /// is on the last line.
   public func position(of offset: Int) -> Position {
     let block = min(offset, bytes.count) / Self.blockSize
     let line = Self.lastLine(

@@ -1,6 +1,6 @@
 extension String {
-  /// Returns the closest candidate, of which this is probably a misspelling; nil if none differs by
-  /// at most a third of the length.
+  /// Returns the candidate that needs the fewest edits, the first of several; nil if each needs
+  /// more than a third of this text's bytes, or more than one in a short text.
   public func closest(among candidates: [String]) -> String? {
     let limit = max(1, utf8.count / 3)
     return

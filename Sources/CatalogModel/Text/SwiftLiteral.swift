@@ -3,7 +3,8 @@ extension String {
   package var swiftLiteral: String { swiftLiteral(hashes: 0) }
 
   /// Returns a Swift literal between `hashes` number signs; quotes and backslashes then need no
-  /// escapes.
+  /// escapes. A text that would end the literal or begin an escape, or that has control characters,
+  /// is escaped, as in `\#n`.
   package func swiftLiteral(hashes: Int) -> String {
     guard hashes > 0 else { return escapedLiteral }
     let quotes = String(repeating: "#", count: hashes)

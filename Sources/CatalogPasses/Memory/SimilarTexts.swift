@@ -10,7 +10,7 @@ public struct SimilarTexts: Sendable {
   public mutating func add(_ text: String) { index.add(text) }
 
   /// Returns other texts with scores below 100 and at least `minimum`, the most similar first;
-  /// equal scores in the order of insertion.
+  /// equal scores in the order of insertion. Different placeholders reduce a score by 10.
   ///
   /// - Parameter minimum: The minimum score, from 1 to 100.
   public func texts(like text: String, minimum: Int) -> [(text: String, score: Int)] {

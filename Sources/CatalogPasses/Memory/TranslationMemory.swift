@@ -3,8 +3,8 @@ public import CatalogModel
 /// Texts with known translations, found by their content.
 ///
 /// - Exact matches have the same bytes.
-/// - Other matches are scored by the share of words that stay, in order. Placeholders, numbers and
-///   letter case are ignored.
+/// - Other matches are scored by the share of words that stay, in order, less 10 if they have other
+///   placeholders. Numbers, punctuation and letter case are ignored.
 public struct TranslationMemory: Sendable {
   public let entries: [Entry]
   /// The indices of the entries with each source text.
@@ -41,7 +41,7 @@ public struct TranslationMemory: Sendable {
     /// The file and the key of the first text with this translation.
     public let origin: String
     public let key: String
-    /// The number of texts with this translation.
+    /// The number of matching texts with this translation.
     public internal(set) var count: Int
   }
 
@@ -119,9 +119,10 @@ extension TranslationMemory {
   /// certain if
   ///
   /// - all exact matches have one translation in the language,
-  /// - the text and its matches have the same translation in at least two other languages, and in
-  ///   49 of 50 if there are more, so that they mean the same,
-  /// - and for other repeated texts of the project, the language has one translation for 19 of 20.
+  /// - the text and its matches have translations in at least two other languages, of which at most
+  ///   one in 50 differs, so that they mean the same,
+  /// - and of at least five repetitions of texts in the memory, 19 of 20 have the usual translation
+  ///   in the language.
   ///
   /// - Parameter targets: The translations of the text in other languages.
   public func provenTarget(

@@ -26,7 +26,8 @@ struct WordIndex: Sendable {
     for word in own where places[Int(word)].last != place { places[Int(word)].append(place) }
   }
 
-  /// Returns similar texts with scores below 100, in the order of insertion.
+  /// Returns similar texts with scores from `minimum` to 99, in the order of insertion; a text with
+  /// the same words has 99.
   ///
   /// A text of n words that has `common` words in common must contain one of the rarest n - common
   /// + 1 words, so only texts with these are compared.

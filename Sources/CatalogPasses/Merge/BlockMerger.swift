@@ -113,7 +113,8 @@ struct BlockMerger {
     (side == .ours ? ourBlocks : theirBlocks)[.entry(key: Array(key.utf8), number: 0)]
   }
 
-  /// Returns whether a text has exactly the merged entries.
+  /// Returns whether a text has exactly the merged entries; blocks that are only comments are
+  /// ignored.
   func isResult(_ blocks: StringsBlocks) -> Bool {
     let wanted = merged.compactMapValues { $0 }.filter { $0.key.key != nil }
     let found = blocks.blocks.filter { $0.name.key != nil }
@@ -267,7 +268,7 @@ extension StringsBlocks {
       && SortOrder.standard.sorted(Array(keys.indices)) { keys[$0] }.elementsEqual(keys.indices)
   }
 
-  /// The usual number of line ends between two entries of the file.
+  /// The number of line ends before the second block of the file, at least 1; 2 with fewer blocks.
   fileprivate var usualLineEndCount: Int {
     blocks.count > 1 ? max(1, lineEndCount(before: blocks[1])) : 2
   }

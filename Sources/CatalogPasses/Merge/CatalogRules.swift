@@ -8,12 +8,12 @@ internal import Syntaxes
 /// | text                     | states                                | result             |
 /// |--------------------------|---------------------------------------|--------------------|
 /// | changed by at most one   | changed by one                        | that one           |
-/// | or alike                 | changed by both, or no common version | the better known   |
+/// | or alike                 | changed by both, or no common version | merged, see below  |
 /// | changed by both          | one is `new`                          | text of the other  |
 /// |                          | any                                   | conflict           |
 ///
 /// Of two states, `new` gives way to any other, and `machine_translated` to `translated`; all
-/// others together are `needs_review`.
+/// others together become `needs_review`.
 enum CatalogRules {
   static var rules: MergeRules<JSONValue> {
     MergeRules(
@@ -36,7 +36,8 @@ enum CatalogRules {
     }
   }
 
-  /// Returns the more specific of two extraction states.
+  /// Returns the extraction state that comes first in the order `manual`, `extracted_with_value`,
+  /// none, `migrated`, `stale`, any other; ours if they are equal.
   private static func used(_ ours: JSONValue?, _ theirs: JSONValue?) -> JSONValue? {
     let order = ["manual", "extracted_with_value", nil, "migrated", "stale"]
     func rank(_ state: JSONValue?) -> Int {
@@ -86,7 +87,8 @@ enum CatalogRules {
     return .value(result)
   }
 
-  /// Returns the state of a merged text whose versions have two states.
+  /// Returns the state of a merged text whose versions have two states: `new` gives way to any
+  /// other, `machine_translated` to `translated`; all others together are `needs_review`.
   static func better(_ left: TranslationState, _ right: TranslationState) -> TranslationState {
     if left == right || right == .new { return left }
     if left == .new { return right }
@@ -121,7 +123,7 @@ enum CatalogRules {
   ]
 
   /// Returns both versions with their comments prepared for the merge if both sides changed them: a
-  /// comment by Xcode gives way to one by a person, and theirs to ours.
+  /// comment by Xcode gives way to one by a person, and of two by Xcode, ours stays.
   private static func prepared(
     _ base: JSONValue?, _ ours: JSONValue, _ theirs: JSONValue
   ) -> (JSONValue, JSONValue) {

@@ -111,8 +111,8 @@ extension MergeError {
 }
 
 extension MergeResult {
-  /// Sets the places of conflicts and renames: `place` returns the byte range of a path in the
-  /// entry of a key on a side.
+  /// Sets the places of renames, and of conflicts in entries up to `ProblemList.limit`: `place`
+  /// returns the byte range of a path in the entry of a key on a side.
   mutating func locate(_ place: (MergeSide, String, [String]) -> Range<Int>?) {
     // Only as many as are reported per file: locating one takes time proportional to its entry.
     for index in conflicts.indices.prefix(ProblemList.limit) {

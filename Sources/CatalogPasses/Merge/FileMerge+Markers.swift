@@ -3,7 +3,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension FileMerge {
-  /// Returns the result with git's markers around each conflicting entry, for editing by hand.
+  /// Returns the result with git's markers of `size` characters around each conflicting entry, for
+  /// editing by hand.
   ///
   /// The file can be read again once the markers are removed.
   ///
@@ -39,7 +40,7 @@ private struct EntryPlaces {
   let encoding: TextEncoding
   let range: (String) -> Range<Int>?
 
-  /// Finds the entries of a file; nil for one without lines.
+  /// Finds the entries of a file; nil if it cannot be read, or is a binary property list.
   init?(_ bytes: [UInt8], _ kind: FileMerge.Kind) {
     switch kind {
     case .catalog:

@@ -2,8 +2,8 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension FileMerge {
-  /// Merges property lists in XML or binary form whose values are dictionaries; `fingerprint`
-  /// identifies renamed members by their values.
+  /// Merges property lists in XML or binary form whose roots are dictionaries; `fingerprint`
+  /// returns the bytes by which the value of a renamed member is recognized, or nil.
   func propertyList(
     _ lists: Versions<PropertyListDocument>, fingerprint: @escaping (PropertyList) -> [UInt8]?
   ) throws(MergeError) -> MergeResult {

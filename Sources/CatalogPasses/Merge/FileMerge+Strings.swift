@@ -47,7 +47,8 @@ extension FileMerge {
 }
 
 extension StringsBlocks {
-  /// Returns a block as an object with `comment` and `value`; null for a comment without an entry.
+  /// Returns an entry as an object with `value` and, if it has one, `comment`; null for a block
+  /// that is only a comment. A value that is not a text becomes a number with its raw spelling.
   func tree(of block: Block) -> JSONValue {
     guard block.name.key != nil else { return .null }
     var result = JSONValue.object([])

@@ -44,9 +44,11 @@ public struct FileMerge: Sendable {
     self.preferred = preferred
   }
 
-  /// Merges the files; throws if one cannot be read or has errors, or if their languages differ.
+  /// Merges the files; throws if one cannot be read or has errors, if their languages or forms
+  /// (text, property list) differ, or if the merged entries cannot be written.
   ///
-  /// If one side is unchanged, the result is the other one byte for byte, even with errors.
+  /// If one side is unchanged, or both are equal, the result is ours or theirs byte for byte, even
+  /// with errors.
   public func result() throws(MergeError) -> MergeResult {
     if base == theirs || ours == theirs { return MergeResult(ours) }
     if base == ours { return MergeResult(theirs) }

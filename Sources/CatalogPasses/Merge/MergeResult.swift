@@ -17,7 +17,8 @@ public struct MergeResult: Sendable {
   /// The bytes of the merged file; each conflict has the version of its `kept` side, or git's
   /// markers around both versions.
   public var bytes: [UInt8]
-  /// The parts that both sides changed in different ways, in key order.
+  /// The parts that both sides changed in different ways, in the order of their entries; those of
+  /// the file as a whole come first.
   public var conflicts: [MergeConflict] = []
   /// The keys that one side renamed while the other one changed the entry.
   public var renames: [MergeRename] = []

@@ -69,7 +69,7 @@ struct PseudoReader {
   }
 
   /// Returns the offset after `&amp;` or `&#8230;`, from the byte after its `&`; nil for anything
-  /// else. Names have at most thirty characters.
+  /// else. Names have at most 31 characters.
   private func endOfReference(from start: Int) -> Int? {
     for offset in start..<min(start + 32, bytes.count) {
       if bytes[offset] == .semicolon { return offset > start ? offset + 1 : nil }
@@ -81,8 +81,8 @@ struct PseudoReader {
   }
 
   /// Returns the offset after `https://example.com/terms`, `tea@example.com`, `www.example.com` or
-  /// `example.com` at the start of a run without white space; nil for anything else. A trailing
-  /// sign such as `.` does not belong to the address.
+  /// anything else with a period between letters, such as `e.g`, at the start of a run without
+  /// white space; nil for other runs. A trailing sign such as `.` does not belong to the address.
   private mutating func endOfAddress(from start: Int) -> Int? {
     guard start >= looked, bytes[start].isLetter || bytes[start].isDigit else { return nil }
     var end = start

@@ -29,8 +29,8 @@ public struct PseudoTranslation: Sendable, Equatable {
 
   public init(_ strategies: Set<Strategy>) { self.strategies = strategies }
 
-  /// Chooses the strategies that suit a language: words from right to left if its script is written
-  /// so, otherwise accents, growth and bounds.
+  /// Chooses the strategies that suit a language: words from right to left for Arabic, Hebrew,
+  /// Persian, Urdu and Yiddish, otherwise accents, growth and bounds.
   public init(for language: LanguageTag) {
     let name = String(language.description.prefix { $0 != "-" })
     let runsLeft = ["ar", "fa", "he", "ur", "yi"].contains(name)
@@ -87,7 +87,8 @@ extension FileExport {
 }
 
 extension FileExport.Part {
-  /// Returns the part with each translatable unit translated by a pseudo-translation of its source.
+  /// Returns the part with each translatable unit translated by a pseudo-translation of its source;
+  /// all of its texts then count as translated.
   public func translated(by pseudo: PseudoTranslation) -> FileExport.Part {
     var file = file
     let isCatalog = file.original.hasSuffix(".xcstrings")

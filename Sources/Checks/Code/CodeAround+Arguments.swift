@@ -1,9 +1,11 @@
 import CatalogModel
 
 extension CodeAround {
-  /// The number of arguments after the look-up in a call that formats it without a locale.
+  /// The number of arguments after the look-up in a call that formats it, without a locale
+  /// argument.
   ///
-  /// Nil if the look-up is not a format, or if the code nearby does not show the number.
+  /// Nil if the look-up is not a format, if its arguments are an array, or if the code nearby does
+  /// not show the number.
   var argumentCount: Int? {
     guard end <= bytes.count, start < end, isFormatting(skipBack(start)) else { return nil }
     var count = 0

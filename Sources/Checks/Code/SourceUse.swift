@@ -100,7 +100,7 @@ public struct SourceUse: Sendable {
     member = isSymbol ? .call(around.labels) : .value
   }
 
-  /// Creates the use of an accessor or symbol for a key.
+  /// Creates a use for a key without the facts that only a literal has, such as a comment.
   private init(
     span: Span, table: String = Catalog.defaultTable, key: String, api: String, type: String,
     argumentCount: Int? = nil

@@ -4,8 +4,8 @@ extension ARBDocument {
   /// Returns the texts of one language as a catalog, and the parts of the file that a catalog
   /// cannot hold.
   ///
-  /// A placeholder without a known `x-format` keeps its name, `%(count)lld`, because its number may
-  /// differ between languages.
+  /// A placeholder without an `x-format` keeps its name, `%(count)lld`, because its number may
+  /// differ between languages. Of several texts with one key, the last one counts.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -164,7 +164,8 @@ private struct ARBTextReader {
   /// Converts plural forms; sets `obstacle` and returns nil if a catalog cannot hold one. As for
   /// Flutter, `=0`, `=1` and `=2` mean `zero`, `one` and `two`.
   ///
-  /// - Parameter number: The placeholder of the argument that chooses the form, if it is known.
+  /// - Parameter number: The placeholder to write for `argument`, such as `%arg`; nil for its own,
+  ///   such as `%(count)lld`.
   private mutating func texts(
     _ forms: [ARBMessage.Form], of argument: String, number: String? = nil
   ) -> [PluralCategory: Message]? {
@@ -176,7 +177,7 @@ private struct ARBTextReader {
         return nil
       }
       guard result[category] == nil else {
-        obstacle = "there are two texts for the plural form '\(category.rawValue)'"
+        obstacle = "two texts are for the plural form '\(category.rawValue)'"
         return nil
       }
       var text = ""

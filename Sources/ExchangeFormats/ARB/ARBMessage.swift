@@ -38,7 +38,8 @@ struct ARBMessage: Sendable, Equatable {
     self = try reader.message(depth: 0)
   }
 
-  /// Returns the text as a file spells it; nil if no spelling has this meaning to Flutter.
+  /// Returns the text as a file spells it; nil if no spelling has this meaning to Flutter. A part
+  /// `other` becomes a plain argument.
   func spelled(_ escaping: ARBEscaping) -> String? {
     var result = ""
     for part in parts {
@@ -285,11 +286,11 @@ extension ARBMessage.Unreadable {
   fileprivate static func name(_ name: String) -> Self {
     Self(
       message:
-        "'\(name)' is not a name that an argument can have here: ASCII letters, digits and '_', a letter first"
+        "'\(name)' cannot be the name of an argument; use ASCII letters, digits and '_', and begin with a letter"
     )
   }
 
   fileprivate static func offset(_ name: String) -> Self {
-    Self(message: "the plural of '\(name)' has an 'offset', which is not supported")
+    Self(message: "the plural of '\(name)' has an 'offset', which is not supported; remove it")
   }
 }

@@ -4,7 +4,7 @@ internal import Syntaxes
 
 extension AndroidDocument {
   /// Returns the texts of one language as a catalog with Apple's placeholders; array elements have
-  /// keys such as `leaves[0]`.
+  /// keys such as `leaves[0]`, and those that cannot be read are left out.
   public func catalog(
     table: String, language: LanguageTag, sourceLanguage: LanguageTag
   ) -> Catalog {

@@ -102,7 +102,7 @@ struct AndroidReader {
 
 extension AndroidReader {
   /// Returns the value of an element, and reports markup and invalid escapes. Only an unquoted text
-  /// without child nodes can be a reference.
+  /// without child nodes can be a reference; `@null` and `@empty` are empty texts.
   private mutating func value(of element: Int) -> Value {
     if xml.nodes[element].next == element + 1 {
       let text = AndroidText.trimmed(xml.text(of: element))

@@ -51,7 +51,8 @@ enum AndroidText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Converts Apple's placeholders to Java's: `%@` becomes `%s`, and `%lld` becomes `%d`.
+  /// Converts Apple's placeholders to Java's: `%@` becomes `%s`, `%lld` becomes `%d`, and `%lf`
+  /// becomes `%f`.
   static func androidPlaceholders(_ text: String) -> String {
     respelled(text) { specifier in
       if specifier.hasSuffix("@"), !specifier.hasPrefix("#@") {

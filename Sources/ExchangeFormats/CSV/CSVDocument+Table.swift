@@ -32,7 +32,7 @@ extension CSVDocument: TableDocument {
 
   static let noLanguage = ParseError(
     .csvLanguage,
-    "the name of a table is its language; rename the file, for example to 'fr.csv'", at: 0)
+    "a CSV file is named after its language; rename it, for example to 'fr.csv'", at: 0)
 
   private func text(ofRow row: Int) -> FileContent.Text {
     let key = value(.key, of: row) ?? ""

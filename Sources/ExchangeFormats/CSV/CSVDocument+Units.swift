@@ -34,6 +34,7 @@ extension CSVDocument {
   /// none.
   ///
   /// A row without target and state is untranslated; one with a target and no state is translated.
+  /// An unknown state needs review. A row with a syntax error is in `damaged` of its file.
   ///
   /// - Parameter original: The file of rows that name none; nil leaves them out.
   public func files(
@@ -57,7 +58,7 @@ extension CSVDocument {
         lostCount += 1
         problems.add(
           .csvRow, .error,
-          "the row has more cells than the first row names; put texts with a comma between quotes; it is left out",
+          "the row has more cells than the first row, and is left out; put texts with a comma between quotes",
           at: range(of: row))
         continue
       }
@@ -99,7 +100,7 @@ extension CSVDocument {
     guard form != .plain || isSet || variation.isEmpty else {
       problems.add(
         .csvRow, .error,
-        "the row is for '\(variation)', and texts of '\(file)' do not vary; it is left out",
+        "the row is for '\(variation)', but texts of '\(file)' do not vary; it is left out; export the file again",
         at: range(of: row))
       return nil
     }

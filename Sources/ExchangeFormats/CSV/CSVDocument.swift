@@ -91,7 +91,7 @@ public struct CSVDocument: Sendable {
 }
 
 extension CSVDocument {
-  /// The number of rows below the column names.
+  /// The number of rows below the column names, without blank lines.
   public var count: Int { rows.count - 2 }
 
   /// Returns the range of a row in `text`; row 0 is the first below the column names.

@@ -20,8 +20,8 @@ extension PODocument: TableDocument {
   }
 
   /// Returns a table for each file that contexts name. Texts that name none, such as those of
-  /// programs that use gettext, belong to the table that the PO file is named after, unless that is
-  /// a language.
+  /// programs that use gettext, belong to the table that the PO file is named after, or to the
+  /// default table if that name is a language.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
     let (files, problems, _, losses) = files(

@@ -91,7 +91,7 @@ private struct POUnitReader {
       lostCount += 1
       return problems.add(
         .poContext, .error,
-        "the message has plural forms, but the text that it names in 'msgctxt' has none; it is left out",
+        "the message has plural forms, but the text that it names in 'msgctxt' has none; it is left out; export the file again",
         at: range)
     }
     let place = place(of: context.file, range)
@@ -135,8 +135,8 @@ private struct POUnitReader {
     let names = missing.map { "'\($0.rawValue)'" }.joined(separator: " and ")
     problems.add(
       .pluralForms, .warning,
-      "'Plural-Forms' of the header does not distinguish \(names) of '\(target)' from other forms, which are "
-        + "not taken then; restore the header that was exported",
+      "'Plural-Forms' of the header does not distinguish \(names) of '\(target)', so "
+        + "\(missing.count == 1 ? "its" : "their") texts are not taken; restore the header that was exported",
       at: document.text.startIndex..<document.text.startIndex)
   }
 
@@ -202,8 +202,9 @@ private struct POUnitReader {
     }
   }
 
-  /// Returns the translations with their plural forms. If `original` is set and there is no
-  /// `other`, copies the last translation. Adds this copy and the `formless` ones to the losses.
+  /// Returns the translations with their plural forms. If `original` is set, and there is no
+  /// `other` here or in a message of its own, copies the last nonempty translation. Adds this copy
+  /// and the `formless` ones to the losses.
   private mutating func texts(
     _ entry: POEntry, without formless: [Int], other: POContext
   ) -> [(category: PluralCategory, text: String)] {

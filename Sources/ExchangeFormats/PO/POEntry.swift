@@ -11,7 +11,7 @@ public struct POEntry: Sendable, Equatable {
   public var plural: String?
   /// `msgstr`, or `msgstr[0]` and so on; empty strings if untranslated.
   public var texts: [String]
-  /// `#` lines, from programs and translators.
+  /// `#` lines, from programs and translators; empty in an entry that was read from a file.
   public var remarks: [String] = []
   /// `#.` lines, from the developers.
   public var comments: [String]

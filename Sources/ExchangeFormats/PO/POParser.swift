@@ -81,12 +81,22 @@ struct POParser {
   /// Ends the text of the open keyword; reports a problem if the text is missing.
   private mutating func close() {
     if open != nil, fields.count == openStart {
+      let keyword = keyword(at: openOffset)
       problems.add(
-        .malformedPO, .error, "the keyword has no text, and the message is left out",
+        .malformedPO, .error,
+        "'\(keyword)' has no text in quotes, so the message is left out",
         at: openOffset..<openOffset)
       isFaulty = true
     }
     open = nil
+  }
+
+  /// Returns the keyword at an offset as it is written, such as `msgstr[1]`.
+  private func keyword(at offset: Int) -> String {
+    let word = cursor.bytes[offset...].prefix {
+      $0.isLetter || $0.isDigit || $0 == .underscore || $0 == .leftBracket || $0 == .rightBracket
+    }
+    return String(decoding: word, as: UTF8.self)
   }
 
   private mutating func begin(_ kind: PODocument.Field.Kind, at offset: Int) {
@@ -99,8 +109,10 @@ struct POParser {
       commentStart = nil
     }
     if hasField(where: { $0 == kind }) {
+      let keyword = keyword(at: offset)
       problems.add(
-        .malformedPO, .error, "the message already has this part, and is left out",
+        .malformedPO, .error,
+        "'\(keyword)' appears twice in this message, which is left out; remove one, or begin a new message with 'msgid'",
         at: offset..<cursor.offset)
       isFaulty = true
       return open = nil
@@ -127,7 +139,8 @@ struct POParser {
     }
     guard let kind = open else {
       return problems.add(
-        .malformedPO, .error, "the text belongs to no keyword", at: start..<cursor.offset)
+        .malformedPO, .error, "the text must follow a keyword such as 'msgstr'",
+        at: start..<cursor.offset)
     }
     var first = start
     if fields.count > openStart, let last = fields.popLast() { first = last.range.lowerBound }
@@ -159,7 +172,7 @@ struct POParser {
     if hasForms, !isFaulty, !own.contains(where: { $0.kind == .plural }) {
       problems.add(
         .malformedPO, .error,
-        "the message has plural forms without 'msgid_plural', and is left out",
+        "the message has plural forms without 'msgid_plural', and is left out; add it",
         at: start..<max(end, start))
       isFaulty = true
     }

@@ -26,14 +26,15 @@ public struct PluralExpression: Sendable, Equatable {
     case remainder
   }
 
-  /// Parses an expression; nil for any other text, and for more than a few hundred parts.
+  /// Parses an expression; nil for any other text, and for more than 500 operators and operands.
   public init?(_ text: String) {
     var parser = Parser(text)
     guard let root = parser.choice(depth: 0), parser.isAtEnd else { return nil }
     self.root = root
   }
 
-  /// Returns the index of the form; nil on division by zero.
+  /// Returns the index of the form, which a wrong expression may put beyond the last form; nil on
+  /// division by zero.
   public func form(of n: UInt64) -> UInt64? { Self.value(root, n) }
 
   /// Returns the value of an expression for the number `n`; nil on division by zero.

@@ -8,7 +8,8 @@ public struct PluralForms: Sendable, Equatable {
   public let formula: String
 
   /// Creates the forms that whole numbers take in a language by CLDR, limited to those Xcode
-  /// offers; equivalent to GNU gettext's for the languages that it knows.
+  /// offers; equivalent to GNU gettext's for the languages that it knows. An unknown language has
+  /// the forms of English.
   public init(language: LanguageTag) {
     self.init(PluralRules.formula(of: language))
   }
@@ -85,7 +86,8 @@ public struct PluralForms: Sendable, Equatable {
 }
 
 extension PluralForms {
-  /// Returns the categories of whole numbers in a language, in the order of the forms.
+  /// Returns the categories of whole numbers in a language, in the order of the forms; those of
+  /// English for an unknown language.
   public static func categories(of language: LanguageTag) -> [PluralCategory] {
     PluralRules.formula(of: language).categories
   }

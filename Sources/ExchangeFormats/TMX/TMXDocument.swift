@@ -9,7 +9,8 @@ public struct TMXDocument: Sendable, Equatable {
   /// The language that texts are translated from; nil if each unit states its own.
   public var sourceLanguage: LanguageTag?
   public var units: [Unit]
-  /// The number of texts and units left out because they have no language or no counterpart.
+  /// The number of texts left out because they have no valid language or no `<seg>`, and of units
+  /// left out because fewer than two texts remain.
   public internal(set) var lostCount = 0
 
   /// A text in several languages.
@@ -90,7 +91,8 @@ public struct TMXDocument: Sendable, Equatable {
     return xml.value("o-tmf", of: header) == "Loquat"
   }
 
-  /// Serializes the units as UTF-8. A unit with a character that XML cannot represent is left out.
+  /// Serializes the units as UTF-8. A unit is left out if XML cannot represent one of its texts; an
+  /// origin or a key that XML cannot represent is left out alone.
   public func serialize(generator: String) -> [UInt8] {
     var bytes: [UInt8] = []
     func add(_ text: String) { bytes += text.utf8 }

@@ -6,10 +6,11 @@ extension XLIFFDocument.File {
   /// Returns the units as a catalog, and the parts of them that it cannot hold (apple-formats 2 to
   /// 4).
   ///
-  /// The table is named after the file in `original`, whose extension decides how ids are read. A
-  /// source that equals the key is dropped. A source whose forms are all alike becomes one text,
-  /// and forms that its language does not have are dropped as made for the other language: an XLIFF
-  /// does not distinguish these cases.
+  /// The table is named after the file in `original`, whose extension decides how ids are read. The
+  /// source language is `en` if the file names no valid one; without a valid target language, all
+  /// translations are losses. A source that equals the key is dropped. A source whose forms are all
+  /// alike becomes one text, and forms that its language does not have are dropped as made for the
+  /// other language: an XLIFF does not distinguish these cases.
   public func catalog(
     variables: StringsdictVariables = .plurals
   ) -> (catalog: Catalog, losses: [CatalogLoss]) {
@@ -95,12 +96,12 @@ extension XLIFFFile {
     }
     var result: [CatalogLoss] = []
     if isApproved(unit) {
-      result.append(loss(.state, "that a translation is approved has no place in a catalog"))
+      result.append(loss(.state, "the approval of a translation has no place in a catalog"))
     }
     let element = units[unit].element
     if xml.elements(of: element).contains(where: { xml.isName(xml.localName(of: $0), "alt-trans") })
     {
-      result.append(loss(.text, "other translations have no place in a catalog"))
+      result.append(loss(.text, "alternative translations have no place in a catalog"))
     }
     let texts = segments(of: unit).flatMap { [$0.source, $0.target] }.compactMap { $0 }
     if texts.contains(where: {
@@ -109,7 +110,7 @@ extension XLIFFFile {
       result.append(loss(.text, "inline elements become text in a catalog"))
     }
     for note in notes(of: unit) where note.priority != nil || note.annotates != nil {
-      result.append(loss(.comment, "what is said about a note has no place in a catalog"))
+      result.append(loss(.comment, "attributes of a note have no place in a catalog"))
     }
     return result
   }

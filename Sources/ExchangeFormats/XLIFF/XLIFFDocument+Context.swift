@@ -135,7 +135,8 @@ extension XLIFFFile {
     xml.value("alttranstype", of: element) == "previous-version"
   }
 
-  /// Returns translations of other texts that may suit a unit, `<alt-trans>`.
+  /// Returns translations of other texts that may suit a unit, `<alt-trans>`, without those of its
+  /// own previous version.
   public func suggestions(of unit: Int) -> [XLIFFDocument.Unit.Suggestion] {
     elements("alt-trans", of: units[unit].element).compactMap { element in
       guard !isPreviousVersion(element), let target = elements("target", of: element).first else {

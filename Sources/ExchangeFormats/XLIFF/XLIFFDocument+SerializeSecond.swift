@@ -5,7 +5,8 @@ extension XLIFFDocument {
   ///
   /// The `name` of a unit is its id in 1.2; its `id`, which cannot contain every character, is the
   /// same in every export. States are those of the specification; `subState` adds the finer
-  /// distinctions of Xcode. A set of phrases has one segment per phrase.
+  /// distinctions of Xcode. A set of phrases has one segment per phrase. The languages are those of
+  /// the first file; files without units are left out.
   public func serializeSecond() -> [UInt8] {
     var writer = XLIFFWriter()
     writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)

@@ -58,8 +58,8 @@ extension XLIFFFile {
     return true
   }
 
-  /// Replaces the author's last note on a unit, or removes it if the text is empty; returns false
-  /// if XML cannot hold it.
+  /// Replaces the author's last note on a unit, or adds one; removes it if the text is empty.
+  /// Returns false if XML cannot hold it.
   public mutating func setNote(_ text: String, from author: String, of unit: Int) -> Bool {
     guard [text, author].allSatisfy(XMLEscaping.isRepresentable) else { return false }
     let isOriginal = text.hasSameBytes(as: originalNote(from: author, of: unit)?.text ?? "")

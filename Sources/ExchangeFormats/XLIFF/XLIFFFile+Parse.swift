@@ -41,7 +41,8 @@ extension XLIFFFile {
     }
     let known = versions == .all ? "1.0, 1.1, 1.2, 2.0 and 2.1" : "1.0, 1.1 and 1.2"
     throw ParseError(
-      .xliffVersion, "the file is XLIFF \(version); only \(known) are read", at: offset)
+      .xliffVersion,
+      "the file is XLIFF \(version); only \(known) are read; save it as one of them", at: offset)
   }
 }
 
@@ -208,7 +209,7 @@ private struct XLIFFReader {
       }
       addProblem(
         .duplicateUnit,
-        "unit '\(xml.value(ids[unit]))' comes a second time; the first is taken; keep one of them",
+        "unit '\(xml.value(ids[unit]))' appears twice; the first is taken; keep one of them",
         of: file.units[unit].element, other: xml.nodes[file.units[first].element].range)
     }
   }
@@ -234,7 +235,7 @@ extension XLIFFReader {
       for inline in file.unnamedElements(of: text, in: unit) {
         addProblem(
           .inlineElement,
-          "'<\(xml.name(of: inline))>' does not name the text that it stands for, so its place in the text is lost",
+          "'<\(xml.name(of: inline))>' does not name the text that it represents, so its place in the text is lost; export the file again",
           of: inline, severity: .warning)
       }
     }
@@ -291,7 +292,7 @@ extension XLIFFReader {
     guard !known.contains(state), names.isSecondVersion || !state.hasPrefix("x-") else { return }
     addProblem(
       .unknownState,
-      "XLIFF has no state '\(state)'; a catalog marks a new translation for review",
+      "XLIFF has no state '\(state)', so a catalog marks a new translation for review; use one such as 'translated'",
       of: element, severity: .warning)
   }
 

@@ -3,7 +3,8 @@ internal import Syntaxes
 
 extension XLIFFFile {
   /// Reads an ordinary unit of 1.x in one pass over its elements: a source, an optional target and
-  /// notes, without nested elements; nil for any other unit.
+  /// notes, without nested elements; nil for any other unit, and while the file has pending
+  /// changes.
   func plainUnit(_ unit: Int) -> XLIFFDocument.Unit? {
     guard !isSecondVersion, changes.isEmpty else { return nil }
     let element = units[unit].element

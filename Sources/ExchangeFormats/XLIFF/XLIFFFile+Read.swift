@@ -14,7 +14,8 @@ extension XLIFFFile {
     var isIgnorable = false
   }
 
-  /// Returns the `id` of a unit, which in 1.x is the key of the string.
+  /// Returns the `id` of a unit, which in 1.x is the key of the string or names a form of it, as in
+  /// `teas|==|plural.one`.
   public func id(of unit: Int) -> String {
     xml.value(names.id, of: units[unit].element) ?? ""
   }
@@ -89,7 +90,8 @@ extension XLIFFFile {
     originalNotes(of: unit).last { note($0).from == author }.map { (note($0).text, $0) }
   }
 
-  /// Returns the translation in the file, without pending changes; nil if there is none.
+  /// Returns the translation in the file, without pending changes; nil if there is none. A target
+  /// of 1.2 without a translation of each marked segment has the state `needs-translation`.
   func originalTarget(of unit: Int) -> XLIFFDocument.Target? {
     let segments = segments(of: unit)
     guard let first = segments.first(where: { $0.target != nil && !$0.isIgnorable }) else {

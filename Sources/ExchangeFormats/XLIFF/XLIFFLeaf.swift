@@ -8,7 +8,7 @@ struct XLIFFLeaf {
   var path: UnitPath
   var text: String
   var state: TranslationState
-  /// The phrases, if it is a set of them.
+  /// The phrases if the text is a set of them; `text` joins them.
   var phrases: [String]?
 }
 

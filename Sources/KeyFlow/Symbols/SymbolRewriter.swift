@@ -46,7 +46,7 @@ public struct SymbolRewriter {
   }
 
   /// Returns names for the placeholders of a literal, derived from their expressions; nil if one
-  /// has no name, or two have the same.
+  /// has no name, two have the same, or there are no placeholders.
   public func names(of string: ExtractedString) -> [String]? {
     let names = string.interpolations.compactMap { interpolation -> String? in
       guard let node = expression(at: interpolation.span.range) else { return nil }
@@ -301,7 +301,8 @@ extension SymbolRewriter {
 
 extension SymbolRewriter {
   /// Returns the edit that replaces the use of a symbol with the literal of its key, or the reason
-  /// why not; the span is that of the symbol's last name.
+  /// why not; the span is that of the symbol's last name. The comment is only written in `Text`,
+  /// `String`, `AttributedString` and `LocalizedStringResource`.
   public func edit(
     ofSymbolAt span: Span, key: String, table: String, comment: String?,
     _ parameters: [GeneratedSymbol.Parameter]

@@ -97,7 +97,7 @@ public enum SymbolObstacle: Error, Hashable {
     case .ownLookUp(let name): "the code declares a look-up '\(name)' of its own"
     case .tableName: "the name that Xcode gives to the symbols of its table is not known"
     case .otherMeaning(let name): "'.\(name)' may mean something else there"
-    case .nested: "it belongs to another place that is rewritten; run it again"
+    case .nested: "it is inside another place that is rewritten; run the command again"
     case .sourceComment: "a comment in the code would be lost"
     case .comment: "the catalog does not have its comment for translators"
     case .noSymbol: "the catalog turns off the symbol of the key"

@@ -24,7 +24,8 @@ public struct UnknownSymbol: Sendable, Comparable {
       namespaces = Set(symbols.lazy.filter { $0.path.count > 1 }.map { $0.path[0] })
     }
 
-    /// Returns the names in a Swift file that no symbol has, where only a symbol can be.
+    /// Returns the names in a Swift file that no symbol has, where only a symbol can be; empty if
+    /// no symbols are known.
     public func unknown(in text: SourceText) -> [UnknownSymbol] {
       guard !known.isEmpty, text.path.hasSuffix(".swift"), Self.places.isFound(in: text.bytes)
       else { return [] }
@@ -80,7 +81,8 @@ public struct UnknownSymbol: Sendable, Comparable {
       return names.isSign(.colon, index) && names.isWord("localized", index - 1)
     }
 
-    /// Returns which of some names a file declares as members of any type.
+    /// Returns which of some names a file may declare, in any type or scope: those after `let`,
+    /// `var`, `func`, `case` or a comma.
     public static func declared(_ wanted: Set<String>, in text: SourceText) -> Set<String> {
       let names = NameStream(text)
       return Set(

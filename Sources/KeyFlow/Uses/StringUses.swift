@@ -48,8 +48,8 @@ extension StringUses {
       arguments: [])
   }
 
-  /// Returns the places of a file at which a text is expected, as in `Text(.title)`, as far as the
-  /// surrounding code shows.
+  /// Returns the places of a Swift file at which a text is expected, as in `Text(.title)`, as far
+  /// as the surrounding code shows; empty for other languages.
   public static func texts(in text: SourceText, at places: [Span]) -> [Span] {
     guard !places.isEmpty else { return [] }
     let uses = StringUses(text, all: true)

@@ -107,7 +107,7 @@ struct RemoveKey: Subcommand {
     guard !readsLines else {
       guard languages.isEmpty else {
         throw UsageError(
-          "with '-', each line names the language to remove, or none to remove the key")
+          "'--language' cannot be combined with '-'; name the language in the lines instead")
       }
       return
     }

@@ -47,7 +47,8 @@ struct Edit: Subcommand {
     guard isServed || port == nil else { throw UsageError("'--port' needs '--serve'") }
     guard !isServed || request.output == nil && !request.isCheck && !request.isForced else {
       throw UsageError(
-        "'--serve' writes no page, and cannot be combined with '--output', '--check' or '--force'")
+        "'--serve' cannot be combined with '--output', '--check' or '--force', as it writes no page; leave them out"
+      )
     }
     guard !isServed || request.languages.count < 2 else {
       throw UsageError("'--serve' shows one language; name one with '--language'")
@@ -123,7 +124,8 @@ extension PageRequest {
       throw UsageError(
         bundle.isEmpty
           ? "name a bundle, or a language of the project with '--language'"
-          : "a bundle is in one language; '--language' makes a page of a project")
+          : "'--language' cannot be combined with a bundle, which is in one language; leave one out"
+      )
     }
     guard bundle.isEmpty || screenshots == nil && since == nil else {
       throw UsageError(

@@ -53,7 +53,7 @@ struct Health: Subcommand {
         return parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap(\.self)
       }.joined())
     guard request.exceptions.count < names.count else {
-      throw UsageError("'--except' leaves nothing to check; name less in it")
+      throw UsageError("'--except' leaves nothing to check; name fewer parts in it")
     }
     request.floors = try arguments.coverageFloors()
     request.limits = try CheckLimits(&arguments)
@@ -133,7 +133,7 @@ extension [Diagnostic] {
     append(
       Diagnostic(
         .outOfDate, .error,
-        "\(others.count) more files would change in their spelling; '-v' lists them", at: nil))
+        "\(others.count) more files would change in their layout; '-v' lists them", at: nil))
   }
 }
 

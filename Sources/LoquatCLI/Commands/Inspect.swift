@@ -158,7 +158,9 @@ struct Inspect: Subcommand {
   }
 
   /// Prints the texts of a file for `git diff`, without its name and counts, so that the output of
-  /// two versions differs only where their texts do. Prints a file that cannot be read as it is.
+  /// two versions differs only where their texts do. Prints a file that cannot be read or has
+  /// errors as it is, in UTF-8 if its encoding is known; nothing with another `--format` than
+  /// `text`.
   private func showPlain(_ bytes: [UInt8], _ path: String, _ context: inout Context) {
     guard let format = TableFormat.format(of: Path.lastComponent(path)),
       let table = try? format.open(bytes), !table.problems.reach(.error)

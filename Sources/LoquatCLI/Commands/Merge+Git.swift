@@ -55,7 +55,8 @@ struct GitSetup {
     return result
   }
 
-  /// Runs git with the user's environment and returns its exit status; nil if git is not installed.
+  /// Runs git with the user's environment and returns its status, 0 for success; nil if git is not
+  /// installed.
   private static func git(_ words: [String]) -> Int32? {
     Git.run(words, in: ".", .dropped, .all)?.status
   }

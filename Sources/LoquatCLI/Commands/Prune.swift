@@ -65,7 +65,8 @@ struct Prune: Subcommand {
     if let archive = request.archive {
       guard ExchangeFormat(fileName: archive) == .xliff else {
         throw UsageError(
-          "'\(archive)' of '--archive' does not end in '.xliff', as 'import' needs; rename it")
+          "'\(archive)' of '--archive' must end in '.xliff', or 'loquat import' cannot read it; rename it"
+        )
       }
       guard !request.isPlan else {
         throw UsageError("'--archive' needs '--stale', '--unused', '--empty' or '--language'")

@@ -58,7 +58,7 @@ struct Rename: Subcommand {
       throw UsageError("a key cannot be empty; name the old and the new one")
     }
     guard old != new else {
-      throw UsageError("'\(old)' is both the old and the new key; name another new one")
+      throw UsageError("'\(old)' is both the old and the new key; choose a different new key")
     }
     guard !keepsText || !marksReview else {
       throw UsageError("'--review' cannot be combined with '--keep-text'; leave one out")

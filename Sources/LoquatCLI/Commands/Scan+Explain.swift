@@ -25,7 +25,8 @@ extension Context {
     let lineCount = text.position(of: max(0, text.bytes.count - 1)).line
     guard place.line <= lineCount else {
       throw FileError(
-        path: path, message: "no line \(place.line); the file has \(lineCount.counted("line"))")
+        path: path,
+        message: "line \(place.line) does not exist; the file has \(lineCount.counted("line"))")
     }
     var found = sources.scanner.explanations(
       in: number, text, line: place.line, column: place.column)
@@ -72,13 +73,15 @@ extension Context {
     guard let column = place.column, !others.isEmpty else {
       return FileError(
         path: "\(path):\(place.line)",
-        message: "nothing on this line is a string literal, an accessor or a key that is handed on",
+        message:
+          "nothing on this line is a string literal, an accessor or a key that is handed on; name another line",
         id: .nothingFound)
     }
     return FileError(
       path: "\(path):\(place.line):\(column)",
       message:
-        "no string literal here; those of this line begin at \(columns.joined(separator: ", "))")
+        "no string literal is here; those of this line begin in column\(columns.count == 1 ? "" : "s") \(columns.joined(separator: ", "))"
+    )
   }
 
   /// Returns the uses of keys, accessors and look-ups at a place.
@@ -174,7 +177,7 @@ private struct ExplainedKeys {
   /// of a function pass it.
   func text(of span: Span) -> String {
     guard let (name, uses) = flow.taker(at: span) else {
-      return "\(span.place): the key is computed here, so that it may be any"
+      return "\(span.place): the key is computed here, so it may be any"
     }
     let count = Set(uses.map { Key($0.key) }).count
     return "\(span.place): the key is what '\(name)' gets: "

@@ -116,8 +116,8 @@ extension FoundPackage {
     return "\(pin.identity) \(version): \(place.folder ?? place.name)"
   }
 
-  /// The place of the sources as a word, such as `checkout`, and their folder; nil if they are not
-  /// found.
+  /// The place of the sources as a word, such as `checkout`, and their folder. If they are not
+  /// found, the folder is nil and the word `built-in list` or `not checked out`.
   private var place: (name: String, folder: String?) {
     switch sources {
     case .checkout(let folder): ("checkout", folder)

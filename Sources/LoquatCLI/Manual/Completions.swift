@@ -119,7 +119,8 @@ struct Completions {
 }
 
 extension Completions {
-  /// Returns the values of an option or operand; in a list with commas, those of its last part.
+  /// Returns the values of an option or operand that begin with a text; in a list with commas,
+  /// those for its last part that are not listed yet.
   private mutating func values(
     of spec: ArgumentSpec, from text: String, _ before: ArraySlice<String>
   ) async -> Answer {

@@ -16,10 +16,10 @@ struct EditLines {
   /// The errors of lines that cannot be used, in order.
   private(set) var problems: [Diagnostic] = []
 
-  /// A line with its members, all of which are texts.
+  /// A line with its members and the defaults for missing ones, all of which are texts.
   struct Line {
     let range: Range<Int>
-    /// The language; nil if the line has none.
+    /// The language; nil if neither the line nor the defaults name one.
     let language: LanguageTag?
     fileprivate let members: [String: String]
 
@@ -35,8 +35,9 @@ struct EditLines {
     return true
   }
 
-  /// Reads a JSON object from each line that is not blank. Missing members have their `defaults`; a
-  /// line with an unknown member, or without a required one, is a problem and left out.
+  /// Reads a JSON object from each line that is not blank. Members that are missing or null have
+  /// their `defaults`. A line is a problem and left out if it is not an object, lacks a required
+  /// member, or has an unknown one, a value that is not a text, or an invalid language.
   init(
     _ bytes: [UInt8], required: [String], optional: [String], ignored: Set<String> = [],
     defaults: [String: String] = [:]
@@ -72,20 +73,23 @@ struct EditLines {
       var texts = defaults
       for member in members where member.value != .null && !ignored.contains(member.name) {
         guard known.contains(member.name) else {
-          let hint = member.name.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
+          let hint =
+            member.name.closest(among: known).map { "; did you mean '\($0)'?" } ?? "; leave it out"
           return problems.append(fail("'\(member.name)' is not known here\(hint)"))
         }
         guard let text = member.value.stringValue else {
-          return problems.append(fail("'\(member.name)' is not a text"))
+          return problems.append(
+            fail("the value of '\(member.name)' is not a text; put it in quotes"))
         }
         texts[member.name] = text
       }
       if let missing = required.first(where: { texts[$0] == nil }) {
-        return problems.append(fail("'\(missing)' is missing"))
+        return problems.append(fail("the line has no '\(missing)'; add it"))
       }
       let language = texts["language"].flatMap { LanguageTag($0) }
       if let name = texts["language"], language == nil {
-        return problems.append(fail("'\(name)' is not a language", id: .invalidValue))
+        return problems.append(
+          fail("'\(name)' is not a language tag; write one such as 'fr'", id: .invalidValue))
       }
       lines.append(Line(range: range, language: language, members: texts))
     } catch {
@@ -95,7 +99,8 @@ struct EditLines {
 }
 
 extension Context {
-  /// Reads the lines of the standard input, and reports unusable ones; throws if it is empty.
+  /// Reads the lines of the standard input, and reports unusable ones; throws if it cannot be read
+  /// or has only blank lines.
   mutating func editLines(
     required: [String], optional: [String], ignored: Set<String> = [],
     _ defaults: [String: String] = [:]

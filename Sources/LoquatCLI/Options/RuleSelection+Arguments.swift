@@ -19,7 +19,7 @@ extension RuleSelection {
     }
     self = Self(only: named, except: excepted) ?? Self()
     guard !isEmpty else {
-      throw UsageError("'--except' leaves nothing to check; name less in it")
+      throw UsageError("'--except' leaves nothing to check; name fewer rules in it")
     }
   }
 }

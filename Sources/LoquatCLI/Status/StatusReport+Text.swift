@@ -111,7 +111,8 @@ extension StatusReport {
     ] + [addedLine].compactMap(\.self)
   }
 
-  /// The line about new strings, such as `adds 3 strings: 0 in fr, 2 in ja`; nil if none was added.
+  /// The line about new strings, such as `adds 3 strings: 0 in fr, 2 in ja`; nil without `--since`,
+  /// if none was added, or if the report has no languages.
   var addedLine: String? {
     guard let news, news.added > 0, !languages.isEmpty else { return nil }
     let counts = languages.map { "\($0.translatedAdditions) in \($0.language)" }.joined(

@@ -4,7 +4,8 @@ public import ProjectFiles
 public import ProjectReading
 internal import Syntaxes
 
-/// A request to make the table of a storyboard or xib, as Xcode's `ibtool` does (apple-formats 8.3).
+/// A request to make the table of a storyboard or xib, as Xcode's `ibtool` does (apple-formats
+/// 8.3).
 public struct InterfaceTableRequest: Sendable {
   /// The path of the storyboard or xib.
   public var document: String

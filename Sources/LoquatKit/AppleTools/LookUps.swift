@@ -11,7 +11,7 @@ public struct LookUps: OptionSet, Sendable {
   public static let byName = LookUps(rawValue: 1)
   /// `Text(…)` of SwiftUI.
   public static let text = LookUps(rawValue: 2)
-  /// All other API of SwiftUI that takes a `LocalizedStringKey`.
+  /// All other API that SwiftUI declares or that takes a `LocalizedStringKey`.
   public static let otherSwiftUI = LookUps(rawValue: 4)
   /// `String(localized:)`, `LocalizedStringResource`, and all other look-ups by type.
   public static let byType = LookUps(rawValue: 8)

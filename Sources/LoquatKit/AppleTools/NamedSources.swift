@@ -7,7 +7,8 @@ internal import Syntaxes
 
 /// The source files on the command line of an extraction tool of Xcode, and how to read them.
 public struct NamedSources: Sendable {
-  /// The paths of source files, in the order of the command line; folders are refused.
+  /// The paths of source files, in the order of the command line. A path without the extension of a
+  /// source file is reported and left out.
   public var files: [String]
   /// The kinds of look-ups whose strings are taken; other strings are only counted.
   public var lookUps = LookUps.all
@@ -29,7 +30,7 @@ struct NamedStrings {
   var strings: [ExtractedString] = []
   /// The number of strings left out, because `NamedSources.lookUps` excludes their look-up.
   var otherCount = 0
-  /// Whether all files were read completely.
+  /// Whether each file is a source file and was read completely.
   var isComplete = true
 }
 
@@ -68,8 +69,9 @@ extension Workspace {
 }
 
 extension NamedSources {
-  /// Returns the text of a file to search, in UTF-8, with a diagnostic if its character set was
-  /// guessed or does not fit; nil otherwise.
+  /// Returns the text of a file in UTF-8, with short escapes widened if requested. The diagnostic
+  /// is a note if the character set was guessed, and an error if none fits, which leaves the bytes
+  /// as they are; nil otherwise.
   fileprivate func rewritten(_ text: SourceText) -> (text: SourceText, diagnostic: Diagnostic?) {
     var (bytes, diagnostic) = decoded(text)
     if readsShortEscapes, CodeLanguage(ofFile: text.path) == .objectiveC {
@@ -103,7 +105,9 @@ extension NamedSources {
       guard let utf8 = Charset(name)?.utf8(bytes) else { continue }
       return (utf8, say(.note, "is read as \(name), which is a guess"))
     }
-    return (bytes, say(.error, "\(failure), nor in another one; convert it to UTF-8"))
+    return (
+      bytes, say(.error, "\(failure), and its encoding cannot be guessed; convert it to UTF-8")
+    )
   }
 
   /// Replaces `\U0043` by `\u0043`, which has the same length, so that places stay the same.

@@ -5,20 +5,23 @@ public import ProjectReading
 internal import StringExtraction
 internal import Syntaxes
 
-/// A request to make tables from source files, as Xcode's `genstrings` and `xcstringstool extract` do
-/// (apple-formats 5.1).
+/// A request to make tables from source files, as Xcode's `genstrings` and `xcstringstool extract`
+/// do (apple-formats 5.1).
 public struct SourceTablesRequest: Sendable {
   public var sources: NamedSources
   /// The existing folder for `<table>.strings` or `<table>.xcstrings`.
   public var output: String
   public var kind = CollectRequest.Kind.strings
-  /// Whether missing entries are appended to existing `.strings` files, which are replaced otherwise.
+  /// Whether missing entries are appended to existing `.strings` files, which are replaced
+  /// otherwise.
   public var appends = false
   /// The names of the tables to leave out.
   public var skippedTables: Set<String> = []
-  /// Whether the arguments of a value with several get numbers: `%1$@ of %2$lld`.
+  /// Whether to number the format arguments of a value with several, as in `%1$@ of %2$lld`; only
+  /// in `.strings` files.
   public var numbersArguments = true
-  /// The byte order of new `.strings` files in UTF-16; nil for UTF-8.
+  /// The byte order of `.strings` files in UTF-16, which also escapes quotes and line breaks in
+  /// comments; nil for UTF-8. A file that is appended to keeps its encoding.
   public var byteOrder: ByteOrder?
 
   public enum ByteOrder: Sendable { case little, big }
@@ -32,21 +35,22 @@ public struct SourceTablesRequest: Sendable {
 /// The tables of some source files.
 public struct SourceTablesResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The number of strings found.
+  /// The number of strings found, without those in `otherCount`.
   public package(set) var stringCount = 0
   /// The number of strings left out, because `NamedSources.lookUps` excludes their look-up.
   public package(set) var otherCount = 0
   /// A line for each ignored value of a key with several, in the words of `genstrings`.
   public package(set) var ignoredValues: [String] = []
-  /// A line for each key with several comments, in the words of `genstrings`, and for each table that
-  /// lost entries.
+  /// A line for each key with several comments, in the words of `genstrings`, and for each table
+  /// that lost entries.
   public package(set) var warnings: [String] = []
   /// The report of the tables that were written or are unchanged.
   public package(set) var files: FileReport
 }
 
 extension Workspace {
-  /// Makes tables from source files; writes none if one cannot be written.
+  /// Makes tables from source files; writes none if one cannot be written. An existing table that
+  /// cannot be parsed or safely replaced is left alone, with a diagnostic.
   ///
   /// - Throws: `FileError` if the folder does not exist or cannot be written into.
   public mutating func sourceTables(
@@ -151,7 +155,8 @@ private struct SourceTable {
     return document.serialize()
   }
 
-  /// Returns the entries in the order of `genstrings`, which compares the spelled keys.
+  /// Returns the entries in the order of `genstrings`, which compares the spelled keys. Adds
+  /// ignored values and keys with several comments to the result.
   private func entries(
     _ result: inout SourceTablesResult, _ workspace: Workspace
   ) -> [StringsEntry] {
@@ -217,7 +222,7 @@ private struct Losses {
     if changedCount > 0 {
       parts.append("\(changedCount.counted("text")) replaced by what the sources have")
     }
-    if isDamaged { parts.append("the old file had mistakes, so that more may be gone") }
+    if isDamaged { parts.append("the old file had mistakes, so more may be gone") }
     return parts.isEmpty ? nil : "\(parts.joined(separator: "; ")); '-a' keeps them"
   }
 }
@@ -234,10 +239,10 @@ private struct SourceEntry {
   /// Merges the uses of a key.
   ///
   /// - Parameters:
-  ///   - spellsComments: Whether quotes and line breaks in comments are escaped, as by `genstrings`,
-  ///     but not by `xcstringstool`.
-  ///   - escapes: Returns the characters that the literal of a use spells with `\U`; the table spells
-  ///     them in the same way.
+  ///   - spellsComments: Whether quotes and line breaks in comments are escaped, as by
+  ///     `genstrings`, but not by `xcstringstool`.
+  ///   - escapes: Returns the characters that the literal of a use spells with `\u` or `\U`; the
+  ///     table spells them with `\U`.
   init(
     _ uses: [ExtractedString], numbering: Bool, spellsComments: Bool,
     escapes: (ExtractedString) -> Set<Unicode.Scalar>

@@ -4,7 +4,8 @@ public import ProjectFiles
 public import ProjectReading
 internal import StringExtraction
 
-/// A request to make `.stringsdata` files from source files, as Xcode's `xcstringstool extract` does.
+/// A request to make `.stringsdata` files from source files, as Xcode's `xcstringstool extract`
+/// does.
 public struct StringsdataRequest: Sendable {
   public var sources: NamedSources
   /// The folder for `<source>.stringsdata`, created if missing; the second of two sources with one
@@ -19,7 +20,8 @@ public struct StringsdataRequest: Sendable {
   }
 }
 
-/// A request to update string catalogs from `.stringsdata` files, as Xcode's `xcstringstool sync` does.
+/// A request to update string catalogs from `.stringsdata` files, as Xcode's `xcstringstool sync`
+/// does.
 public struct SyncRequest: Sendable {
   /// The paths of string catalogs; the name of a catalog is that of its table.
   public var catalogs: [String]
@@ -37,7 +39,7 @@ public struct SyncRequest: Sendable {
 /// The result of a `StringsdataRequest` or a `SyncRequest`.
 public struct StringsdataResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The number of strings found.
+  /// The number of strings found; for a `SyncRequest`, including those in `otherCount`.
   public package(set) var stringCount = 0
   /// The number of strings left out, because `NamedSources.lookUps` excludes their look-up, or
   /// because their table has no catalog.
@@ -91,7 +93,8 @@ extension Workspace {
 
   /// Updates string catalogs, each independently of the others, from the strings of all sources.
   ///
-  /// Nothing becomes stale if a `.stringsdata` file cannot be read.
+  /// Nothing becomes stale if a `.stringsdata` file cannot be read. Catalogs named `AppShortcuts`,
+  /// `InfoPlist` or `…-InfoPlist` are left as they are, with a note.
   ///
   /// - Throws: `FileError` if a folder with a catalog cannot be locked.
   public mutating func sync(_ request: SyncRequest) throws(FileError) -> StringsdataResult {

@@ -133,8 +133,9 @@ struct Ledger {
     } ?? 0
   }
 
-  /// Adds findings to `found`, and returns whether they are known: all of them are in the baseline,
-  /// or are written to a new one. Returns false if the list is empty.
+  /// Adds findings to `found`, and removes and counts those in the baseline. Returns whether the
+  /// findings are known: all of them are in the baseline, or are written to a new one. Returns
+  /// false if the list is empty.
   mutating func knows(_ prints: [Baseline.Fingerprint]) -> Bool {
     for print in prints {
       found.add(print)
@@ -186,7 +187,8 @@ extension Baseline {
       + [.newline]
   }
 
-  /// Parses a JSON file; throws the errors of JSON, and `malformed-baseline`.
+  /// Parses a JSON file; throws the errors of JSON, and `malformed-baseline`. In a finding, a
+  /// missing text is empty, and a missing count is 1.
   init(_ bytes: [UInt8]) throws(ParseError) {
     let value = try JSONDocument.parse(bytes).value()
     guard value["version"] == .integer(1), case .array(let findings)? = value["findings"] else {

@@ -22,7 +22,7 @@ public struct CheckRequest: Sendable {
   public var limits = CheckLimits()
   /// How to fix safe mistakes; nil to only report them.
   public var fixing: Fixing?
-  /// Whether the result contains notes, but `diagnostics` does not.
+  /// Whether to leave notes of rules out of `diagnostics`; the result still contains them.
   public var omitsNotes = false
   /// The options for reading source code.
   public var options = SourceOptions()
@@ -43,7 +43,8 @@ extension Workspace {
   /// files. Fixes mistakes and writes a baseline if requested. The result has the findings of
   /// rules; `diagnostics` has these and all others.
   ///
-  /// - Throws: `FileError` if nothing can be checked because there is no project or no such file.
+  /// - Throws: `FileError` if there is no project or no such file, if a file is of another kind or
+  ///   named beside a project, or if the baseline or the commit `since` does not exist.
   public mutating func check(_ request: CheckRequest) async throws(FileError) -> CheckResult {
     // Earlier diagnostics are neither filtered nor compared with the baseline.
     let before = diagnostics
@@ -168,8 +169,8 @@ extension Workspace {
     result.baseline = limits.write(ledger, of: [.texts], &self)
   }
 
-  /// Returns the paths of the tables in an `.lproj` folder, an error if it has none; nil for
-  /// another path.
+  /// Returns the paths of the tables in an `.lproj` folder, and confines the file system to it; nil
+  /// for another path. Throws an error if the folder has none.
   private func tables(inLanguageFolder path: String) throws(FileError) -> [String]? {
     guard Path.fileExtension(path) == "lproj" else { return nil }
     fileSystem.confine(to: path, except: [])

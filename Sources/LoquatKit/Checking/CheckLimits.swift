@@ -14,7 +14,8 @@ public struct CheckLimits: Sendable {
   /// The path of the file to write all findings to as known; nil for none. An existing baseline
   /// keeps its findings of parts that were not examined.
   public var newBaseline: String?
-  /// A Git commit, or `merge-base`, whose findings are left out; nil for none.
+  /// A Git commit, or `merge-base` for the commit where the branch began, whose findings are left
+  /// out; nil for none.
   public var since: String?
   /// The findings at the commit `since`; nil until they are determined.
   var older: OlderFindings?
@@ -98,7 +99,7 @@ extension CheckLimits {
   /// the limits.
   ///
   /// - Parameters:
-  ///   - omitsNotes: Whether to leave notes out of the diagnostics.
+  ///   - omitsNotes: Whether to leave notes of rules out of the diagnostics.
   ///   - isNarrowed: Whether only some findings were requested, so that `goneCount` is unknown.
   func judge(
     _ result: inout CheckResult, _ ledger: inout Ledger, omitsNotes: Bool, isNarrowed: Bool,

@@ -5,7 +5,8 @@ internal import StringExtraction
 
 extension MissingKey {
   /// Returns the keys that code passes on to look-ups and that their table lacks, without ignored
-  /// keys and those without a letter. `tables` has the known keys by table name.
+  /// keys and those without a letter. `tables` has the known keys by table name; uses of other
+  /// tables are left out. Only the first 100 keys get a suggestion.
   ///
   /// Functions are identified by name: a key counts only if no other declaration has the name of
   /// the function that takes it, or if an SDK declares the function.

@@ -30,7 +30,8 @@ package struct ProjectCheck {
     return await run(discovery, sources, flow, &workspace)
   }
 
-  /// Checks a project, given the strings of code that has already been read.
+  /// Checks a project, given the strings of code that has already been read. The result has the
+  /// findings of rules; the workspace's diagnostics get all other problems.
   package func run(
     _ discovery: Discovery, _ sources: SourceStrings, _ flow: KeyFlow, _ workspace: inout Workspace
   ) async -> CheckResult {
@@ -76,7 +77,7 @@ package struct ProjectCheck {
         workspace.diagnostics.append(
           Diagnostic(
             .nothingFound, .note,
-            "the project has no table, so that only the strings of its code are checked",
+            "the project has no table, so only the strings of its code are checked",
             at: Span(file: project.root)))
       }
     }

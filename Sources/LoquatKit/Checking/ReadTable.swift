@@ -44,8 +44,8 @@ package struct ReadTable: Sendable {
     }
   }
 
-  /// Creates a table from the texts of one table in a translator's file; only its target language
-  /// is checked.
+  /// Creates a table from the texts of one table in a translator's file. Only its target language
+  /// is checked, or the source language if it names no valid target.
   package init(_ file: XLIFFDocument.File, in text: SourceText) {
     catalog = file.catalog().catalog
     units = (text, XLIFFPlaces(file))
@@ -53,7 +53,8 @@ package struct ReadTable: Sendable {
   }
 
   /// Reads the files of a table. Adds their problems to `diagnostics`, and files that cannot be
-  /// read to `errors`.
+  /// read to `errors`. Skips folders whose name is no language, and base and interface files if the
+  /// development language has files of its own.
   ///
   /// - Parameter tag: Returns the language for the name of an `.lproj` folder; nil for an unknown
   ///   one.
@@ -75,7 +76,8 @@ package struct ReadTable: Sendable {
     places = [:]
   }
 
-  /// Reads a file, and adds its problems to `diagnostics`.
+  /// Reads a file, and adds its problems to `diagnostics`, or to `errors` if it cannot be read.
+  /// Ignores a file of an unknown format.
   private mutating func read(
     _ path: String, _ language: LanguageTag, _ fileSystem: any FileSystem
   ) {
@@ -162,7 +164,7 @@ extension ReadTable {
         return diagnostic
       }
       return Diagnostic(
-        diagnostic.id, .error, diagnostic.message + " with another value",
+        diagnostic.id, .error, diagnostic.message + " with another value; keep one of them",
         at: diagnostic.span, notes: diagnostic.notes)
     }
   }

@@ -37,7 +37,7 @@ public struct RuleSelection: Sendable {
     return DiagnosticID.knownNames.contains(name) ? [name] : nil
   }
 
-  /// Whether rules were named, so that notes are wanted, too.
+  /// Whether ids or groups were named, so that the command line shows their notes, too.
   package var isNamed: Bool { !named.isEmpty }
 
   /// Whether rules or other findings are left out.

@@ -22,7 +22,8 @@ package struct SafeFixes {
     self.telling = telling
   }
 
-  /// A text before and after.
+  /// A text before and after. For missing plural forms, `old` is empty and `new` lists the forms,
+  /// as in `few, many: %d teas`.
   package struct Change {
     package let key: String
     package let language: LanguageTag
@@ -34,8 +35,9 @@ package struct SafeFixes {
     }
   }
 
-  /// Joins identical duplicate entries before the tables are checked; skips files that cannot be
-  /// read.
+  /// Joins identical duplicate entries before the tables are checked, or only reports them if
+  /// changes are only shown. Skips files that cannot be read, and reports links that lead out of
+  /// `root`.
   package mutating func joinDuplicates(
     in paths: [String], below root: String, _ workspace: inout Workspace
   ) throws(FileError) {

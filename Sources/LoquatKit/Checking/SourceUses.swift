@@ -12,7 +12,8 @@ package struct SourceUses {
   /// Whether code passes arguments to the text of a key, by key; without keys for which this is
   /// unknown.
   package var formats: [String: FormatUse] = [:]
-  /// The rules whose findings are intended, by file path and one-based line.
+  /// The ids of the rules whose findings a comment marks as intended, by file path and one-based
+  /// line.
   package var allowed: [String: [Int: Set<String>]] = [:]
   /// The texts that the code assigns to keys, by `[table, key]`.
   package var values: [[String]: String] = [:]
@@ -44,8 +45,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Adds the keys that code passes on to look-ups and that no table has, except those that an
-  /// extraction adds.
+  /// Adds the keys that code passes on to look-ups and that their table lacks, except those in
+  /// `strings`, which an extraction adds. Does nothing without tables.
   package func add(
     _ flow: KeyFlow, missingIn tables: [Catalog], but strings: [ExtractedString],
     to uses: inout SourceUses
@@ -70,7 +71,7 @@ extension Workspace {
 
 extension Workspace {
   /// Adds the accessors and symbols of keys, the places that use them, and uses of symbols that no
-  /// catalog has.
+  /// catalog has. Leaves out symbols that the code declares itself or that several keys share.
   package mutating func addMembers(
     of discovery: Discovery, _ strings: [ExtractedString], _ flow: KeyFlow,
     to uses: inout SourceUses
@@ -115,7 +116,7 @@ extension Workspace {
     uses.all += found.sorted { $0.span < $1.span }
   }
 
-  /// Returns those of some names that files declare as members of any type.
+  /// Returns the members of `names` that the files declare as members of any type.
   private mutating func membersDeclared(
     _ names: Set<String>, in texts: [SourceText]
   ) async -> Set<String> {
@@ -131,8 +132,9 @@ extension Workspace {
 }
 
 extension SourceUses {
-  /// Sets the text in the source language of each use that rules compare with it: of a format, an
-  /// accessor or a symbol. Leaves it nil if tables of the same name disagree.
+  /// Sets `tableText` of each use that rules compare with the text in the source language: of a
+  /// format, an accessor or a symbol, whose key is its text if the catalog has no other. Leaves it
+  /// nil for a text with plural forms, or if tables of the same name disagree.
   package mutating func take(from tables: [Catalog]) {
     let indices = all.indices.filter { all[$0].needsTableText }
     let wanted = Set(indices.map { all[$0].key.string })

@@ -61,7 +61,7 @@ extension Workspace {
           result.append(
             Diagnostic(
               .notInProject, .error,
-              "is in no target, so that no app shows it; \(target.wayToHaveResource), or name it in "
+              "is in no target, so no app shows it; \(target.wayToHaveResource), or name it in "
                 + "'exclude' of loquat.json", at: Span(file: project.path(of: other))))
         }
       }

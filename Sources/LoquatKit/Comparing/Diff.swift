@@ -12,9 +12,10 @@ public import ProjectReading
 public struct DiffRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
-  /// The commit of the old state, or `merge-base`.
+  /// The commit of the old state, or `merge-base` for the commit where the branch began.
   public var from = "HEAD"
-  /// Whether the old state is the merge base of `from` and `to`, as with `v1...v2`.
+  /// Whether the old state is the merge base of `from` and `to`, as with `v1...v2`; ignored if `to`
+  /// is nil.
   public var isFromMergeBase = false
   /// The commit of the new state; nil for the working tree.
   public var to: String?
@@ -99,8 +100,8 @@ extension Workspace {
   /// Compares the texts, comments and states in two states of a project, or in two files.
   /// `diagnostics` has the parts of either that cannot be read.
   ///
-  /// - Throws: `FileError` if there is no project, or if a requested commit, table or file does not
-  ///   exist.
+  /// - Throws: `FileError` if there is no project, if a requested commit, table or file does not
+  ///   exist, or if the two files are of different or unknown kinds.
   public mutating func diff(_ request: DiffRequest) async throws(FileError) -> DiffResult {
     beginRequest()
     var request = request
@@ -206,8 +207,9 @@ extension Workspace {
     return result
   }
 
-  /// Returns the texts of a separate file, as a table named like the file at another path. That
-  /// path also determines the language, or else the file's own path.
+  /// Returns the texts of a separate file, as a table named like the file at another path. Unless
+  /// the file itself contains its language, that path determines it, or else the file's own path;
+  /// it is undetermined if neither does.
   private mutating func entries(
     ofTable path: String, called name: String
   ) async throws(FileError) -> [KeyEntry] {

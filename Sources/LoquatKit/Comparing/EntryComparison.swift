@@ -139,7 +139,8 @@ struct EntryComparison {
     let isOfOnlyPart: Bool
 
     /// Returns whether both texts are equal. For a text that moved between a `.stringsdict` and a
-    /// catalog, different spellings of arguments are equal, too.
+    /// catalog, or if only one of both is of a single substitution, different spellings of
+    /// arguments are equal, too.
     func isSame(as other: Spelled, isMoved: Bool) -> Bool {
       if text.hasSameBytes(as: other.text) { return true }
       guard isMoved || isOfOnlyPart != other.isOfOnlyPart else { return false }

@@ -38,7 +38,7 @@ public struct CompileResult: Sendable {
   public package(set) var completion = Completion.done
   /// The paths of the compiled files, sorted.
   public package(set) var paths: [String] = []
-  /// The report of the files; nil if only the paths were determined, or if nothing was written.
+  /// The report of the files; nil if only the paths were determined, or if the request was refused.
   public package(set) var files: FileReport?
 }
 
@@ -108,7 +108,7 @@ extension CompileRequest {
   }
 
   /// Returns the files to write for a catalog, and adds their languages to `made`; none, with a
-  /// diagnostic, if it cannot be parsed.
+  /// diagnostic, if its name does not end in `.xcstrings` or it cannot be parsed.
   private func compile(
     _ path: String, _ table: String, _ made: inout Set<LanguageTag>, _ workspace: inout Workspace
   ) throws(FileError) -> [NewFiles.File] {

@@ -16,9 +16,10 @@ public struct ConvertRequest: Sendable {
   /// The languages to write; empty for all. A single one is also the language of files whose paths
   /// do not state it.
   public var languages: [LanguageTag] = []
-  /// The source language, for files that do not state it.
+  /// The source language, for files that do not state it; nil means English if a file has English
+  /// texts, and an unknown language otherwise.
   public var sourceLanguage: LanguageTag?
-  /// Whether to write nothing if something would be lost.
+  /// Whether to write nothing if something would be lost or a file has errors.
   public var verifies = false
   /// Whether to report changes without writing anything.
   public var isCheck = false
@@ -39,7 +40,7 @@ public struct ConvertRequest: Sendable {
 public struct ConvertResult: Sendable {
   /// Refused if nothing is written; `diagnostics` has the reasons.
   public var completion: Completion { files == nil ? .refused : .done }
-  /// The written files; nil if none was.
+  /// The files written, or to write with `isCheck`; nil if the request is refused.
   public package(set) var files: FileReport?
   /// The losses by path: of the file that was read and contains the lost content, or of the file
   /// that cannot represent it.
@@ -84,7 +85,8 @@ extension Workspace {
 }
 
 extension ConvertRequest {
-  /// Returns whether tables can be written in the format, and reports obstacles.
+  /// Returns whether the tables can be written in the format and have all requested languages, and
+  /// reports obstacles. Returns false without a report if there is no table.
   fileprivate func isClear(_ tables: [ConvertedTable], _ workspace: inout Workspace) -> Bool {
     let count = workspace.diagnostics.count
     guard !tables.isEmpty else { return false }

@@ -29,8 +29,8 @@ package struct ConvertedPart {
     }
   }
 
-  /// Returns the part with another source language; texts in an unspecified language become texts
-  /// in it, unless it already has one.
+  /// Returns the part with another source language. A text in an unspecified language becomes one
+  /// in it, or is dropped if the entry already has one.
   package func translated(from language: LanguageTag) -> ConvertedPart {
     guard catalog.sourceLanguage != language else { return self }
     var result = self

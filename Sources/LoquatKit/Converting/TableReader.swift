@@ -12,7 +12,7 @@ package struct TableReader {
   package let language: LanguageTag?
   /// The source language, if the user states it; nil otherwise.
   package let sourceLanguage: LanguageTag?
-  /// Whether losses are errors.
+  /// Whether unknown members of a catalog, which are lost, are errors instead of warnings.
   package var verifies = false
   /// The information that a catalog cannot represent, by the path of the file that contains it.
   package private(set) var losses: [(path: String, losses: [CatalogLoss])] = []
@@ -32,7 +32,8 @@ package struct TableReader {
         .map(Path.deletingLastComponent))
   }
 
-  /// Reads a file, and reports its problems.
+  /// Reads a file, and reports its problems. A file that cannot be read, or whose language is
+  /// unknown, is left out.
   package mutating func read(_ path: String, _ workspace: inout Workspace) {
     do throws(FileError) {
       let bytes = try workspace.fileSystem.read(path)
@@ -60,7 +61,8 @@ package struct TableReader {
     let problems = file.problems.map { problem in
       guard format == .catalog, problem.id == .unknownMember else { return problem }
       return Problem(
-        .unknownMember, verifies ? .error : .warning, problem.message + "; it is lost",
+        .unknownMember, verifies ? .error : .warning,
+        problem.message.replacing("is not known", with: "is not known and is lost"),
         at: problem.range)
     }
     workspace.tell(problems, file.text, path)
@@ -88,7 +90,8 @@ package struct TableReader {
   private static let expressionsFile = "expressions.json"
 
   /// Returns the place of a file, and its source language if the path is one of source texts, as in
-  /// `Base.lproj` or `values`; nil, with a diagnostic, if its language is unknown.
+  /// `Base.lproj` or `values`: the one that the user states, or else English. Returns nil, with a
+  /// diagnostic, if the language of the file is unknown.
   private func place(
     of path: String, _ format: TableFormat, _ workspace: inout Workspace
   ) -> (TablePlace, TablePart.Source)? {
@@ -235,7 +238,8 @@ extension TableReader {
     return ConvertedTable(catalog: catalog, hasSource: source != .undetermined && hasSource)
   }
 
-  /// The source language of files that do not state theirs, until all of them are read.
+  /// The source language of files that do not state theirs, until all of them are read; unspecified
+  /// if the user states none.
   private var unnamed: LanguageTag { sourceLanguage ?? .undetermined }
 }
 

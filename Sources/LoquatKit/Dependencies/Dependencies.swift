@@ -81,8 +81,8 @@ extension Workspace {
   /// Fetches pinned packages whose sources are missing, each completely or not at all.
   /// `diagnostics` has the problems of the files that pin them, and the failures.
   ///
-  /// - Throws: `FileError` if nothing can be fetched because there is no project, no folder for
-  ///   packages, or no Git.
+  /// - Throws: `FileError` if there is no project, or if a package is missing and there is no Git,
+  ///   or no `packageCache` outside of the project's sources.
   public mutating func fetchDependencies(
     _ request: DependenciesRequest
   ) async throws(FileError) -> DependenciesResult {

@@ -136,7 +136,7 @@ extension PackageFetching {
   }
 
   /// Moves the fetched sources of a package into place, removes the staging folder, and returns the
-  /// outcome; a failure is an error at the pin.
+  /// outcome; a failure is an error at the pin, unless Git is missing.
   private static func settle(
     _ package: Staged, _ fetched: Result<[PackageFetch.File], PackageFetch.Failure>,
     _ workspace: inout Workspace

@@ -16,7 +16,9 @@ package struct PackageRemote: Equatable {
     guard !location.isEmpty else { throw Refusal(reason: "is empty") }
     guard !location.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { throw Refusal(reason: "contains a control character") }
-    guard !location.hasPrefix("-") else { throw Refusal(reason: "is an option, not a URL") }
+    guard !location.hasPrefix("-") else {
+      throw Refusal(reason: "begins with '-' and is not a URL")
+    }
     let scheme = location.prefix {
       $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
     }
@@ -29,7 +31,7 @@ package struct PackageRemote: Equatable {
     } else if let host = Self.host(ofShort: location) {
       try Self.requireHost(host)
       guard !location.dropFirst(host.count + 1).hasPrefix("-") else {
-        throw Refusal(reason: "has a path that is an option")
+        throw Refusal(reason: "has a path that begins with '-'")
       }
       protocols = ["ssh"]
     } else {
@@ -59,12 +61,12 @@ package struct PackageRemote: Equatable {
     return start.firstIndex(of: ":").map { start[..<$0] }
   }
 
-  /// Refuses a host that `ssh` would take for an option.
+  /// Refuses an empty host, and one that `ssh` would take for an option.
   private static func requireHost(_ host: Substring) throws(Refusal) {
     let name = host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     guard !name.isEmpty else { throw Refusal(reason: "has no host") }
     guard !host.hasPrefix("-"), !name.hasPrefix("-") else {
-      throw Refusal(reason: "has a host that is an option")
+      throw Refusal(reason: "has a host that begins with '-'")
     }
   }
 

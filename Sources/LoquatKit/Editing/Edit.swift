@@ -38,14 +38,14 @@ public struct EditRequest: Sendable {
     public var language: LanguageTag
     /// The name or path of the table; nil for the only one that has the key.
     public var table: String?
-    /// The new text; nil to change only the state.
+    /// The new text, which must not be empty; nil to change only the state.
     public var text: String?
     /// The new state; nil for `translated`.
     public var state: TranslationState?
     /// The form: `one`, `plural.one`, `device.mac`, `substitutions.teas.plural.other`; empty for
     /// the text itself, or for all forms if only the state changes.
     public var form = ""
-    /// The byte range of the edit in the source.
+    /// The byte range of the edit in `EditRequest.source`; ignored if that is nil.
     public var range: Range<Int> = 0..<0
 
     public init(_ key: String, language: LanguageTag, text: String? = nil) {

@@ -11,8 +11,8 @@ struct EditTarget {
   let shape: EditedShape
   /// The path of the form; nil if its name is invalid.
   let path: TextPath?
-  /// The existing texts that the edit concerns: at most one, or all forms if only the state
-  /// changes.
+  /// The existing texts that the edit concerns: at most one, or all forms if only the state changes
+  /// and the edit names no form.
   let same: [KeyEntry.Text]
 
   init(_ edit: EditRequest.Edit, _ entry: KeyEntry, _ language: LanguageTag) {
@@ -89,7 +89,7 @@ struct EditBatch {
     {
       return EditedUnits.Obstacle(
         .invalidValue,
-        "\(target.edit.key.quoted) would have no text for other devices; set 'device.other' with it"
+        "\(target.edit.key.quoted) would have no text for other devices; set 'device.other', too"
       )
     }
     return nil
@@ -144,8 +144,9 @@ struct EditedShape {
     source = entry.texts.filter { $0.language == entry.sourceLanguage }
   }
 
-  /// Returns the path that the name of a form abbreviates; nil if it is invalid. `one` can mean
-  /// `substitutions.teas.plural.one` if `teas` is the only substitution.
+  /// Returns the path that the name of a form abbreviates; nil if it is invalid. `one` means
+  /// `substitutions.teas.plural.one` if `teas` is the only substitution, and the key has no plural
+  /// forms outside of it.
   func path(_ form: String) -> TextPath? {
     guard var path = TextPath(form: form) else { return nil }
     let parts = Set(entry.texts.compactMap(\.path.substitution))

@@ -12,7 +12,7 @@ struct EditedUnits {
   private(set) var lostCount = 0
   /// The number of edits that change nothing or repeat another.
   private(set) var unchangedCount = 0
-  /// The text that the units' ranges refer to.
+  /// The text that the units' ranges refer to; empty if the request has no `source`.
   let text: SourceText
   private let request: EditRequest
   private let discovery: Discovery
@@ -76,7 +76,8 @@ struct EditedUnits {
   }
 
   /// Returns the diagnostic without details of the exchange: ids of units, and places in a file
-  /// that does not exist.
+  /// that does not exist. If only source texts are edited, a message about placeholders compares
+  /// the new text with the previous one.
   func named(_ diagnostic: Diagnostic) -> Diagnostic {
     var message = diagnostic.message
     for part in names.isEmpty ? [] : message.split(separator: "'") {
@@ -110,7 +111,9 @@ struct EditedUnits {
     let own = discovery.project.developmentLanguage
     let isNew = language != own && !discovery.project.languages.contains(language)
     if isNew, edit.text == nil || !request.allowsNewLanguages {
-      let way = edit.text == nil ? "" : "; '--new-language' adds it"
+      let way =
+        edit.text == nil
+        ? "; 'loquat project' lists its languages" : "; '--new-language' adds it"
       throw Obstacle(.noLanguage, "the project is not translated into '\(language)'\(way)")
     }
     var found = entries[Key(edit.key)] ?? []
@@ -120,13 +123,15 @@ struct EditedUnits {
     }
     guard let entry = found.first else {
       let place = edit.table.map { " in '\($0)'" } ?? ""
-      let way = edit.text == nil ? "" : "; 'loquat add' adds it"
+      let way =
+        edit.text == nil ? "; look for it with 'loquat find'" : "; 'loquat add' adds it"
       throw Obstacle(.keyNotFound, "no table has the key \(edit.key.quoted)\(place)\(way)")
     }
     guard found.count == 1 else {
       let paths = found.map { "'\($0.table.original)'" }.joined(separator: ", ")
       throw Obstacle(
-        .keyInSeveralTables, "\(edit.key.quoted) is in several tables; choose one: \(paths)")
+        .keyInSeveralTables,
+        "\(edit.key.quoted) is in several tables; choose one with '--table': \(paths)")
     }
     return EditTarget(edit, entry, language)
   }
@@ -216,7 +221,7 @@ struct EditedUnits {
         notes: entry.comment.map { [XLIFFDocument.Note($0)] } ?? [], range: target.edit.range))
   }
 
-  /// Returns the index of the units of a file in a language.
+  /// Returns the index of a file in a language in `document.files`; adds the file if it is missing.
   private mutating func file(
     _ original: String, _ source: LanguageTag, _ language: LanguageTag
   ) -> Int {

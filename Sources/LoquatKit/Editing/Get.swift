@@ -34,11 +34,12 @@ public struct GetResult: Sendable {
   public struct Entry: Sendable {
     /// The name of the table.
     public let table: String
-    /// The original file of the table, relative to the project's folder.
+    /// The original file of the table, or its `.stringsdict` if only that has the key; relative to
+    /// the project's folder.
     public let path: String
     public let key: String
     public let comment: String?
-    /// The texts sorted by language, the source language first.
+    /// The texts sorted by language, the project's development language first.
     public let texts: [Text]
   }
 
@@ -59,7 +60,7 @@ extension Workspace {
   /// Returns the texts of keys in the tables of a project. `diagnostics` has the files that cannot
   /// be read.
   ///
-  /// - Throws: `FileError` if there is no project, or no table in it.
+  /// - Throws: `FileError` if there is no project, no table in it, or not the requested table.
   public mutating func get(_ request: GetRequest) async throws(FileError) -> GetResult {
     beginRequest()
     let discovery = try await discover(at: [request.project], SourceOptions())

@@ -24,10 +24,11 @@ public struct KeyEditRequest: Sendable {
   /// A key, and the change to it.
   public struct Edit: Sendable {
     public var key: String
-    /// The name or path of the table; nil for the only one that has the key, or for `Localizable`.
+    /// The name or path of the table. If nil, a key is added to `Localizable` or else the only
+    /// table of the project, and removed from the only table that has it.
     public var table: String?
     public var action: Action
-    /// The byte range of the edit in the source.
+    /// The byte range of the edit in `KeyEditRequest.source`; ignored if that is nil.
     public var range: Range<Int> = 0..<0
 
     public init(_ key: String, _ action: Action) {
@@ -41,7 +42,7 @@ public struct KeyEditRequest: Sendable {
     case add(text: String?, comment: String?)
     /// Remove the key in all languages.
     case remove
-    /// Remove a translation and keep the key.
+    /// Remove a translation and keep the key; the source language is refused.
     case removeTranslation(LanguageTag)
   }
 }
@@ -186,7 +187,10 @@ private struct KeyEditing {
     }
     guard found.count == 1 else {
       let paths = found.map { "'\($0.original)'" }.joined(separator: ", ")
-      return (.keyInSeveralTables, "several tables are called '\(name)'; choose one: \(paths)")
+      return (
+        .keyInSeveralTables,
+        "several tables are called '\(name)'; choose one with '--table': \(paths)"
+      )
     }
     guard !chosen.isInterface else {
       return (
@@ -267,7 +271,7 @@ private struct KeyEditing {
     }
     guard let first = found.first else {
       return isWhole
-        ? (.keyNotFound, "no table has the key \(edit.key.quoted)")
+        ? (.keyNotFound, "no table has the key \(edit.key.quoted); look for it with 'loquat find'")
         : (
           .tableNotChanged,
           "\(edit.key.quoted) is not removed, as a table cannot be changed; correct it first"
@@ -276,7 +280,8 @@ private struct KeyEditing {
     guard found.count == 1 else {
       let paths = found.map { "'\($0.table.original)'" }.joined(separator: ", ")
       return (
-        .keyInSeveralTables, "\(edit.key.quoted) is in several tables; choose one: \(paths)"
+        .keyInSeveralTables,
+        "\(edit.key.quoted) is in several tables; choose one with '--table': \(paths)"
       )
     }
     let edited = first.edited
@@ -389,7 +394,8 @@ extension PrunedTable {
 }
 
 extension PrunedTable.Document {
-  /// Returns the file with added keys; `bytes` is its current content, if it has changed.
+  /// Returns the file with added keys; `bytes` is its current content, if it has changed. Nothing
+  /// is added to a `.stringsdict`.
   fileprivate func adding(
     _ keys: [(key: String, text: String?, comment: String?)], to bytes: [UInt8]?,
     _ language: LanguageTag

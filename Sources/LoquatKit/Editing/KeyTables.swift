@@ -12,8 +12,8 @@ struct KeyTable: Sendable {
   let files: [SearchedFile]
   /// The original file, relative to the project's folder: a catalog, a table, an interface file.
   let original: String
-  /// The `.stringsdict` for texts with variations, if the table is in `.lproj` folders; it need not
-  /// exist.
+  /// The `.stringsdict` for texts with variations, which need not exist, if the table is in
+  /// `.lproj` folders; empty for a catalog alone, and `original` for other tables.
   let formsOriginal: String
 
   /// Returns whether a name is that of the table, or the path of one of its files, or the last
@@ -76,8 +76,8 @@ extension Discovery {
     return own.contains(named) ? named : own.first { $0.isSynonym(of: named) } ?? named
   }
 
-  /// Returns all tables sorted by path, then interface files without translations, then files of
-  /// Swifternalization.
+  /// Returns all tables sorted by path, those of copied bundles last, then interface files without
+  /// translations, then files of Swifternalization.
   func keyTables(with fileSystem: any FileSystem) -> [KeyTable] {
     let own = project.developmentLanguage
     let searched = searchedFiles(with: fileSystem)
@@ -121,7 +121,7 @@ extension Discovery {
   }
 
   /// Sorts the files of the main language first, whose order and comments count, and within it
-  /// `Base` last; a `.stringsdict` precedes the `.strings` file.
+  /// `Base` and interface files last; a `.stringsdict` precedes the `.strings` file.
   private func sorted(_ files: [SearchedFile]) -> [SearchedFile] {
     func rank(_ file: SearchedFile) -> Int {
       let isBase = Path.stem(Path.deletingLastComponent(file.path)) == "Base"
@@ -134,8 +134,8 @@ extension Discovery {
   }
 
   /// Returns the path of a table's file of a kind, such as `strings`, in the development language,
-  /// relative to the project's folder. The file need not exist; the path is empty if `files` lists
-  /// none.
+  /// relative to the project's folder. The file need not exist. Outside of `.lproj` folders, it may
+  /// be of another kind; the path is empty if `files` lists none.
   private func source(of files: TableFiles, _ kind: String, _ own: LanguageTag) -> String {
     func isOwn(_ localization: String) -> Bool { languages.tag(for: localization) == own }
     let sorted =
@@ -156,8 +156,8 @@ extension Discovery {
 }
 
 extension Workspace {
-  /// Returns the texts of some keys, in the order of the files; `diagnostics` has the files that
-  /// cannot be read.
+  /// Returns the entries of the keys that `isWanted` accepts, in the order of the files;
+  /// `diagnostics` has the files that cannot be read.
   mutating func entries(
     of tables: [KeyTable], in discovery: Discovery,
     where isWanted: @escaping @Sendable (String) -> Bool
@@ -166,7 +166,8 @@ extension Workspace {
       of: tables, discovery.languages, discovery.project.developmentLanguage, where: isWanted)
   }
 
-  /// Returns the texts of some keys, given the project's languages and its source language.
+  /// Returns the entries of the keys that `isWanted` accepts, given the project's languages and its
+  /// source language. The first file with a key in a language provides its texts.
   mutating func entries(
     of tables: [KeyTable], _ languages: ProjectLanguages, _ own: LanguageTag,
     where isWanted: @escaping @Sendable (String) -> Bool

@@ -15,7 +15,7 @@ public struct CollectRequest: Sendable {
   /// Whether to report changes without writing anything.
   public var isCheck = false
   /// Whether string catalog keys that the sources do not use become stale, or are removed if they
-  /// have no translation.
+  /// have no translation. If a source file cannot be read, they stay in any case.
   public var marksUnused = false
   /// The options for reading source code.
   public var options = SourceOptions()

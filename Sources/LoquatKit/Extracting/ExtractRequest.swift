@@ -15,7 +15,8 @@ public struct ExtractRequest: Sendable {
   /// Whether keys that the code does not use become stale, or are removed if they have no
   /// translation. If a source file cannot be read, they stay in any case.
   public var marksUnused = true
-  /// What to do with keys that appear to be renamed in the code.
+  /// What to do with keys that appear to be renamed in the code. Only keys that become stale are
+  /// considered, so none without `marksUnused`.
   public var renames = Renames.ask
   /// Whether to create files for tables that the code uses and that have none.
   public var createsTables = false
@@ -43,7 +44,7 @@ public struct ExtractResult: Sendable {
   public package(set) var files: FileReport
   /// The changes of the tables, actual or expected, in the order of the files.
   public package(set) var changes: [KeyChange] = []
-  /// The number of different keys that the code uses.
+  /// The number of keys that the code uses; a key counts once for each table.
   public package(set) var stringCount = 0
   /// The number of places in code that belong to no table because of their targets' settings.
   public package(set) var strayCount = 0

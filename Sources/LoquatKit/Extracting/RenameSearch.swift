@@ -15,7 +15,7 @@ struct RenameSearch {
   struct Candidate {
     let key: String
     let text: String
-    /// The specifiers of its arguments, in order.
+    /// The format specifiers in the key, in order, such as `["@", "lld"]`.
     fileprivate let specifiers: [String]
     var isKeyAsText: Bool { key == text }
 
@@ -83,7 +83,8 @@ struct RenameSearch {
   }
 
   /// Returns the similarity of two texts, from 0 to 1: the share of the longer one that need not be
-  /// edited. Ignores case, and compares only the beginnings of long texts.
+  /// edited. Ignores case, and compares only the beginnings of long texts. Returns 0 if one is less
+  /// than half as long as the other.
   static func similarity(_ one: String, _ other: String) -> Double {
     let (one, other) = (
       Array(one.lowercased().unicodeScalars.prefix(300)),

@@ -59,10 +59,10 @@ public struct FindResult: Sendable {
 }
 
 extension Workspace {
-  /// Finds a text in keys, comments, texts and translations of all tables, catalogs and
-  /// dictionaries of a project. `diagnostics` has the files that cannot be read.
+  /// Finds a text in the requested parts of a project's tables. `diagnostics` has the files that
+  /// cannot be read, and the requested languages without a text.
   ///
-  /// - Throws: `FileError` if there is no project, or no table in it.
+  /// - Throws: `FileError` if there is no project, no table in it, or not the requested table.
   public mutating func find(_ request: FindRequest) async throws(FileError) -> FindResult {
     beginRequest()
     let discovery = try await discover(at: [request.project], SourceOptions())

@@ -10,7 +10,8 @@ extension Workspace {
   /// are correct, files are formatted like the tools that own their formats, and enough is
   /// translated. Writes nothing but the new baseline. `diagnostics` has the findings.
   ///
-  /// - Throws: `FileError` if nothing can be examined because there is no project, or no text.
+  /// - Throws: `FileError` if there is no project or no text in it, or if the baseline or the
+  ///   commit `since` does not exist.
   public mutating func health(_ request: HealthRequest) async throws(FileError) -> HealthResult {
     var result = HealthResult()
     var request = request
@@ -43,7 +44,8 @@ extension Workspace {
       fail(
         FileError(
           path: request.project,
-          message: "nothing was checked, since all parts were skipped; name other parts",
+          message:
+            "nothing was checked, since all parts were skipped; name fewer parts in '--except'",
           id: .nothingFound))
       result.completion = .failed
       return result
@@ -120,7 +122,8 @@ private struct HealthReading {
 
   private var project: Project { discovery.project }
 
-  /// Examines a part, adds its findings to the workspace, and returns its result.
+  /// Examines a part, and returns its result. Adds its findings to the workspace: those that count
+  /// if the part fails, or all if the output is complete.
   func part(
     _ name: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace
   ) async -> HealthPart {
@@ -311,9 +314,9 @@ private struct HealthReading {
     if shortfalls.isEmpty || hasStringsLeft { part.remedy = .export }
   }
 
-  /// Applies configured severities to the findings of a part, and removes known ones. For a finding
-  /// about several things, `rest` returns it without the known ones, or an empty list if all are
-  /// known; for any other finding, it returns nil.
+  /// Applies configured severities to the findings of a part, and removes known ones whose severity
+  /// makes a part fail. For a finding about several things, `rest` returns it without the known
+  /// ones, or an empty list if all are known; for any other finding, it returns nil.
   private func dropKnown(
     of part: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace,
     _ rest: (Diagnostic, inout Ledger) -> [Diagnostic]?

@@ -17,7 +17,7 @@ public struct HealthRequest: Sendable {
   /// The lowest severity of findings that makes a part fail; `limits.severity` applies to findings
   /// in texts, too.
   public var severity = Diagnostic.Severity.error
-  /// Whether notes are only counted.
+  /// Whether notes of rules are counted, but left out of `diagnostics`.
   public var omitsNotes = false
   /// The options for reading source code.
   public var options = SourceOptions()
@@ -48,12 +48,13 @@ public struct HealthResult: Sendable {
 public struct HealthPart: Sendable {
   public let name: Name
   public package(set) var verdict = Verdict.passed
-  /// Whether there was nothing to examine.
+  /// Whether there was nothing to examine, or nothing to compare it with, such as a floor for the
+  /// coverage.
   public package(set) var isSkipped = false
   public package(set) var detail = Detail.none
   /// Another problem, in a few words: `2 source files with strings in no target`; nil for none.
   public package(set) var remark: String?
-  /// The request that fixes the part, or the work to do; nil if unknown.
+  /// The request that fixes the part if it failed, or the work to do; nil if unknown.
   public package(set) var remedy: Remedy?
   /// The number of its known findings; nil without a baseline, and for texts, whose result has the
   /// number.

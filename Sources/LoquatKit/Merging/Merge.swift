@@ -129,7 +129,7 @@ extension MergeRequest {
         let text = rename.side == .ours ? ours : theirs
         return Diagnostic(
           .keyRenamed, .note,
-          "\(rename.side) renamed '\(rename.old)' to '\(rename.new)'; what \(rename.side == .ours ? "theirs" : "ours") changed in it went there",
+          "\(rename.side) renamed '\(rename.old)' to '\(rename.new)'; what \(rename.side == .ours ? "theirs" : "ours") changed in it is kept under the new key",
           at: rename.place.map { text.span($0) } ?? Span(file: text.path))
       }
   }
@@ -193,7 +193,7 @@ extension Diagnostic {
   fileprivate static func notMerged(_ path: String) -> Diagnostic {
     Diagnostic(
       .unknownFormat, .error,
-      "only .xcstrings, .strings and .stringsdict files are merged; '--path' names another file",
+      "only .xcstrings, .strings and .stringsdict files can be merged; name the real file with '--path'",
       at: Span(file: path))
   }
 }

@@ -63,7 +63,8 @@ public struct MigrateResult: Sendable {
 
   /// A table in its new form.
   public struct Table: Sendable {
-    /// The path of the catalog, or of the file in the development language, relative to the root.
+    /// The path of the new catalog, or of the first new file, which is in the source language if
+    /// that has any; relative to the root.
     public let path: String
     /// The paths of the files to remove, relative to the root, sorted.
     public let oldPaths: [String]
@@ -71,7 +72,7 @@ public struct MigrateResult: Sendable {
     /// The number of keys in a new catalog for which no use in code was found, which makes them
     /// `manual`.
     public let manualCount: Int
-    /// The languages that have a text, without the development language.
+    /// The languages that have a text, without the source language.
     public let languages: [LanguageTag]
   }
 }

@@ -9,17 +9,17 @@ internal import ProjectFiles
 struct MigratedTable {
   let name: String
   /// The storyboard or xib whose texts become a catalog, relative to the root; nil for other
-  /// tables.
+  /// tables, and if a catalog becomes `.strings` files.
   let interface: String?
   /// The paths of the old files, sorted.
   let oldPaths: [String]
-  /// The catalog; or a file for each language and kind, those of the development language first.
+  /// The catalog; or a file for each language and kind, those of the source language first.
   let newFiles: [OtherFile]
   let keyCount: Int
   let manualCount: Int
   /// The number of keys whose symbol would duplicate another, or is not valid in Swift.
   var symbolMistakeCount = 0
-  /// The languages without the development language.
+  /// The languages that have a text, without the source language.
   let languages: [LanguageTag]
 
   var catalog: String? {

@@ -84,7 +84,8 @@ extension Migration {
   }
 
   /// Groups the tables that become one catalog: those of one target whose names differ at most in
-  /// letter case. A table with a `.strings` file comes first in its group.
+  /// letter case. A table with a `.strings` file comes first in its group; one of an interface file
+  /// joins no earlier group.
   private func groups(of all: [TableFiles]) -> [[TableFiles]] {
     var result: [[TableFiles]] = []
     for files in all {

@@ -7,7 +7,8 @@ internal import ProjectReading
 /// The changes to Xcode projects, made after the tables are converted.
 extension Migration {
   /// Replaces the old files with the new ones in Xcode projects and adds missing regions; collects
-  /// the changed files in `projects` without writing them. Warns of keys without a valid symbol.
+  /// the changed files in `projects` without writing them, or only warns of them if the request
+  /// does not edit projects. Warns of keys without a valid symbol.
   mutating func editProjects(_ workspace: inout Workspace) {
     for container in project.containers where Path.fileExtension(container) == "xcodeproj" {
       edit(container, &workspace)

@@ -106,8 +106,9 @@ struct Migration {
 }
 
 extension Migration {
-  /// Reports each file to change or remove that Git could not restore: as a warning in a check, and
-  /// as an error otherwise. Reports nothing if the migration is forced.
+  /// Reports each file to change or remove that Git could not restore, or that Git cannot be used:
+  /// as a warning in a check, and as an error otherwise. Reports nothing if the migration is
+  /// forced.
   func findUncommittedFiles(_ workspace: inout Workspace) throws(FileError) {
     guard !request.isForced, !tables.isEmpty, workspace.fileSystem is DiskFileSystem else { return }
     let paths = tables.flatMap(\.oldPaths) + projects.map(\.path)

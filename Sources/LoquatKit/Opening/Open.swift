@@ -32,7 +32,8 @@ public struct OpenedProject: Sendable {
   public let targets: [Target]
   package let discovery: Discovery
   package let homes: TableHomes
-  /// The number of keys by the kind of their use, including unused and unknown, by table path.
+  /// The number of keys by the kind of their use, including unused and unknown, by table path;
+  /// empty if the request does not count keys.
   package let shares: [String: [KeyUses.Share: Int]]
 
   /// A build target.

@@ -36,7 +36,8 @@ public struct PruneRequest: Sendable {
     case stale
     /// Keys that nothing uses.
     case unused
-    /// Translations that are empty and not marked as translated.
+    /// Translations that are empty, unless their source text is empty, too, or they are marked as
+    /// translated.
     case empty
   }
 
@@ -54,7 +55,7 @@ public struct PruneResult: Sendable {
   public package(set) var removals: [Removal] = []
   /// The numbers of entries and files that stay although they may be unneeded, with the reasons.
   public package(set) var left: [LeftAlone] = []
-  /// The uses of keys in code; nil if neither stale nor unused keys were requested.
+  /// The uses of keys in code; nil if neither stale nor unused keys were requested or listed.
   public package(set) var uses: KeyUses?
   public package(set) var files: FileReport
 

@@ -200,11 +200,11 @@ extension PrunedTable {
   struct EmptyTranslation {
     let key: String
     let file: String
-    /// The name of the language in the catalog or of its folder.
+    /// The language as the catalog or the name of the `.lproj` folder spells it, such as `pt_BR`.
     let name: String
     let language: LanguageTag
-    /// Whether it is probably empty on purpose: the source text is empty, or the translation is
-    /// marked as translated.
+    /// Whether it is probably empty on purpose: the source text is empty, or missing for a
+    /// `.strings` file, or the translation is marked as translated.
     let isMeant: Bool
   }
 

@@ -58,8 +58,8 @@ extension Pruning {
   }
 
   /// Creates the archive, if requested, and adds it to the files to write. Returns false, with
-  /// diagnostics, if it cannot represent a key; throws if its file already exists with other
-  /// contents.
+  /// diagnostics, if it cannot represent a key, and true otherwise, also without an archive. Throws
+  /// if its file already exists with other contents.
   private mutating func archive(_ workspace: inout Workspace) throws(FileError) -> Bool {
     guard let path = request.archive else { return true }
     let archive = PruneArchive(tables, discovery)

@@ -71,7 +71,8 @@ struct Pruning {
   }
 
   /// Marks the keys that nothing uses, including stale entries, for removal, and sets
-  /// `result.uses`. Counts keys that cannot be judged as left.
+  /// `result.uses`. Counts keys that cannot be judged as left, and adds a note if keys are unused
+  /// and the app registers for remote notifications.
   mutating func findUnusedKeys(_ workspace: inout Workspace) async {
     var reader = workspace.beside
     let homes = TableHomes(discovery.project, discovery.configuration)

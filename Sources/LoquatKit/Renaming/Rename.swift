@@ -12,7 +12,7 @@ internal import Syntaxes
 public struct RenameRequest: Sendable {
   /// A key, or a pattern in which each `*` matches any text, possibly empty.
   public var old: String
-  /// The new key, with as many `*` as the old one.
+  /// The new key; if the old one is a pattern, a pattern with as many `*`.
   public var new: String
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String
@@ -156,7 +156,7 @@ extension Workspace {
     let places = diagnostics.computedKeys(besides: index.flow).sorted()
     diagnostics.removeAll { [Diagnostic].ofComputedKeys.contains($0.id) }
     guard let first = places.first else { return }
-    let more = places.count > 1 ? " and \((places.count - 1).counted("other place"))" : ""
+    let more = places.count > 1 ? " and in \((places.count - 1).counted("other place"))" : ""
     diagnostics.append(
       Diagnostic(
         .notRenamed, .note, "a key is computed here\(more), and may be one that is renamed",

@@ -9,13 +9,13 @@ internal import StringExtraction
 /// The places in code that get new keys, and those that stay.
 struct RenamedCode {
   private(set) var left: [RenameResult.Left] = []
-  /// The edits by path.
+  /// The edits of each file, by its path, in no particular order.
   private(set) var edits: [String: [TextEdit]] = [:]
   private let names: KeyNames
   private let request: RenameRequest
   private var texts: [String: SourceText] = [:]
   private var rewriters: [String: LiteralRewriter] = [:]
-  /// The literals already processed, by their start.
+  /// The starts of the literals and symbols already processed.
   private var known: Set<Place> = []
 
   private struct Place: Hashable {

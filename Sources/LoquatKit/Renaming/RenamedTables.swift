@@ -163,16 +163,19 @@ struct RenamedTables {
 }
 
 extension RenamedTables {
-  /// Returns the matching keys, including keys that only code has, with their new names. Sets
-  /// `completion` to `.refused` if a table with such a key has mistakes. Throws if no key matches,
-  /// or a new name is empty or already exists.
+  /// Returns the matching keys, including keys that only code has, with their new names. If none is
+  /// left and the request changes bundles or other values, too, returns the keys that an earlier
+  /// run renamed. Sets `completion` to `.refused` if a table with such a key has mistakes. Throws
+  /// if no key matches, or a new name is empty or already exists.
   mutating func names(
     for request: RenameRequest, _ index: KeyIndex, telling workspace: inout Workspace
   ) throws(FileError) -> KeyNames {
     let known = keys
     var keys = known
     if let wanted, keys[wanted] == nil {
-      let hint = wanted.closest(among: keys.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+      let hint =
+        wanted.closest(among: keys.keys.sorted()).map { "; did you mean '\($0)'?" }
+        ?? "; 'loquat project' lists its tables"
       throw FileError(path: request.project, message: "the project has no table '\(wanted)'\(hint)")
     }
     var used: Set<Key> = []
@@ -206,7 +209,7 @@ extension RenamedTables {
     }
     guard isClear else {
       throw FileError(
-        path: request.project, message: "no key is renamed",
+        path: request.project, message: "no key is renamed; choose other names",
         id: .keyExists)
     }
     if names.all.isEmpty, !request.bundles.isEmpty || request.isEverywhere {
@@ -227,7 +230,10 @@ extension RenamedTables {
         owners.isEmpty
         ? request.old.closest(among: all.map(\.text).sorted()).map {
           "; did you mean \($0.quoted)?"
-        } : "; table \(owners.map { "'\($0)'" }.joined(separator: ", ")) has it"
+        }
+        : owners.count == 1
+          ? "; table '\(owners[0])' has it"
+          : "; tables \(owners.map { "'\($0)'" }.joined(separator: ", ")) have it"
       throw FileError(
         path: request.project,
         message:

@@ -64,8 +64,9 @@ struct RenamedValues {
     for file in found { take(file.places, in: file.file, file.bytes) }
   }
 
-  /// Renames keys in the `overrides` of the configuration. A pattern is changed only if it equals
-  /// the old key of the request; one that matches an old key but not the new one is left.
+  /// Renames keys in the `overrides` of the configuration: those that equal the old key or pattern
+  /// of the request, or a renamed key. A pattern that matches an old key but not its new one is
+  /// left.
   private mutating func take(
     _ keys: [Configuration.Located<String>], in path: String, _ workspace: inout Workspace
   ) throws(FileError) {

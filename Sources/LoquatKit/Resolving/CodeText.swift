@@ -27,8 +27,9 @@ package struct CodeText {
 }
 
 extension Workspace {
-  /// Returns the text that a project's code has for a key; nil for a path that is not a project,
-  /// and for an unused key. Does not report problems in the code.
+  /// Returns the text that a project's code has for a key: that of the first use with a default
+  /// value, or else of the first use. Returns nil for a path that is not a project, and for an
+  /// unused key. Does not report problems in the code.
   package mutating func codeText(
     of key: String, table: String?, inProject path: String
   ) async throws(FileError) -> CodeText? {

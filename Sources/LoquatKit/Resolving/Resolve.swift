@@ -46,7 +46,8 @@ public struct ResolveResult: Sendable {
   public package(set) var completion = Completion.done
   /// The names of the app's languages in `.lproj` folders and catalogs, sorted.
   public package(set) var languages: [String] = []
-  /// One string for each requested language and number; at least one if the request is done.
+  /// One string, or with `isMatrix` one for each language of the app; with `showsPlurals`, one for
+  /// each plural category of each of these. Empty if the request is refused.
   public package(set) var strings: [ResolvedString] = []
 }
 
@@ -125,7 +126,8 @@ extension ResolveRequest {
   }
 
   /// Returns a string for each plural category of each argument that chooses a form, with the
-  /// smallest number of the category as the argument; only `result` if no argument does.
+  /// smallest number of the category as the argument; only `result` if no argument does. Other
+  /// arguments that the request lacks are 2.
   fileprivate func samples(
     _ result: ResolvedString, _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice,
     _ code: CodeText?, _ fileSystem: any FileReading
@@ -150,9 +152,9 @@ extension ResolveRequest {
 }
 
 extension ResolveRequest {
-  /// Returns the table that has the key, or the one that the code names, or `.some(nil)` if the
-  /// code has the key but no table does. Returns nil, with a diagnostic, if the key is missing or
-  /// in several tables.
+  /// Returns the table that has the key, preferably the requested one or `Localizable`. If only the
+  /// code has the key, returns the table that the code names, or `.some(nil)` if that does not
+  /// exist. Returns nil, with a diagnostic, if the key is missing or in several other tables.
   fileprivate func find(
     _ app: AppTexts, _ code: CodeText?, _ workspace: inout Workspace
   ) -> LocalizedTable?? {

@@ -12,7 +12,7 @@ public struct ResolvedString: Sendable {
   public let locale: String
   /// Whether a table has the key in this language.
   public package(set) var isFound = true
-  /// The place of the text; nil if no table has it.
+  /// The place of the text; nil if no table has one, or only the key.
   public package(set) var span: Span?
   /// The name of the table; nil if there is none.
   public package(set) var table: String?

@@ -18,7 +18,8 @@ public struct CoverageFloors: Equatable, Sendable {
   /// Creates floors without limits.
   public init() {}
 
-  /// Creates the floors in `coverage` of `loquat.json`.
+  /// Creates the floors in `coverage` of `loquat.json`; a name that is not a language, such as `*`,
+  /// is for all others.
   package init(_ configuration: Configuration) {
     for entry in configuration.coverage {
       if let language = LanguageTag(entry.name.value) {
@@ -31,7 +32,8 @@ public struct CoverageFloors: Equatable, Sendable {
     }
   }
 
-  /// Parses `90`, `fr=95,ja=80` or both, separated by a comma; nil for anything else.
+  /// Parses `90`, `fr=95,ja=80` or both, separated by a comma; `*=90` means `90`. Returns nil for
+  /// anything else, and for a percentage outside of 0 to 100.
   public init?(_ text: String) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)

@@ -30,7 +30,7 @@ struct MemoryFiles {
   }
 
   /// Reads files and bundles, each once even if it is named twice, and reports how many
-  /// translations of each are usable.
+  /// translations of each are usable, unless all are.
   mutating func read(_ paths: [String], _ workspace: inout Workspace) async {
     var known: Set<String> = []
     for path in paths.flatMap({ inputs($0, workspace) }) {

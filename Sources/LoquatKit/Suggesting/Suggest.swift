@@ -118,12 +118,13 @@ struct MemoryText: Sendable {
   var targets: [LanguageTag: String]
   /// The path of the file that contains it, relative to the root.
   var origin = ""
-  /// The languages in which it has forms, or a text that needs review.
+  /// The languages in which it has forms, or a text that needs review or is blank.
   var begun: Set<LanguageTag> = []
   /// The languages in which it has a text other than the key and the source, finished or not.
   var drafts: Set<LanguageTag> = []
 
-  /// Returns whether the text has forms in a language, such as plurals, or needs review.
+  /// Returns whether the text has forms in a language, such as plurals, or needs review or is
+  /// blank.
   func isUnknown(in language: LanguageTag) -> Bool { begun.contains(language) }
 
   /// Returns whether the text has no translation, forms or draft in a language, which a new
@@ -143,7 +144,8 @@ extension Workspace {
   }
 
   /// Returns the texts of tables, without those that have forms in the source language or are
-  /// untranslatable, and the same texts as entries of a translation memory.
+  /// untranslatable, and the same texts as entries of a translation memory. A key without a text in
+  /// the source language is its text, except in interface files, where it is left out.
   mutating func memoryTexts(
     of tables: [KeyTable], in discovery: Discovery
   ) async -> (texts: [MemoryText], entries: [TranslationMemory.Entry]) {

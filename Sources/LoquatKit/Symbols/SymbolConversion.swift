@@ -44,7 +44,7 @@ public struct SymbolConversionResult: Sendable {
   public fileprivate(set) var keys: [String] = []
   /// The unchanged places, sorted by place.
   public fileprivate(set) var left: [Left] = []
-  /// The changed files; nil if the request is refused or fails.
+  /// The changed files; nil if the request is refused or fails before changes are written.
   public fileprivate(set) var files: FileReport?
 
   /// A place in code that stays as it is.
@@ -58,7 +58,8 @@ public struct SymbolConversionResult: Sendable {
 extension Workspace {
   /// Replaces look-ups with symbols, or the reverse; all files or none. Only literals that are
   /// proven look-ups of a key in one string catalog are replaced. A requested key that no code uses
-  /// is an error in `diagnostics`, and nothing changes.
+  /// is an error in `diagnostics`, and nothing changes; with `toSymbols`, a key that already has a
+  /// symbol is not an error.
   ///
   /// - Throws: `FileError` if there is no project, no source file or no string catalog in a target,
   ///   or if a file cannot be written.
@@ -120,7 +121,7 @@ private struct SymbolConversion {
   private(set) var met: Set<Key> = []
   private let wanted: Set<Key>?
   private var catalogs: [OpenCatalog] = []
-  /// The edits by path.
+  /// The edits of each file, by its path, in no particular order.
   private var edits: [String: [TextEdit]] = [:]
   private var texts: [String: SourceText] = [:]
   /// All Swift code of the project, without generated symbols.
@@ -545,7 +546,7 @@ extension SymbolConversion {
   }
 
   /// Makes a manual entry extracted again, if its text equals its key; otherwise counts it as
-  /// managed.
+  /// managed. Does nothing for an entry that is not manual or has no text in the source language.
   private mutating func release(_ key: String, inCatalog number: Int) {
     let language = catalogs[number].language
     guard let entry = catalogs[number].document.entry(key), entry.extractionState == .manual,
@@ -613,7 +614,7 @@ extension SymbolConversion {
 }
 
 extension TextEdit {
-  /// Returns the change of a line of code: `12: Text("Hello") → Text(.hello)`.
+  /// Returns the edit with the one-based number of its line: `12: Text("Hello") → Text(.hello)`.
   func shown(in text: SourceText) -> String {
     let line = text.span(range).bounds?.start.line ?? 0
     let old = range.isEmpty ? "" : "\(text.text(range)) "
@@ -622,8 +623,8 @@ extension TextEdit {
 }
 
 extension TableHomes {
-  /// Returns the bundle that look-ups of a file without a bundle use, compared with the symbols of
-  /// its targets.
+  /// Returns the bundle of the symbols of a file's targets: the app's, also for a file in no
+  /// target, or that of its package; `.unknown` for other or mixed targets.
   fileprivate func symbolHome(of path: String, in project: Project) -> SymbolHome {
     let targets = targets(compiling: project.relativePath(of: path)).map { project.targets[$0] }
     if targets.allSatisfy({ [.application, .appExtension, .other].contains($0.kind) }) {

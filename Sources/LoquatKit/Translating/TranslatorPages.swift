@@ -19,15 +19,15 @@ public struct PageRequest: Sendable {
   public var project: String
   /// The languages to create pages for, without a bundle; empty for all of the project.
   public var languages: [LanguageTag] = []
-  /// The file to write; nil for one named after the language, such as `fr.html`, or
-  /// `fr-preview.html` if it is read-only.
+  /// The file to write, for a single language; nil for one named after the language, such as
+  /// `fr.html`, or `fr-preview.html` if it is read-only.
   public var output: String?
   /// A Git commit, or `merge-base` for the commit where the branch began. Texts of the project that
   /// have changed since then show their previous version; nil to show none.
   public var since: String?
   /// TMX, XLIFF, PO and CSV files, and bundles, whose translations are offered.
   public var memories: [String] = []
-  /// Aids for translators in addition to the texts of a project.
+  /// Aids for translators in addition to the texts of a project; ignored with a bundle.
   public var aids = ContextOptions()
   /// Whether texts are read-only.
   public var isReadOnly = false

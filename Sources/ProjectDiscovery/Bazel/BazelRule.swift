@@ -4,7 +4,7 @@ internal import SourceScan
 enum BazelRule {
   /// The result of a rule.
   enum Kind: Sendable, Equatable {
-    /// A bundle or program with the sources and resources of all its dependencies.
+    /// A bundle or program, with the sources and resources of the libraries in it.
     case bundle(Target.Kind)
     /// A library, which becomes a part of bundles.
     case library
@@ -61,7 +61,7 @@ enum BazelRule {
   }
 
   /// Returns whether a rule makes something for Apple's systems, or a macro of that name most
-  /// likely does.
+  /// likely does; false for `cc_library` and for groups such as `filegroup`.
   static func isOfApps(_ rule: String) -> Bool {
     switch kind(of: rule) {
     case .bundle?, .resources?: true
@@ -72,10 +72,11 @@ enum BazelRule {
     }
   }
 
-  /// Words in the files of macros that make something for Apple's systems.
+  /// Words of which a file concerns Apple's systems if it contains one; for `BUILD` files with a
+  /// syntax error, and for files that define macros.
   static let words = WordSearch(["swift", "objc", "apple", "ios_", "macos_", "infoplists"])
 
-  /// Returns whether a call, such as `load`, makes no target.
+  /// Returns whether a function is known to make no target, such as `load`.
   static func isNone(_ rule: String) -> Bool {
     ["load", "package", "licenses", "exports_files", "workspace", "module", "bazel_dep"]
       .contains(rule)

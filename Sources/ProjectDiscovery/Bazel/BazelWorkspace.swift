@@ -4,8 +4,9 @@ internal import SourceScan
 
 /// The apps, extensions and libraries that the `BUILD` files of a folder describe to Bazel.
 ///
-/// A rule that makes a bundle is a target with the sources and resources of all libraries in it; a
-/// library in no bundle is a target of its own.
+/// A rule that makes a bundle is a target with the sources and resources of all libraries in it. A
+/// library that is in no bundle, or only in tests and not marked `testonly`, is a target of its
+/// own, and so is a bundle of resources.
 struct BazelWorkspace {
   private let root: String
   private var files: FolderFiles
@@ -19,7 +20,8 @@ struct BazelWorkspace {
   /// The message about the first misspelled argument, because of which sources of a rule may be
   /// unknown; nil if none is misspelled.
   private var gap: String?
-  /// Whether an unreadable `BUILD` file may concern apps.
+  /// Whether a `BUILD` file cannot be read, or has a syntax error and contains one of
+  /// `BazelRule.words`.
   private var mayHideApps = false
 
   private init(_ root: String, _ fileSystem: any FileReading) {
@@ -62,7 +64,8 @@ struct BazelWorkspace {
       && !XcodeFileType.isWrapper(name)
   }
 
-  /// Reads all `BUILD` files below the root, which contains a Bazel workspace file.
+  /// Reads all `BUILD` files below the root, except in hidden folders, `node_modules`, Bazel's own
+  /// links such as `bazel-bin`, and Xcode bundles. The workspace file at `path` is not read.
   static func read(_ path: String, root: String, in fileSystem: any FileReading)
     -> ContainerContents
   {
@@ -92,8 +95,8 @@ struct BazelLabel: Hashable, Sendable {
   let package: String
   let name: String
 
-  /// Parses a label that a package's file contains: `//app:Lib`, `//app`, `:Lib` or `Lib`; nil for
-  /// a label of another repository, such as `@kit//:Lib`.
+  /// Parses a label that a package's file contains: `//app:Lib`, `//app` for `//app:app`, `:Lib` or
+  /// `Lib`; `@//` is this repository. Nil for a label of another repository, such as `@kit//:Lib`.
   init?(_ text: String, in package: String) {
     var text = text[...]
     if text.hasPrefix("@//") { text = text.dropFirst() }
@@ -166,7 +169,8 @@ extension BazelWorkspace {
     rules[label]?["testonly"]?.isTrue == true
   }
 
-  /// Removes from tests the files that also belong to another target, such as a library under test.
+  /// Removes from tests the files that also belong to a target of another kind, such as a library
+  /// under test.
   private func separateTests(_ targets: inout [Target]) {
     let owned = Set(targets.filter { $0.kind != .tests }.flatMap(\.sources))
     let resources = Set(targets.filter { $0.kind != .tests }.flatMap(\.resources))
@@ -176,7 +180,8 @@ extension BazelWorkspace {
     }
   }
 
-  /// Returns the kind of a rule; the kind of a macro that concerns apps is guessed and reported.
+  /// Returns the kind of a rule; the kind of a macro that concerns apps is guessed, and a warning
+  /// reported. Nil for any other unknown rule.
   private mutating func kind(
     of rule: BuildFile.Rule, _ label: BazelLabel
   ) -> BazelRule.Kind? {
@@ -191,8 +196,9 @@ extension BazelWorkspace {
     return BazelRule.guess(rule.kind)
   }
 
-  /// Returns whether a macro concerns apps, by its arguments, its name, or the file of this
-  /// repository that defines it.
+  /// Returns whether a macro concerns apps: it has arguments of apps, or sources in Swift or
+  /// Objective-C; or it has no other source with an extension, and its name or the file of this
+  /// repository that defines it concerns apps.
   private func isMacroOfApps(_ rule: BuildFile.Rule, _ label: BazelLabel) -> Bool {
     if BazelRule.marks.contains(where: { rule[$0] != nil }) { return true }
     let sources = BazelRule.sources.flatMap { elements(of: rule[$0]) }
@@ -203,7 +209,8 @@ extension BazelWorkspace {
         .flatMap { macroFiles[$0] } == true
   }
 
-  /// Returns whether a file of macros concerns apps; true for one that cannot be read.
+  /// Returns whether a file of macros concerns apps; true for one that cannot be read or is outside
+  /// of the root.
   private func isOfApps(_ file: BazelLabel) -> Bool {
     guard !file.path.isOutside, let bytes = try? files.fileSystem.read(files.place(file.path))
     else { return true }
@@ -273,8 +280,8 @@ extension BazelWorkspace {
     tellMissing(text, plist, value, rule)
   }
 
-  /// Returns the rule to which people add resources: the first library with sources, else the
-  /// bundle itself.
+  /// Returns the rule to which people add resources, with the argument: `data` of the first library
+  /// with sources, else `resources` of the rule itself.
   private func resourceRule(
     of rule: BuildFile.Rule, _ label: BazelLabel, _ parts: BazelParts
   ) -> Target.ResourceRule {
@@ -291,7 +298,8 @@ extension BazelWorkspace {
 }
 
 extension BazelWorkspace {
-  /// Adds the files of a rule and of everything in the same bundle.
+  /// Adds the files of a rule and of everything in the same bundle; reports parts that are computed
+  /// or missing.
   private mutating func collect(_ first: BazelLabel, _ parts: inout BazelParts) {
     var waiting = [first]
     while let label = waiting.popLast() {
@@ -355,7 +363,9 @@ extension BazelWorkspace {
     }
   }
 
-  /// Returns the files in a list, relative to the root; follows the labels of groups, each once.
+  /// Returns the files in a list, relative to the root, including those of groups and the existing
+  /// `outs` of unknown rules. Labels of other known rules are ignored; computed values are
+  /// reported.
   private mutating func paths(
     _ value: BuildValue?, _ name: String, _ rule: BuildFile.Rule, in package: String
   ) -> [String] {
@@ -390,8 +400,8 @@ extension BazelWorkspace {
     return result
   }
 
-  /// Returns the existing files among the `outs` of an unknown rule; reports outputs that only
-  /// Bazel makes.
+  /// Returns the existing files among the `outs` of an unknown rule; reports a rule that has no
+  /// `outs`, or some that only Bazel makes.
   private mutating func outputs(
     of inner: BuildFile.Rule, _ label: BazelLabel, _ name: String, _ value: BuildValue,
     _ rule: BuildFile.Rule

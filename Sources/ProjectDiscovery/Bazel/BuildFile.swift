@@ -8,8 +8,8 @@ internal import CatalogModel
 /// Everything else is unknown. Depth and the size of values are limited, and every step consumes a
 /// token, so time and memory are bounded for every file.
 struct BuildFile {
-  /// A call with a name at the top level of the file, such as `swift_library(name = "Lib")`; `kind`
-  /// is the function.
+  /// A call at the top level of the file, such as `swift_library(name = "Lib")`; `kind` is the
+  /// function. The name of a loaded macro that is called without `name` is that of the function.
   struct Rule: Sendable {
     let kind: String
     let name: String
@@ -28,7 +28,7 @@ struct BuildFile {
   private var place = 0
   private var depth = 0
   private var constants: [String: BuildValue] = [:]
-  /// Whether the file could not be read to its end.
+  /// Whether a syntax error ended the reading of the file; the rules before it are kept.
   private(set) var isDamaged = false
 
   private static let depthLimit = 100
@@ -89,8 +89,8 @@ extension BuildFile {
     }
   }
 
-  /// Parses a change, `NAMES.append("a")`, `NAMES[0] = "a"` or `A, B = names()`, after which the
-  /// constants are unknown.
+  /// Parses a change, `NAMES.append("a")`, `NAMES[0] = "a"` or `A, B = names()`, after which a list
+  /// or glob has an unknown element in addition, and any other constant is unknown.
   private mutating func parseChange(of name: String) {
     let start = token.range.lowerBound
     var names = [name]
@@ -300,8 +300,9 @@ extension BuildFile {
     return entries.map { .init(label: $0.key.text ?? "", value: $0.value) }
   }
 
-  /// Returns the value of a call: patterns for `glob`, the values of all branches for `select`, and
-  /// the call itself for any other function.
+  /// Returns the value of a call: patterns for `glob`, the values of all branches for `select` of a
+  /// literal dictionary, an unknown value for any other `select`, and the call itself for any other
+  /// function.
   private func evaluated(
     _ name: String, _ arguments: [BuildValue.Argument], _ range: Range<Int>
   ) -> BuildValue {

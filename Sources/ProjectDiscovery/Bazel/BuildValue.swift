@@ -8,7 +8,7 @@ struct BuildValue: Sendable {
     case text(String)
     case list([BuildValue])
     case dictionary([(key: BuildValue, value: BuildValue)])
-    /// Files that match patterns; at least one, unless `mayBeEmpty` is true.
+    /// A call of `glob`; a pattern that no file matches is reported unless `mayBeEmpty` is true.
     case glob(including: BuildValue?, excluding: BuildValue?, mayBeEmpty: Bool)
     case call(name: String, arguments: [Argument])
     /// A number, `True`, `False` or `None`, as written.
@@ -18,7 +18,8 @@ struct BuildValue: Sendable {
   }
 
   struct Argument: Sendable {
-    /// The label of the argument; empty if it has none.
+    /// The label of the argument; `*` or `**` for a value that is unpacked, and empty if it has
+    /// none.
     let label: String
     let value: BuildValue
   }
@@ -31,7 +32,8 @@ struct BuildValue: Sendable {
     if case .word("True") = content { true } else { false }
   }
 
-  /// Whether only Bazel can compute the value.
+  /// Whether the value is unknown, a call or a dictionary, so that only Bazel can compute files
+  /// from it.
   var isUnknown: Bool {
     switch content {
     case .unknown, .call, .dictionary: true
@@ -48,7 +50,8 @@ struct BuildValue: Sendable {
     }
   }
 
-  /// The approximate size of the value in memory, in bytes.
+  /// A rough measure of the value's size: the UTF-8 bytes of a text, 16 for each element of a list,
+  /// and 1 for any other value.
   var weight: Int {
     switch content {
     case .text(let text): text.utf8.count
@@ -59,8 +62,8 @@ struct BuildValue: Sendable {
 
   static let weightLimit = 1 << 16
 
-  /// Returns the sum of two texts, or of lists and single values; an unknown value for other sums
-  /// and for sums heavier than `weightLimit`.
+  /// Returns the sum of two texts, or of two values of which one is a list or glob; an unknown
+  /// value for other sums and for sums heavier than `weightLimit`.
   func joined(_ other: BuildValue) -> BuildValue {
     let range = range.lowerBound..<max(range.upperBound, other.range.upperBound)
     guard weight + other.weight <= Self.weightLimit else {

@@ -19,7 +19,9 @@ extension Configuration {
     }.map {
       let hint = fileSystem.spellingHint(for: $0.value, below: root)
       return Diagnostic(
-        .missingSource, .error, "folder '\($0.value)' does not exist\(hint)", at: $0.span)
+        .missingSource, .error,
+        "folder '\($0.value)' does not exist\(hint.isEmpty ? "; correct or remove it" : hint)",
+        at: $0.span)
     }
     for other in found.dropFirst() {
       result.diagnostics.append(
@@ -31,8 +33,8 @@ extension Configuration {
     return result
   }
 
-  /// Returns whether a target is included: a name or pattern matches, or there is none, and none
-  /// excludes it. Targets of the configuration itself are included.
+  /// Returns whether a target is included: no name or pattern after a `!` in `targets` matches it,
+  /// and one without `!` does, unless all have a `!`. A target of `ownTargets` needs no match.
   public func includes(target name: String) -> Bool {
     let names = targets.map(\.value)
     let wanted = names.filter { !$0.hasPrefix("!") }

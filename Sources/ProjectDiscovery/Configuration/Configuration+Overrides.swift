@@ -9,12 +9,12 @@ extension Configuration {
     /// Patterns for files, relative to the root.
     public var paths: [Located<String>] = []
     public var languages: [Located<LanguageTag>] = []
-    /// Patterns for keys.
+    /// Keys, and patterns for them such as `cart.*`.
     public var keys: [Located<String>] = []
     public var level: Level
 
-    /// Returns whether the override applies to a finding. A finding without a path is not covered
-    /// by an override with paths.
+    /// Returns whether the override applies to a finding: each of its lists is empty or has a
+    /// match. A finding without a path is not covered by an override with paths.
     public func covers(rule: String, path: String?, language: LanguageTag, key: String) -> Bool {
       func matches(_ patterns: [Located<String>], _ text: String?) -> Bool {
         guard !patterns.isEmpty else { return true }

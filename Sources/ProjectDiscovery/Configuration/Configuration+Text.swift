@@ -6,7 +6,8 @@ extension Configuration {
   /// a value in comments, as examples.
   public var text: String { text(finding: Configuration()) }
 
-  /// Returns the text of a file with these values, and values found in a project as examples.
+  /// Returns the text of a file with these values; the comments for keys without one have the
+  /// values found in a project as examples.
   public func text(finding found: Configuration) -> String {
     var result =
       "// What Loquat cannot find out about this project; every key may be left out.\n{\n"
@@ -23,7 +24,8 @@ extension Configuration {
     return result + "}\n"
   }
 
-  /// Returns the value of a key as JSON; nil if it is not set or empty.
+  /// Returns the value of a key as JSON, in which objects may have trailing commas; nil if it is
+  /// not set or empty, except for an empty `languages`, which is `[]`.
   private func value(of key: ConfigurationKey) -> String? {
     switch key {
     case .developmentLanguage: developmentLanguage.map { Self.quoted($0.value.description) }

@@ -11,13 +11,13 @@ public struct Configuration: Sendable {
   /// The names and patterns of targets, such as `Shop*`; those after a `!` are excluded. See
   /// ``includes(target:)``.
   public var targets: [Located<String>] = []
-  /// Targets that no other file describes.
+  /// The targets that `loquat.json` itself describes.
   public var ownTargets: [OwnTarget] = []
   /// Files, folders and patterns, relative to the root; empty for all sources of the targets.
   public var sources: [Located<String>] = []
   /// Names and patterns of files and folders to exclude, such as `Scripts/**`.
   public var exclude: [Located<String>] = []
-  /// Folders with the sources of dependencies, whose declarations are used.
+  /// Folders, relative to the root, with the sources of dependencies, whose declarations are used.
   public var dependencies: [Located<String>] = []
   public var includesTests: Located<Bool>?
   public var includesPreviews: Located<Bool>?

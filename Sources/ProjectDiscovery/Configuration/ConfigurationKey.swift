@@ -16,7 +16,7 @@ enum ConfigurationKey: String, CaseIterable {
     case overrides
     /// A list of names, and of objects with `name` and `paths`.
     case targets
-    /// An object of terms, each an object by language.
+    /// An object of terms, each an object of words by language.
     case terms
     /// An object of percentages, by language.
     case percentages
@@ -114,7 +114,7 @@ enum ConfigurationText: CaseIterable {
     case .folder: return Self.problem(inPath: text, mayLeaveRoot: true)
     case .identifier:
       return text.isFunctionName
-        ? nil : "is not the name of a function, as 'tr' or 'String.localized'"
+        ? nil : "is not the name of a function, such as 'tr' or 'String.localized'"
     case .tableFile:
       let isTable = text.hasSuffix(".strings") || text.hasSuffix(".xcstrings")
       return isTable

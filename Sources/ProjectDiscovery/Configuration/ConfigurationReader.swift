@@ -3,7 +3,8 @@ import Syntaxes
 
 extension Configuration {
   /// Reads JSON with comments. Invalid values are left out of the result, and reported with their
-  /// places.
+  /// places; languages that contradict each other are reported, but stay. The configuration is
+  /// empty if the JSON is malformed.
   ///
   /// The errors are `malformed-json`, `invalid-encoding`, `duplicate-key`, `duplicate-value`,
   /// `unknown-key`, and `invalid-value`.
@@ -32,7 +33,7 @@ private struct ConfigurationReader {
 
   mutating func read() {
     guard document.nodes[0].kind == .object else {
-      return addInvalid(0, "\(document.nodes[0].kind.name) is where an object is expected")
+      return addInvalid(0, "an object is expected here, not \(document.nodes[0].kind.name)")
     }
     for (name, value) in uniqueMembers(of: 0) {
       if let key = ConfigurationKey(rawValue: name.value) {
@@ -123,7 +124,8 @@ extension ConfigurationReader {
   private mutating func addUnknown(
     _ name: Located<String>, among known: [String] = ConfigurationKey.allCases.map(\.rawValue)
   ) {
-    let hint = name.value.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
+    let hint =
+      name.value.closest(among: known).map { "; did you mean '\($0)'?" } ?? "; correct or remove it"
     add(.unknownKey, "unknown key '\(name.value)'\(hint)", at: name.span)
   }
 
@@ -136,7 +138,7 @@ extension ConfigurationReader {
       let name = Located(document.string(nameNode) ?? "", at: span(nameNode))
       if let first = places[name.value] {
         add(
-          .duplicateKey, "'\(name.value)' already exists", at: name.span,
+          .duplicateKey, "'\(name.value)' already exists; keep one of them", at: name.span,
           note: .init("the first is here", at: first))
       } else {
         places[name.value] = name.span
@@ -154,8 +156,7 @@ extension ConfigurationReader {
     if actual != kind {
       addInvalid(
         node,
-        "\(actual.name) is where '\(key.rawValue)' expects \(kind.name), such as \(key.example)"
-      )
+        "'\(key.rawValue)' expects \(kind.name) here, not \(actual.name), as in \(key.example)")
     }
     return actual == kind
   }
@@ -167,7 +168,7 @@ extension ConfigurationReader {
     default:
       addInvalid(
         node,
-        "\(document.nodes[node].kind.name) is where '\(key.rawValue)' expects true or false")
+        "'\(key.rawValue)' expects true or false here, not \(document.nodes[node].kind.name)")
       return nil
     }
   }
@@ -197,7 +198,7 @@ extension ConfigurationReader {
       guard let text = string(element, kind, key) else { return nil }
       if let first = places[text.value] {
         add(
-          .duplicateValue, "'\(text.value)' is already in the list", at: text.span,
+          .duplicateValue, "'\(text.value)' is already in the list; remove one", at: text.span,
           note: .init("the first is here", at: first))
         return nil
       }
@@ -217,7 +218,9 @@ extension ConfigurationReader {
       if names.insert(target.name.value).inserted {
         configuration.ownTargets.append(target)
       } else {
-        add(.duplicateValue, "'\(target.name.value)' is already described", at: target.name.span)
+        add(
+          .duplicateValue, "'\(target.name.value)' is already described; remove one",
+          at: target.name.span)
       }
     }
   }

@@ -32,7 +32,7 @@ public struct ProjectLanguages: Sendable {
 
   /// The origin of a name for a language.
   public enum Origin: Sendable, Hashable {
-    /// The name of an `.lproj` folder.
+    /// The name of an `.lproj` folder, or of a file of Swifternalization, such as `de.json`.
     case folder
     /// `knownRegions` of an Xcode project.
     case knownRegion
@@ -69,7 +69,8 @@ public struct ProjectLanguages: Sendable {
     diagnostics.sort()
   }
 
-  /// Adds more names, none from folders, and returns diagnostics about them.
+  /// Adds more names, none from folders, and returns diagnostics about them. Their languages are
+  /// not added if the configuration lists the languages.
   public mutating func add(_ mentions: [Mention]) -> [Diagnostic] {
     let count = diagnostics.count
     if !isListed { translate(mentions) }
@@ -97,8 +98,9 @@ public struct ProjectLanguages: Sendable {
     return aliases[tag.description] ?? tag
   }
 
-  /// Returns the variant of English for a project without a development language: `en` if anything
-  /// uses it, else the variant with the most folders, else the first by name.
+  /// Returns the variant of English for a project without a development language: `en` if a folder
+  /// has it, or has the name of no language, such as `Base`; else the variant with the most
+  /// folders, the first by name of equals; else `en`.
   private static func english(
     among mentions: [Mention], _ aliases: [String: LanguageTag]
   ) -> LanguageTag {
@@ -143,7 +145,8 @@ public struct ProjectLanguages: Sendable {
     }
   }
 
-  /// Reports once each name that is not a language or not a known one.
+  /// Reports each name that is not a known language, once for each origin; except `Base`, `mul`,
+  /// and known regions that are not language tags, which are reported elsewhere.
   private mutating func check(_ mentions: [Mention]) {
     var checked: [Origin: Set<String>] = [:]
     var last: Mention?

@@ -107,7 +107,7 @@ extension ManifestInterpreter {
     return ManifestValue(.text(tree.name(of: place)), tree.nodes[node].range)
   }
 
-  /// Returns the sum of a chain of `+`, which may be long.
+  /// Returns the sum of a chain of `+`, which may be long; unknown if it exceeds `weightLimit`.
   private mutating func sum(_ node: Int) -> ManifestValue {
     var operands: [Int] = []
     var left = node
@@ -208,7 +208,9 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Returns the value of a list method: `map { }`, `filter { }`, ...; nil for any other call.
+  /// Returns the value of a list method such as `map { }`; nil for any other call. `filter` gives
+  /// all elements, or an unknown value if one is a text; `sorted` and `reversed` give the list as
+  /// it is.
   private mutating func transform(
     _ base: Int, _ name: String, _ arguments: [Int], _ node: Int
   ) -> ManifestValue? {

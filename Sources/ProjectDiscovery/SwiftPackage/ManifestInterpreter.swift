@@ -12,8 +12,8 @@ struct ManifestInterpreter {
   var frames: [[String: ManifestValue]] = [[:]]
   /// The nodes of the declarations of the variables, for each frame.
   private var origins: [[String: Int]] = [[:]]
-  /// The nodes of functions by name; those of a type as `Type.name`, and as `.name` where the type
-  /// may be omitted.
+  /// The nodes of functions by name; those of a type as `Type.name`, as `.name` where the type may
+  /// be omitted, and with `membersStandAlone` also as `name`.
   var functions: [String: Int] = [:]
   /// The nodes of static constants and of cases, named `Type.name` or `.name` like functions.
   var constants: [String: Int] = [:]
@@ -26,7 +26,8 @@ struct ManifestInterpreter {
   static let depthLimit = 40
   static let weightLimit = 1 << 16
 
-  /// Whether all functions and constants of types may be named without the type.
+  /// Whether all functions and constants of types may be named without the type, and values are
+  /// copied instead of shared between variables, as in manifests for Tuist.
   let membersStandAlone: Bool
 
   /// The message about a statement that is not interpreted.
@@ -41,12 +42,12 @@ struct ManifestInterpreter {
     _ = run(tree.root, .statements)
   }
 
-  /// The call `Package(...)` that is the value of the variable `package`, or else of any other; nil
-  /// if no variable has one.
+  /// The call `Package(...)` that is the value of the variable `package`, or else the first one
+  /// that is the value of another variable of the file; nil if no variable has one.
   var package: ManifestValue? { result("package", of: "Package") }
 
   /// Returns the call that creates a value of a type and is the value of the variable with this
-  /// name, or else of any other; nil if no variable has one.
+  /// name, or else the first one of another variable of the file; nil if no variable has one.
   func result(_ variable: String, of type: String) -> ManifestValue? {
     let isResult = { (value: ManifestValue) in value.call?.name == type }
     if let value = frames[0][variable],
@@ -130,8 +131,8 @@ extension ManifestInterpreter {
   /// How a block runs: for its statements only, or also for the value of its only expression.
   enum Body { case statements, value }
 
-  /// Runs the statements of a block, closure or case; returns the combined values of its `return`s,
-  /// or the value of its only expression, or nil.
+  /// Runs the statements of a block, closure or case. Returns the combined values of its `return`s,
+  /// or for `.value`, that of its only expression; nil if it has neither.
   mutating func run(_ block: Int, _ body: Body) -> ManifestValue? {
     let statements = tree.children(of: block).filter { tree.nodes[$0].kind.isStatement }
     if case .value = body, statements.count == 1, let only = statements.first, isExpression(only) {
@@ -264,8 +265,8 @@ extension ManifestInterpreter {
     return change(parts[0]) { old in isSum ? old.joined(value, old.range) : value }
   }
 
-  /// Interprets `a.append(b)`, `a.append(contentsOf: b)`, `a.insert(b, at: 0)` and `a.forEach { }`;
-  /// returns the value of any other call.
+  /// Interprets `a.append(b)`, `a.append(contentsOf: b)` and `a.insert(b, at: 0)`, which all add to
+  /// the end, and returns nil; returns the value of any other call.
   private mutating func callStatement(_ node: Int, _ body: Body) -> ManifestValue? {
     guard let callee = tree.firstChild(of: node) else { return nil }
     let arguments = Array(tree.children(of: node).dropFirst())
@@ -283,7 +284,8 @@ extension ManifestInterpreter {
     return nil
   }
 
-  /// Handles any other call on its own. Its effect is unknown, except for loops and harmless calls.
+  /// Returns the value of any other call. Adds it to `unfollowed` if it is a statement outside of
+  /// functions, except for `forEach`, harmless calls and calls that create the package or project.
   private mutating func other(_ node: Int, _ body: Body) -> ManifestValue? {
     let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
     if case .statements = body, frames.count == 1, name != "forEach", !isHarmless(node),
@@ -344,8 +346,9 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Returns whether another variable has the same value, or a list or call in it: packages and
-  /// targets are objects, so a change through one variable is visible through all.
+  /// Returns whether another variable has the same call as its value, or in a list or call in it:
+  /// packages and targets are objects, so a change through one variable is visible through all.
+  /// True if there are too many values to search; always false with `membersStandAlone`.
   private func isShared(_ value: ManifestValue, besides name: String, _ frame: Int) -> Bool {
     guard !membersStandAlone else { return false }
     var waiting: [ManifestValue] = []

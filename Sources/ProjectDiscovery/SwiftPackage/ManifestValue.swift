@@ -67,8 +67,8 @@ struct ManifestValue {
     }
   }
 
-  /// Returns the value when either of two may apply: all elements of lists, else the first known
-  /// value.
+  /// Returns the value when either of two may apply: all elements of two lists, else the first
+  /// value that is known; `nil` counts only if the other one is not a list, text or call.
   func either(_ other: ManifestValue) -> ManifestValue {
     switch (content, other.content) {
     case (.list(let left), .list(let right)): ManifestValue(.list(left + right), range)
@@ -86,7 +86,8 @@ struct ManifestValue {
     }
   }
 
-  /// The approximate size of the value in memory, in bytes.
+  /// A rough measure of the value's size: 16 for each UTF-8 byte of a text and each element of a
+  /// list, and 1 for any other value.
   var weight: Int {
     switch content {
     case .text(let text): text.utf8.count * 16

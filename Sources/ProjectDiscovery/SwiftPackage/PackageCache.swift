@@ -27,8 +27,9 @@ public struct PackageCache: Sendable, Equatable {
     text.utf8.count == 40 && text.utf8.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 }
   }
 
-  /// Returns a safe file name for the identity of a package: at most 100 lowercase letters, digits,
-  /// `-`, `_` and `.`; `package` if none remain.
+  /// Returns a safe file name for the identity of a package: at most 100 bytes of it in lower case,
+  /// without leading periods, and with `-` for all but ASCII letters, digits, `-`, `_` and `.`;
+  /// `package` if none remain.
   private static func fileName(of identity: String) -> String {
     let bytes = identity.lowercased().utf8.map { byte -> UInt8 in
       byte.isLetter || byte.isDigit || [.minus, .underscore, .period].contains(byte)

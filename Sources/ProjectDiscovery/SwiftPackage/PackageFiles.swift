@@ -14,8 +14,9 @@ struct PackageFiles<Files: FileReading> {
   /// The reason why a target has no files.
   struct Failure: Error { let value: Diagnostic }
 
-  /// Returns the folder of a target, relative to the root; a failure if it does not exist or is
-  /// outside of the package.
+  /// Returns the folder of a target, relative to the root: its path, else the folder with its name
+  /// in `Sources` or the like, else that common folder if it is alone there. A failure if the
+  /// folder does not exist or is outside of the package.
   func directory(
     of target: PackageTarget, _ diagnostics: inout [Diagnostic]
   ) -> Result<String, Failure> {
@@ -54,8 +55,8 @@ struct PackageFiles<Files: FileReading> {
     return found
   }
 
-  /// Returns whether a target may use the common folder directly: since 5.9, if no other target
-  /// shares it.
+  /// Returns whether a target may use the common folder directly: since tools version 5.9, if no
+  /// other target shares it.
   private func isAlone(_ target: PackageTarget) -> Bool {
     guard let version = manifest.toolsVersion, version >= ToolsVersion(5, 9) else { return false }
     return manifest.targets.count { $0.kind.folders == target.kind.folders } == 1
@@ -63,8 +64,9 @@ struct PackageFiles<Files: FileReading> {
 
   private func missing(_ target: PackageTarget, _ path: String) -> Result<String, Failure> {
     let hint = fileSystem.spellingHint(for: path, below: Path.join(root, folder))
+    let way = hint.isEmpty ? "; create it, or name another in 'path'" : hint
     return failure(
-      .missingTargetFolder, "target '\(target.name)' has no folder '\(path)'\(hint)", target)
+      .missingTargetFolder, "target '\(target.name)' has no folder '\(path)'\(way)", target)
   }
 
   private func failure(
@@ -215,10 +217,11 @@ struct PackageRules {
       && sources?.contains(path) ?? true
   }
 
-  /// Returns whether a file or bundle can be localized and is a resource.
+  /// Returns whether a file or bundle can be localized and is a resource; a JSON file is if it is
+  /// one of Swifternalization and has a rule.
   ///
   /// Without a rule, Xcode treats string catalogs, interface files, asset catalogs and everything
-  /// in `.lproj` folders as resources.
+  /// in `.lproj` folders as resources, since tools version 5.3.
   func isResource(_ path: String) -> Bool {
     let suffix = Path.fileExtension(path)
     if suffix == "json", declared.contains(path) {
@@ -230,8 +233,8 @@ struct PackageRules {
       && (Self.automatic.contains(suffix) || Path.hasFolder(endingWith: ".lproj", path))
   }
 
-  /// Returns whether a resource may be, or contain, a table: a folder, or a file of a localizable
-  /// kind.
+  /// Returns whether a resource may be, or contain, a table, by its extension: a localizable kind,
+  /// `json`, `lproj`, or none, as of a folder.
   static func mayHoldTexts(_ path: String) -> Bool {
     let suffix = Path.fileExtension(path)
     return suffix.isEmpty || suffix == "json" || suffix == "lproj" || localizable.contains(suffix)

@@ -4,7 +4,7 @@ import SourceScan
 /// The contents of a `Package.swift`, as far as they are known without running it.
 public struct PackageManifest: Sendable {
   public private(set) var name: String?
-  /// The version in the first line; nil if there is none.
+  /// The version in the first line that is not blank; nil if it has none.
   public let toolsVersion: ToolsVersion?
   /// The language of the texts in the code, as written.
   public private(set) var defaultLocalization: String?

@@ -19,10 +19,10 @@ public struct PackagePin: Sendable, Equatable {
   /// The location for display, without a password or token: `https://***@example.com/tea.git`.
   public var shownLocation: String? { location.map(Self.withoutSecrets) }
 
-  /// Removes secrets from a text.
+  /// Replaces secrets in a text by `***`.
   ///
   /// These are everything between the scheme of a URL and the last `@` of a word, except a plain
-  /// ssh user name; queries and fragments of URLs; and the password in `name:password@host`.
+  /// ssh user name; queries and fragments of URLs; and `name:password` in `name:password@host`.
   public static func withoutSecrets(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map(withoutSecrets).joined(
       separator: " ")
@@ -50,7 +50,8 @@ public struct PackagePin: Sendable, Equatable {
     return String(word[..<start.startIndex]) + (isShown ? rest : "***" + rest[at.lowerBound...])
   }
 
-  /// Returns the range of the first `https:` or the like in a word.
+  /// Returns the range of the first URL scheme in a word, with its colon, such as `https:`; nil if
+  /// it has none.
   private static func scheme(in word: Substring) -> Range<String.Index>? {
     for colon in word.indices where word[colon] == ":" {
       let end = word.index(after: colon)

@@ -2,7 +2,8 @@ import SourceScan
 
 extension PackageTarget {
   /// Returns the names that the `swiftSettings` of a target define for `#if`, such as `DEBUG`; nil
-  /// if some may be unknown.
+  /// if some may be unknown. Conditions are ignored, and each word of `unsafeFlags` counts, because
+  /// it may follow `-D`.
   static func flags(_ settings: ManifestValue?) -> Set<String>? {
     guard let settings, !settings.isNil else { return [] }
     var result: Set<String> = []

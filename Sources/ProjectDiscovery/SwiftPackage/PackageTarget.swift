@@ -5,7 +5,7 @@ public struct PackageTarget: Sendable, Equatable {
   public let name: String
   public let kind: Kind
   /// The folder, relative to that of the package; nil for the default folder with the target's
-  /// name.
+  /// name, or if the path is computed.
   public var path: String?
   /// The files and folders that are compiled, relative to the target's folder; nil for all.
   public var sources: [String]?
@@ -84,8 +84,8 @@ public struct ToolsVersion: Sendable, Hashable, Comparable, CustomStringConverti
   /// The expression for a module's bundle in its code: a macro since the tools of Xcode 26.
   public var bundleName: String { self >= ToolsVersion(6, 2) ? "#bundle" : ".module" }
 
-  /// Reads the major and minor version at the start of a text: `5.9`, `6.0.1`; nil if it begins
-  /// with none.
+  /// Reads the major and minor version at the start of a text: `5.9`, `6.0.1`, or `6` for 6.0; nil
+  /// if it begins with none.
   init?(_ text: some StringProtocol) {
     let parts = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }.split(separator: ".")
     guard let major = parts.first.flatMap({ Int($0) }) else { return nil }

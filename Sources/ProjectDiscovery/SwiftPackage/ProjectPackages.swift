@@ -80,7 +80,7 @@ public struct ProjectPackages: Sendable {
 
 /// The places where sources of packages may be.
 public struct PackageSearch: Sendable {
-  /// The folders of checkouts and of the project, by their names in lower case.
+  /// The folders of checkouts, by their names in lower case; `inner` has those of the project.
   private var checkouts: [String: String] = [:]
   private var inner: [String: String] = [:]
   private let cache: PackageCache?
@@ -110,7 +110,8 @@ public struct PackageSearch: Sendable {
     }
   }
 
-  /// Returns the sources of a pin; a checkout takes precedence, because that is what is built.
+  /// Returns the sources of a pin: a checkout, because that is what is built, else a folder of the
+  /// project, else a fetched folder with a file in it; otherwise `.nowhere`.
   func sources(of pin: PackagePin, in fileSystem: some FileReading) -> FoundPackage.Sources {
     let found = sources(named: pin.folderNames.sortedByBytes(), in: fileSystem)
     guard found == .nowhere, let folder = cache?.folder(of: pin),

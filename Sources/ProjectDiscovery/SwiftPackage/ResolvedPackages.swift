@@ -130,7 +130,7 @@ extension Reader {
   ) -> Int? {
     guard let member = document.member(name, of: node) else {
       let start = document.nodes[node].range.lowerBound
-      add("\(what) has no '\(name)'", start..<start + 1)
+      add("\(what) has no '\(name)'; resolve the packages again", start..<start + 1)
       return nil
     }
     return require(member, kind, "'\(name)'") ? member : nil
@@ -139,7 +139,7 @@ extension Reader {
   private mutating func require(_ node: Int, _ kind: JSONDocument.Kind, _ what: String) -> Bool {
     let (actual, range) = (document.nodes[node].kind, document.nodes[node].range)
     if actual != kind {
-      add("\(what) is \(actual.name) where \(kind.name) is expected", range)
+      add("\(what) must be \(kind.name), not \(actual.name); resolve the packages again", range)
     }
     return actual == kind
   }

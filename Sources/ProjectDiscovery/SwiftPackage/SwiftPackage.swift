@@ -6,7 +6,8 @@ public struct SwiftPackage: Sendable {
   public let manifest: PackageManifest
   /// The path of the manifest, relative to the root.
   public let path: String
-  /// The targets that have files, in the order of the manifest.
+  /// The targets whose folders exist, without system and binary targets, in the order of the
+  /// manifest.
   public private(set) var targets: [Target] = []
   /// The folders of local packages that the package depends on, relative to the root, such as
   /// `../Tea`.
@@ -17,7 +18,7 @@ public struct SwiftPackage: Sendable {
   /// files of its targets.
   ///
   /// A manifest for a certain version of Swift, `Package@swift-5.9.swift`, is only used in a folder
-  /// without a `Package.swift`.
+  /// without a `Package.swift`: the newest, with a note. Throws if no manifest can be read.
   public static func read(
     _ path: String, root: String = ".", in fileSystem: some FileReading
   ) throws(FileError) -> SwiftPackage {

@@ -30,7 +30,8 @@ struct TargetLabels {
   /// An argument that is ignored.
   struct Unknown {
     let message: String
-    /// Whether it may name sources: it is misspelled, or newer than the known labels.
+    /// Whether it may decide which files are sources: its label resembles one that does, or no
+    /// known label.
     let mayHoldSources: Bool
     let range: Range<Int>
   }
@@ -39,7 +40,7 @@ struct TargetLabels {
   func unknown(of call: ManifestValue.Call, named name: String) -> [Unknown] {
     call.arguments.filter { !known.contains($0.label) }.map { argument in
       let nearest = argument.label.closest(among: known)
-      let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      let hint = nearest.map { "; did you mean '\($0)'?" } ?? "; correct or remove it"
       let what = argument.label.isEmpty ? "argument without a label" : "unknown argument"
       let label = argument.label.isEmpty ? "" : " '\(argument.label)'"
       return Unknown(

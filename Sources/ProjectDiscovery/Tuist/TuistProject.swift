@@ -16,7 +16,8 @@ struct TuistProject {
 
   private var folder: String { Path.deletingLastComponent(path) }
 
-  /// Reads `Project.swift` or `Workspace.swift` at a path relative to the root.
+  /// Reads `Project.swift` or `Workspace.swift` at a path relative to the root; a manifest with a
+  /// syntax error gives only diagnostics.
   static func read(
     _ path: String, root: String, in fileSystem: any FileReading
   ) throws(FileError) -> ContainerContents {
@@ -132,8 +133,8 @@ struct TuistProject {
     contents.descriptions.append(manifest)
   }
 
-  /// Returns whether a target is the first of its name; reports a second one. Branches of `#if` may
-  /// each declare it, and a loop or function may do so at one place.
+  /// Returns whether a target is the first of its name. Reports a second one, unless it is at the
+  /// same place, as in a loop or function, or in another branch of `#if`.
   private mutating func isFirst(_ name: String, at range: Range<Int>) -> Bool {
     guard let span = sources.span(range) else { return true }
     guard let first = places[name] else {
@@ -205,8 +206,8 @@ extension TuistProject {
   /// The kind of files that are taken from a list.
   private enum Phase { case sources, resources, all }
 
-  /// Adds the files for a list of paths, patterns and folders, and the folders and patterns
-  /// themselves to the target; reports those without a file.
+  /// Adds the files for a list of paths, patterns and folders to `found`, and the folders and
+  /// patterns themselves to the target; reports those without a file.
   private mutating func add(
     _ list: ManifestValue?, _ phase: Phase, of name: String, _ target: inout Target,
     _ found: inout Set<String>
@@ -281,7 +282,8 @@ extension TuistProject {
     }
   }
 
-  /// Returns the patterns of excluded files; those of a synchronized folder are relative to it.
+  /// Returns the patterns of excluded files and folders, relative to the root; `exceptions` of a
+  /// buildable folder are written relative to it.
   private mutating func exclusions(
     of value: ManifestValue, in folder: String?, _ name: String
   ) -> [Glob] {
@@ -308,9 +310,9 @@ extension TuistProject {
     return result.flatMap { [Glob("./" + $0), Glob("./" + $0 + "/**")] }
   }
 
-  /// Returns a path or pattern, relative to the root; nil with a diagnostic if it is computed or
-  /// leads out of the root. The diagnostic is a note if the path is computed and not needed to find
-  /// strings.
+  /// Returns a path or pattern, relative to the root and empty for the root itself; nil with a
+  /// diagnostic if it is computed or leads out of the root. The diagnostic is a note if the path is
+  /// computed and not needed to find strings.
   private mutating func pattern(
     _ value: ManifestValue, _ what: String, isNeeded: Bool = true
   ) -> String? {
@@ -398,8 +400,8 @@ extension TuistProject {
     folder.isEmpty ? path : Path.relative(path, to: folder) ?? path
   }
 
-  /// Adds the settings in `base`, and those of the configuration `Release`, else of the last one;
-  /// reports computed ones.
+  /// Adds the settings in `base`, those of the configuration `Release`, else of the last one, and
+  /// those in `release`; reports computed ones.
   private mutating func addLayers(_ value: ManifestValue?, _ settings: inout BuildSettings) {
     guard let value, !value.isNil else { return }
     guard let call = value.call else { return addComputed("settings", value.range) }
@@ -427,7 +429,8 @@ extension TuistProject {
 }
 
 extension ManifestValue {
-  /// The value as that of a build setting, such as `YES` for `true`; nil if it is unknown.
+  /// The value as that of a build setting, such as `YES` for `true`: a list is joined with spaces,
+  /// and a call such as `.string("x")` has the value of its argument. Nil if it is unknown.
   fileprivate var settingText: String? {
     switch content {
     case .text(let text): text

@@ -14,7 +14,7 @@ struct TuistSources {
   private(set) var diagnostics: [Diagnostic] = []
   private var parts: [(start: Int, text: SourceText)] = []
 
-  /// Whether the manifest itself could be read.
+  /// Whether the manifest itself has no syntax error; with one it is left out, as helpers are.
   private(set) var isWhole = true
 
   init(
@@ -64,7 +64,8 @@ struct TuistSources {
     return ""
   }
 
-  /// Returns the file that contains a range.
+  /// Returns the file that contains a range of the joined text, with its start there; nil if no
+  /// file was read.
   private func part(_ range: Range<Int>) -> (start: Int, text: SourceText)? {
     parts.last { $0.start <= range.lowerBound }
   }

@@ -21,8 +21,9 @@ struct BuildSettings: Sendable, Equatable {
   /// The number of settings in all layers; a name in several layers counts several times.
   var count: Int { layers.reduce(0) { $0 + $1.values.count } }
 
-  /// Returns the values of a setting as written, from the lowest layer; empty if it is not set. The
-  /// last one applies, and `$(inherited)` refers to the one before.
+  /// Returns the values of a setting as written, from the lowest layer; empty if it is not set, and
+  /// only the lowest if all are conditional. The last one applies, and `$(inherited)` refers to the
+  /// one before.
   func texts(_ name: String) -> [String] {
     let all = layers.compactMap { $0.values[name] }
     let texts = all.filter { !$0.isConditional }.flatMap { $0.others + [$0.last] }
@@ -41,8 +42,9 @@ extension BuildSettings {
 
     init(_ configuration: String) { self.configuration = configuration }
 
-    /// Sets a value above earlier ones, which `$(inherited)` includes; ignored if its conditions
-    /// exclude the configuration.
+    /// Sets a value above earlier ones, which `$(inherited)` includes. Ignored if its conditions
+    /// exclude the configuration, or if they cannot be evaluated and the setting already has a
+    /// value.
     mutating func add(_ name: SettingName, _ text: String) {
       switch state(of: name.conditions) {
       case .met: values[name.name, default: Values(last: "")].add(text)
@@ -51,8 +53,9 @@ extension BuildSettings {
       }
     }
 
-    /// Sets a value above earlier ones, which `$(inherited)` includes; ignored if its conditions
-    /// exclude the configuration.
+    /// Sets a value above earlier ones, which `$(inherited)` includes. Ignored if its conditions
+    /// exclude the configuration, or if they cannot be evaluated and the setting already has a
+    /// value.
     mutating func add(_ name: String, _ text: String) { add(SettingName(name), text) }
 
     private enum State { case met, unknown, notMet }

@@ -81,7 +81,7 @@ struct ConfigurationFile: Sendable {
     lines.append(.assignment(name, value: String(decoding: value, as: UTF8.self)))
   }
 
-  /// Returns the first `=` outside of brackets.
+  /// Returns the index of the first `=` outside of brackets; nil if there is none.
   private static func equals(in text: ArraySlice<UInt8>) -> Int? {
     var isInside = false
     return text.indices.first { index in

@@ -4,8 +4,10 @@ internal import SourceScan
 
 extension LocalizationSettings {
   /// Takes the values of build settings; `path` makes the path in a setting relative to the root.
+  /// Leaves `flags` nil.
   ///
-  /// Missing settings have Xcode's defaults, from its `CoreBuildSystem.xcspec`.
+  /// Missing settings have Xcode's defaults, from its `CoreBuildSystem.xcspec`, except that
+  /// `emitsSwiftStrings` is nil.
   init(
     _ settings: BuildSettings, _ expansion: inout SettingExpansion, path: (String) -> String
   ) {

@@ -5,8 +5,8 @@ internal import CatalogModel
 /// References are `$(NAME)`, `${NAME}`, `$[NAME]` and `$NAME`, with operators such as
 /// `$(NAME:lower)` and `$(NAME:default=text)`, and may be nested.
 ///
-/// An undefined setting is empty. So is one that refers to itself, is nested too deeply or is too
-/// long, and every setting after the budget is used up.
+/// An undefined setting is empty. So is one that refers to itself through another one, is nested
+/// too deeply or is too long, and every setting with references after the budget is used up.
 struct SettingExpansion {
   private let settings: BuildSettings
   private var known: [Place: String] = [:]

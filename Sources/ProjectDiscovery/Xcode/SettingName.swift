@@ -10,7 +10,7 @@ struct SettingName: Sendable, Equatable {
     let parameter: String
     let pattern: String
 
-    /// Returns whether the pattern matches a value.
+    /// Returns whether the pattern matches a value; `*` and `?` are wildcards.
     func matches(_ value: String) -> Bool {
       let isPlain = !pattern.utf8.contains { $0 == .asterisk || $0 == .questionMark }
       return isPlain ? pattern == value : Glob(pattern).matches(value)

@@ -39,8 +39,8 @@ struct SynchronizedFolder: Sendable {
 
 /// The paths of a synchronized folder for which a target is an exception.
 ///
-/// A path names a file, a folder with everything in it, or, after `/Localized: `, a file in all
-/// languages, without the name of the `.lproj` folder.
+/// A path names a file, a folder with everything in it, or, after `/Localized: ` or `/Localized/`,
+/// a file in all languages, without the name of the `.lproj` folder.
 struct MembershipExceptions: Sendable {
   private var paths: Set<String> = []
   private var localized: Set<String> = []

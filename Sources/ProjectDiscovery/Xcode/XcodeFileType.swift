@@ -11,7 +11,7 @@ enum XcodeFileType: Sendable {
   case other
 
   /// Finds the type for Xcode's name of it, such as `sourcecode.swift`, or else for the extension
-  /// of the path.
+  /// of the path or a file name of Swifternalization; otherwise `.other`.
   init(path: String, type: String?) {
     if let type, type == "folder" {
       self = .folder

@@ -1,10 +1,11 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The locations of a project's files and groups: the path of each object by its node.
+/// The locations of a project's files and groups: the path of each object, relative to the root, by
+/// its node.
 ///
-/// A path is relative to the group around it or to the folder of the project, or absolute; files in
-/// the SDK or among the products have none here.
+/// The project gives a path relative to the group around it or to the folder of the project, or an
+/// absolute one; files in the SDK or among the products have no path here.
 struct XcodeGroups: Sendable {
   /// The folder of the project, `SOURCE_ROOT`, relative to the root.
   let folder: String
@@ -85,7 +86,7 @@ struct XcodeGroups: Sendable {
       if depth < Self.depthLimit { return true }
       objects.report(
         .tooManyGroups, .warning,
-        "more than \(Self.depthLimit) groups are inside each other; the inner ones are left out",
+        "groups are nested more than \(Self.depthLimit) deep; the inner ones are left out; move them out in Xcode",
         at: reference)
       return false
     }

@@ -54,7 +54,7 @@ struct XcodeObjects: Sendable {
   /// diagnostics.
   var text: SourceText { SourceText(path: path, bytes: document.bytes) }
 
-  /// Returns the object of the project itself.
+  /// Returns the object of the project itself; throws `damaged-project` if there is none.
   mutating func rootObject() throws(ParseError) -> Object {
     guard let node = document.member("rootObject"), let id = document.string(node) else {
       throw ParseError(

@@ -15,7 +15,7 @@ public struct XcodeProject: Sendable, Equatable {
   public internal(set) var targets: [Target] = []
   /// The string catalogs of the project that are in no target, sorted by bytes.
   public internal(set) var looseCatalogs: [String] = []
-  /// The folders of the packages that belong to the project, sorted by bytes.
+  /// The folders of the packages that belong to the project, even if missing, sorted by bytes.
   public internal(set) var packages: [String] = []
   /// The locations of other packages that the project depends on, in its order.
   public internal(set) var remotePackages: [String] = []

@@ -26,8 +26,8 @@ struct NewExceptions: Sendable {
 }
 
 extension XcodeProjectEditor {
-  /// Excludes a file of a synchronized folder from all targets except those named; returns the
-  /// names of the targets it was removed from.
+  /// Excludes a file from all targets of the synchronized folders around it, except those named.
+  /// Returns the names of the targets that included it until now.
   public mutating func exclude(_ path: String, fromAllBut names: [String]) -> [String] {
     var result: [String] = []
     for folder in folders(around: path) {

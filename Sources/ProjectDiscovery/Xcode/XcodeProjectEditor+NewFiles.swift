@@ -4,7 +4,8 @@ internal import Syntaxes
 
 extension XcodeProjectEditor {
   /// Adds a new table, catalog or `.json` file to the group of its folder and to the files that a
-  /// target copies; `noGroup` if either cannot be found.
+  /// target copies, or to the single files that it takes from a synchronized folder. Returns
+  /// `known` if the project has it, and `noGroup` if no place for it is found.
   public mutating func add(newFile path: String, toTarget target: String) -> Placement {
     if !paths.contains(path), let folder = folder(of: path, besides: target) {
       return addException(path, in: folder, of: target)

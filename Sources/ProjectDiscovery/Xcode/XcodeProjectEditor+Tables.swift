@@ -8,8 +8,9 @@ internal import Syntaxes
 ///     1F0 /* Localizable.strings */ = {isa = PBXVariantGroup; children = (2A0 /* en */, …); …};
 ///     1F0 /* Localizable.xcstrings */ = {isa = PBXFileReference; … path = Localizable.xcstrings; …};
 extension XcodeProjectEditor {
-  /// Replaces the files of a table by a string catalog; returns `known` if they are in synchronized
-  /// folders, `noGroup` if the project does not have them.
+  /// Replaces the files of a table by a string catalog. Without references to them, returns `known`
+  /// if they or the catalog are in folders of the project, or it has the catalog; otherwise
+  /// `noGroup`. Also returns `noGroup` if targets include the files in different ways.
   ///
   /// A catalog in `mul.lproj` goes to the group of its interface file.
   public mutating func replace(_ files: [String], withCatalog path: String) -> Placement {
@@ -41,8 +42,8 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// Replaces a string catalog by the files of a table; returns `known` if they are in synchronized
-  /// folders, `noGroup` if the project does not have the catalog.
+  /// Replaces a string catalog by the files of a table. Without references to it, returns `known`
+  /// if it or the files are in folders of the project; otherwise `noGroup`.
   public mutating func replace(catalog path: String, with files: [String]) -> Placement {
     let isSynchronized = replaceExceptions(of: [path], by: files)
     let references = references(to: [path])
@@ -258,7 +259,7 @@ extension XcodeProjectEditor {
   }
 
   /// Renames a table in the exceptions of synchronized folders; returns whether such a folder
-  /// contains any of the files.
+  /// contains any of the old or new files.
   private mutating func replaceExceptions(of files: [String], by new: [String]) -> Bool {
     var isInFolder = false
     for folder in Set((files + new).flatMap(folders(around:))).sorted() {
@@ -292,7 +293,8 @@ extension XcodeProjectEditor {
     forget(slot)
   }
 
-  /// Removes the files of a group that stays.
+  /// Removes the files of a group of languages, but not references to the group, and adds it to
+  /// `removed`; only the latter for another object.
   private mutating func forgetChildren(of group: Member) {
     removed.insert(group.id)
     guard group.kind == "PBXVariantGroup" else { return }

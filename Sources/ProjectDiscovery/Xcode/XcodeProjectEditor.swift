@@ -39,7 +39,8 @@ public struct XcodeProjectEditor: Sendable {
   private(set) var newObjects: [NewObject] = []
   /// The groups for new tables.
   var newGroups: [NewGroup] = []
-  /// The new phases, by the names of targets that copied nothing before.
+  /// The new phases for copying files, each with the name of its target, which had none before, its
+  /// id, and its elements.
   var newPhases: [(target: String, id: String, files: [String])] = []
   /// The new exception sets of synchronized folders.
   var newSets: [NewExceptions] = []
@@ -107,10 +108,12 @@ public struct XcodeProjectEditor: Sendable {
     !edits.isEmpty || !newSets.isEmpty || !removedElements.isEmpty
   }
 
-  /// The regions of the project, as written, including added ones.
+  /// The regions of the project, as written, including added ones and those removed since it was
+  /// read.
   public var knownRegions: Set<String> { regions }
 
-  /// Adds a region to the project; returns false if it has no list of them.
+  /// Adds a region to the project, unless it has it already; returns false if it has no list of
+  /// regions.
   public mutating func add(region: String) -> Bool {
     guard regions.insert(region).inserted else { return true }
     guard let list = document.member("knownRegions", of: project), document.kind(list) == .array
@@ -119,8 +122,8 @@ public struct XcodeProjectEditor: Sendable {
     return true
   }
 
-  /// Adds a file in an `.lproj` folder to the group that has it in other languages; returns
-  /// `noGroup` if no group has it.
+  /// Adds a file in an `.lproj` folder to the group that has it in other languages; returns `known`
+  /// if the project has the file, and `noGroup` if no group has it or it is in no `.lproj` folder.
   public mutating func add(file path: String) -> Placement {
     guard !has(path) else { return .known }
     let kinds: Set<String> = ["strings", "stringsdict", "storyboard", "xib", "intentdefinition"]
@@ -175,8 +178,8 @@ extension XcodeProjectEditor {
     return .added
   }
 
-  /// Adds the object for a file in a language; `type` is the file's extension, `tree` the
-  /// `sourceTree`.
+  /// Adds the object for a file in a language; `type` is the file's extension, where all but
+  /// `stringsdict` and `xcstrings` count as `strings`, and `tree` the `sourceTree`.
   mutating func insertReference(
     _ id: String, _ localization: String, _ type: String, _ path: String, _ tree: String
   ) {

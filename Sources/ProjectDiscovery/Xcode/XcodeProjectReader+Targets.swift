@@ -47,7 +47,8 @@ extension XcodeProjectReader {
     return result
   }
 
-  /// Returns Xcode's built-in settings, and those of the project.
+  /// Returns Xcode's built-in settings, and those of the project in the configuration of this name,
+  /// or else in the default one.
   private mutating func settingsOfProject(_ wanted: String?) -> BuildSettings {
     let name = wanted ?? ""
     if let settings = projectSettings[name] { return settings }
@@ -152,7 +153,8 @@ extension Target {
   /// Returns the folder for new tables of a target, relative to the root; empty for the root.
   ///
   /// It is a synchronized folder, the folder with its name, one in which only this target has an
-  /// Info.plist, assets or tables, or one that contains all its sources.
+  /// Info.plist, assets or tables, or one that contains all its sources. If the target has
+  /// `resourceFolders` and this is in none of them, it is one of them, such as `Resources`.
   func tableFolder(
     inProjectAt folder: String, synchronized: [String], _ shared: SharedPaths
   ) -> String {

@@ -84,7 +84,8 @@ struct XcodeProjectReader<Files: FileReading> {
     if objects.isExhausted {
       report(
         .tooLargeProject, .error,
-        "the project has more files and settings than can be read; some targets are left out")
+        "the project has more files and settings than can be read; some targets are left out; split the project"
+      )
     }
     diagnostics += loader.diagnostics
     if !objects.problems.problems.isEmpty || !missing.isEmpty || !misspelled.isEmpty {
@@ -204,7 +205,8 @@ extension XcodeProjectReader {
     return nil
   }
 
-  /// Returns the path in the spelling of the disk.
+  /// Returns the path in the spelling of the disk; unchanged if it exists as written, or if nothing
+  /// is spelled alike.
   func spelled(_ path: String) -> String {
     kind(of: path) == nil ? fileSystem.spelling(of: path, below: root) ?? path : path
   }
@@ -229,11 +231,13 @@ extension XcodeProjectReader {
         count == 1
         ? "'\(missing[0].path)', which the project names, does not exist"
         : "\(count) files that the project names do not exist, such as '\(missing[0].path)'"
-      return "\(subject); what the build makes cannot be read"
+      let what = count == 1 ? "it" : "them"
+      return "\(subject); remove \(what) in Xcode, unless the build makes \(what)"
     }
   }
 
-  /// Returns one diagnostic about many places, with each note once; nil if the list is empty.
+  /// Returns one diagnostic about many places, with each note once and a limited number of notes;
+  /// nil if the list is empty.
   private func diagnostic(
     _ id: DiagnosticID, _ severity: Diagnostic.Severity,
     _ places: [(note: String, range: Range<Int>)],

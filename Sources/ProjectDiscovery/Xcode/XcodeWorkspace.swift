@@ -61,7 +61,9 @@ public struct XcodeWorkspace: Sendable, Equatable {
       if isGroup {
         folders[index] = path
       } else if !add(path, root: root, in: fileSystem) {
-        problems.add(.missingFile, .warning, "'\(path)' does not exist", at: node.startTagRange)
+        problems.add(
+          .missingFile, .warning, "'\(path)' does not exist; restore it, or remove the reference",
+          at: node.startTagRange)
       }
     }
     diagnostics += problems.problems.map { Diagnostic($0, in: text) }

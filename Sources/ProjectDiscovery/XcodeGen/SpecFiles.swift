@@ -8,7 +8,7 @@ struct SpecFiles {
   let options: SpecValue?
   private(set) var sources: Set<String> = []
   private(set) var resources: Set<String> = []
-  /// The sources and resources that are in no build phase.
+  /// The sources that are not compiled, and the resources that are in no build phase.
   private(set) var others: Set<String> = []
   /// The files in folders that are copied as they are.
   private(set) var copied: Set<String> = []
@@ -34,7 +34,7 @@ struct SpecFiles {
     files = FolderFiles(root: root, in: fileSystem)
   }
 
-  /// Returns a path of a specification, relative to the root.
+  /// Returns a path of a specification, relative to the root; empty for the root itself.
   func path(_ text: String) -> String {
     let path = Path.normalized(Path.join(folder, text))
     return path == "." ? "" : path
@@ -90,7 +90,8 @@ struct SpecFiles {
 }
 
 extension SpecFiles {
-  /// Adds one file, or a folder that Xcode treats as one item.
+  /// Adds one file, or a folder that Xcode treats as one item; the first `Info.plist` sets
+  /// `infoPlist` instead.
   private mutating func add(_ path: String, _ source: SpecSource) {
     if Path.lastComponent(path) == "Info.plist" {
       infoPlist = infoPlist ?? path
@@ -183,7 +184,8 @@ struct SpecSource {
       .flatMap(\.alternatives).map { Glob("./" + $0) }
   }
 
-  /// Returns whether a file is included.
+  /// Returns whether a file, relative to the source, is included: `includes` is empty or matches it
+  /// or a folder around it, nothing excludes it, and its extension is not `orig`.
   func takes(_ path: String) -> Bool {
     !excludes(path) && (includes.isEmpty || Self.matches(includes, path))
       && Path.fileExtension(path) != "orig"
@@ -201,7 +203,8 @@ struct SpecSource {
     return false
   }
 
-  /// Returns the build phase of a file.
+  /// Returns the build phase of a file: from `buildPhase` of the source, else from `fileTypes` of
+  /// the options, else by its extension.
   func phase(of path: String) -> Phase {
     let suffix = Path.fileExtension(path)
     let named = buildPhase ?? fileTypes?[suffix]?["buildPhase"].map { $0.text ?? "copyFiles" }

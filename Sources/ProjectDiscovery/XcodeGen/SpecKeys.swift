@@ -28,12 +28,13 @@ struct SpecKeys {
     }
   }
 
-  /// Checks a value, or the values of a list; one with a variable is still unknown.
+  /// Reports unknown values of a key, which has one or a list; a value with a variable, such as
+  /// `${type}`, is not checked.
   private mutating func check(_ key: String, of target: SpecValue.Member, _ known: [String]) {
     guard let value = target.value[key] else { return }
     for value in value.elements ?? [value] {
       guard let text = value.text, !text.contains("${"), !known.contains(text) else { continue }
-      let hint = text.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
+      let hint = text.closest(among: known).map { "; did you mean '\($0)'?" } ?? "; correct it"
       diagnostics.append(
         Diagnostic(
           .invalidValue, .warning,

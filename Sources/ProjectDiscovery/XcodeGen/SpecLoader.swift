@@ -54,7 +54,8 @@ struct SpecLoader<Files: FileReading> {
     return own.merged(onto: base)
   }
 
-  /// Reads a single file; anything but an object is an error.
+  /// Reads a single file; anything but an object is an error, except that an empty file is an empty
+  /// object.
   private mutating func read(_ path: String, from include: Span?) -> SpecValue? {
     let shown = Path.join(root, path)
     let text: SourceText
@@ -71,7 +72,7 @@ struct SpecLoader<Files: FileReading> {
       if case .object = value.content { return value }
       if value.isNull { return SpecValue(.object([]), at: value.span) }
       add(
-        .malformedSpec, .error, "\(value.kindName) is where an object is expected",
+        .malformedSpec, .error, "an object is expected here, not \(value.kindName)",
         at: value.span)
     } catch {
       diagnostics.append(Diagnostic(error, in: text))
@@ -87,7 +88,8 @@ struct SpecLoader<Files: FileReading> {
 }
 
 extension SpecLoader {
-  /// Returns the files that a specification includes, in order.
+  /// Returns the files that a specification includes, in order, without disabled ones; reports
+  /// malformed ones and those that depend on the environment.
   private mutating func includes(
     of value: SpecValue
   ) -> [(name: String, isRelative: Bool, span: Span)] {

@@ -19,7 +19,7 @@ struct SpecSettings {
   }
 
   /// Returns the settings of a project or target: those of groups, then `base`, then
-  /// configurations.
+  /// configurations; of several values of one name, the last applies.
   func layer(_ settings: SpecValue?) -> BuildSettings.Layer {
     var values: [(name: String, text: String)] = []
     collect(settings, into: &values, depth: 0)
@@ -56,7 +56,8 @@ struct SpecSettings {
     }
   }
 
-  /// Returns whether the name of a configuration, or a part of it, matches this one.
+  /// Returns whether a key of `configs` applies: it is the name of this configuration, or a part of
+  /// it in any letter case, such as `debug`, and not the name of another one.
   private func isMet(_ name: String) -> Bool {
     guard configuration.lowercased().contains(name.lowercased()) else { return false }
     return name == configuration || !configurations.contains(name)

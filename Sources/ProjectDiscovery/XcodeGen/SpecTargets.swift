@@ -3,7 +3,7 @@ internal import ProjectFiles
 
 /// The targets of a specification with their templates, one for each platform.
 struct SpecTargets {
-  /// The targets by name, in XcodeGen's order.
+  /// The targets with their names, sorted by the bytes of the name, as XcodeGen sorts them.
   private(set) var targets: [(name: String, value: SpecValue)] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The message about a misspelled key because of which sources of a target may be unknown; nil if
@@ -23,14 +23,14 @@ struct SpecTargets {
       guard case .object(let members) = targets.content else {
         add(
           .malformedSpec,
-          "\(targets.kindName) is where the targets are expected by their names", targets.span)
+          "the targets are expected by their names here, not \(targets.kindName)", targets.span)
         continue
       }
       for member in members {
         guard case .object = member.value.content else {
           add(
             .malformedSpec,
-            "\(member.value.kindName) is where target '\(member.key)' is expected as an object",
+            "target '\(member.key)' must be an object, not \(member.value.kindName)",
             member.keySpan)
           continue
         }
@@ -50,7 +50,7 @@ struct SpecTargets {
   private mutating func tellUnknownKeys(of target: SpecValue.Member) {
     for member in target.value.members where !Self.keys.contains(member.name) {
       let nearest = member.name.closest(among: Self.keys)
-      let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      let hint = nearest.map { "; did you mean '\($0)'?" } ?? "; correct or remove it"
       let message = "target '\(target.key)' has an unknown key '\(member.name)'\(hint)"
       diagnostics.append(Diagnostic(.unknownKey, .warning, message, at: member.keySpan))
       if let nearest, ["sources", "templates"].contains(nearest) { gap = gap ?? message }
@@ -90,7 +90,8 @@ struct SpecTargets {
     }
   }
 
-  /// Returns the target merged onto its templates, with their variables replaced.
+  /// Returns the target merged onto its templates, with `${target_name}` and the variables in
+  /// `templateAttributes` replaced; unchanged if it has no template.
   private mutating func resolved(_ target: SpecValue, named name: String) -> SpecValue {
     var names: [String] = []
     var place = 0
@@ -116,7 +117,7 @@ struct SpecTargets {
         continue
       }
       guard let template = templates[name] else {
-        add(.malformedSpec, "template '\(name)' does not exist", element.span)
+        add(.malformedSpec, "template '\(name)' does not exist; correct or remove it", element.span)
         continue
       }
       names.insert(name, at: place)

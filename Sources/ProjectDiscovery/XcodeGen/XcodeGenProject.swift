@@ -23,8 +23,9 @@ struct XcodeGenProject {
     return project.contents
   }
 
-  /// Returns whether a JSON file has a target with a platform, unlike those of other tools. True
-  /// for a damaged file with these words, and for one that cannot be read.
+  /// Returns whether a JSON file is an XcodeGen specification: a member of `targets` has `platform`
+  /// or `supportedDestinations`. A damaged file counts if it contains these names, and a file that
+  /// cannot be read always counts.
   static func isSpecification(_ path: String, in fileSystem: some FileReading) -> Bool {
     guard let bytes = try? fileSystem.read(path) else { return true }
     guard let document = try? JSONDocument.parse(bytes) else {

@@ -194,8 +194,8 @@ package struct BundlePlan: Sendable {
 
 extension BundlePlan {
   /// Opens the existing archive and sets `path` to the bundle in it; an empty archive if none
-  /// exists. Returns nil for other formats, or, with a diagnostic, if rewriting would lose
-  /// something.
+  /// exists, or if it cannot be read and `isForced`. Returns nil for other formats and, with a
+  /// diagnostic, for an archive that cannot be read or has several bundles of the language.
   private mutating func openArchive(
     isForced: Bool, in fileSystem: some FileReading
   ) throws(FileError) -> ArchivedFiles? {
@@ -203,7 +203,9 @@ extension BundlePlan {
     switch try ArchivedBundles.open(place, in: fileSystem) {
     case nil:
       guard fileSystem.kind(of: place) == nil else {
-        throw FileError(path: place, message: "is a folder where an archive is expected")
+        throw FileError(
+          path: place,
+          message: "is a folder where an archive is expected; name another place with '--output'")
       }
       path = Path.join(place, Path.lastComponent(path))
       return ArchivedFiles(emptyAt: place)
@@ -255,8 +257,9 @@ extension BundlePlan {
     contents = .refused
   }
 
-  /// Returns the reason why the existing file must not be replaced; nil if no translations would be
-  /// lost.
+  /// Returns the reason why an existing file must not be replaced: it has translations that the
+  /// project lacks, cannot be read, is a memory of another program, or is a table with other
+  /// contents. Nil if nothing would be lost.
   private func loss(
     _ files: [(path: String, bytes: [UInt8])], in fileSystem: any FileReading,
     _ parts: () -> [FileExport.Part]

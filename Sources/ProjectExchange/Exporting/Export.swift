@@ -62,7 +62,7 @@ public struct ExportResult: Sendable {
   /// The outcome for the bundle of one language.
   public struct Bundle: Sendable {
     public let language: LanguageTag
-    /// The path of the bundle, or of the only file: `Translations/fr.xcloc`.
+    /// The path of the bundle, or of the first file in another format: `Translations/fr.xcloc`.
     public let path: String
     /// The outcome in words: `fr: 19 strings, 1 translated (5 %); 63 words new`.
     public let summary: String
@@ -125,7 +125,10 @@ extension Workspace {
     let selecting = request.selecting
     tellOfInterruption(in: root)
     if let kind = fileSystem.kind(of: output), kind != .directory {
-      throw FileError(path: output, message: "is a file where the folder for bundles is expected")
+      throw FileError(
+        path: output,
+        message:
+          "is a file where the folder for bundles is expected; name a folder with '--output'")
     }
     var discovery = try await discover(at: root, options)
     tellAbsentPackages(discovery.packages, below: root)
@@ -186,8 +189,9 @@ extension Workspace {
     return ["xcodeproj", "xcworkspace"].contains(Path.fileExtension(name)) ? name : nil
   }
 
-  /// Returns the languages to export, as the project names them; nil, with a diagnostic, if a
-  /// requested one is neither a natural language nor one of the project.
+  /// Returns the languages to export, as the project names them: all but pseudo-languages if none
+  /// is requested. Nil, with a diagnostic, if there is none, or if a requested one is neither a
+  /// natural language nor one of the project and the export is not forced.
   private mutating func languages(
     _ request: ExportRequest, _ discovery: inout Discovery
   ) async -> [LanguageTag]? {

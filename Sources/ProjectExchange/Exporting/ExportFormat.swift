@@ -27,7 +27,7 @@ extension ExportFormat {
       let name = "\(bundle.language).tmx"
       let note = Diagnostic(
         .noPlace, .note,
-        "\(left.counted("text")) with forms left out; a memory holds single texts only",
+        "\(left.counted("text")) with forms \(left == 1 ? "is" : "are") left out; a memory holds single texts only",
         at: Span(file: Path.join(folder, name)))
       return (
         [(name, memory.serialize(generator: "Loquat \(Loquat.version)"))], left > 0 ? [note] : []
@@ -201,7 +201,7 @@ extension CSVDocument {
     return [
       Diagnostic(
         .formula, .note,
-        "\(count.counted("cell")): a text that begins with '=', '+', '-' or '@' is a formula to spreadsheets; open the file with all columns as text",
+        "\(count.counted("cell")) \(count == 1 ? "begins" : "begin") with '=', '+', '-' or '@', which spreadsheets take for a formula; open the file with all columns as text",
         at: Span(file: path))
     ]
   }

@@ -30,8 +30,8 @@ package struct ExportMemory: Sendable {
     memory = TranslationMemory(entries, isExact: !suggests)
   }
 
-  /// Returns the file, with suggestions for its unfinished units if requested, and the number of
-  /// these units whose text is translated elsewhere.
+  /// Returns the file, with suggestions for its unfinished units without variations if requested,
+  /// and the number of these units whose text is translated elsewhere.
   package func added(
     to file: XLIFFDocument.File, _ language: LanguageTag
   ) -> (file: XLIFFDocument.File, count: Int) {
@@ -67,7 +67,8 @@ extension XLIFFDocument.File {
 }
 
 extension Entry {
-  /// Returns the only text in the source language; nil for a text that varies.
+  /// Returns the only text in the source language, which is the entry's `sourceText` without a
+  /// localization; nil for a text that varies.
   fileprivate func plainSource(_ language: LanguageTag) -> String? {
     guard let text = localizations[language] else { return sourceText }
     return text.plainText

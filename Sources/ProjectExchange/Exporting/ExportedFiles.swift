@@ -157,8 +157,8 @@ extension ExportedFiles {
     }
   }
 
-  /// Keeps copies inside their bundle: the path of a file outside of the project loses its `..`,
-  /// and starts with a numbered folder if it is taken.
+  /// Keeps copies inside their bundle: the path of a file outside of the project loses its `..`. If
+  /// the path is taken, its folder gets a number, as in `Shared 1/A.strings`.
   private mutating func placeCopies(_ workspace: inout Workspace) {
     var taken = Set(files.map { $0.copyPath.lowercased() })
     for index in files.indices {
@@ -180,8 +180,8 @@ extension ExportedFiles {
 }
 
 extension Workspace {
-  /// Returns the tables in the development language in a bundle, such as that of an app's settings;
-  /// none, with the error reported, if it cannot be listed.
+  /// Returns the tables in the development language in a bundle, such as `Settings.bundle`. If a
+  /// folder cannot be listed, reports the error and returns the tables found before it.
   fileprivate mutating func tables(
     inBundle path: String, of project: Project
   ) -> [ProjectTable] {

@@ -101,7 +101,7 @@ extension Diagnostic {
   fileprivate static func inNoTarget(_ file: String, _ path: String) -> Diagnostic {
     Diagnostic(
       .notInProject, .warning,
-      "'\(file)' is in no target of the project, so that no app shows it; add the table in Xcode",
+      "'\(file)' is in no target of the project, so no app shows it; add the table in Xcode",
       at: Span(file: path))
   }
 

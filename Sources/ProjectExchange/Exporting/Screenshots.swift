@@ -62,7 +62,7 @@ package struct Screenshots: Sendable {
       guard keys.map({ !$0.contains(Key(use.key)) }) ?? !tables.contains(use.table) else {
         return nil
       }
-      let table = keys == nil ? "; no such table exists" : "; correct the key"
+      let table = keys == nil ? "; correct the table" : "; correct the key"
       return Diagnostic(
         .unknownString, .warning,
         "no string '\(use.key)' of table '\(use.table)' is exported\(table)", at: span)
@@ -92,7 +92,7 @@ package struct Screenshots: Sendable {
   }
 
   /// Returns the frame of a string as Xcode writes it, `{{0, 0}, {390, 844}}`; that of the whole
-  /// image if the frame is unknown.
+  /// image if the frame is unknown, and zeros if its size is unknown, too.
   private static func frame(of use: ScreenshotManifest.Use, _ header: ImageHeader) -> String {
     let size = header.size.map { ["\($0.width)", "\($0.height)"] } ?? ["0", "0"]
     let rect = use.rect ?? ["0", "0"] + size
@@ -101,8 +101,10 @@ package struct Screenshots: Sendable {
 }
 
 extension Workspace {
-  /// Reads the screenshots that `screenshots.json`, or `manifest.json` of Xcode's attachments,
-  /// lists; reports and leaves out unusable ones. Throws if the folder has neither file.
+  /// Reads the screenshots that `screenshots.json` or, without it, `manifest.json` of Xcode's
+  /// attachments lists; reports and leaves out unusable ones. Throws if the folder has neither file
+  /// or the file cannot be read; a file with invalid contents is reported, and gives no
+  /// screenshots.
   package mutating func screenshots(in folder: String) throws(FileError) -> Screenshots {
     let names = ["screenshots.json", "manifest.json"]
     guard let name = names.first(where: { fileSystem.kind(of: Path.join(folder, $0)) == .file })
@@ -171,8 +173,8 @@ private struct ScreenshotReader {
     }
     switch workspace.fileSystem.kind(of: path) {
     case .file: break
-    case nil: return refuse(.missingFile, "does not exist")
-    default: return refuse(.notAFile, "is not a file")
+    case nil: return refuse(.missingFile, "does not exist; add or correct it")
+    default: return refuse(.notAFile, "is not a file; name an image")
     }
     guard let bytes = workspace.bytes(at: path) else { return }
     guard let header = ImageHeader(bytes) else {
@@ -216,7 +218,8 @@ extension Screenshots {
   }
 
   /// Returns the possible paths of an image below `Notes/Screenshots`: in a folder for the tests
-  /// and the device, as Xcode does. The second path is used if the first is taken.
+  /// and the device, as Xcode does, and the second one if the first is taken. An image without a
+  /// test, a name and a device has only one, in `Loquat`.
   fileprivate static func paths(
     of image: ScreenshotManifest.Image, _ file: String
   ) -> [String] {
@@ -237,8 +240,8 @@ extension Screenshots {
     return [Path.join(folder, suggested), Path.join(folder, own)]
   }
 
-  /// Returns a text as a file name, without slashes, colons and a leading dot; `other` if it is
-  /// empty.
+  /// Returns a text as a file name, without slashes, colons, control characters and a leading dot;
+  /// `other` if it is nil or empty.
   private static func name(_ text: String?, else other: String) -> String {
     let name = (text ?? "").unicodeScalars.map { scalar in
       scalar == "/" || scalar == ":" || scalar.value < 0x20 ? "-" : String(scalar)

@@ -29,7 +29,8 @@ public struct SelectionOptions: Sendable {
     self.includesContext = includesContext
   }
 
-  /// Whether the selection can leave out single texts of a file.
+  /// Whether some texts of a file may not be selected; with `includesContext`, those stay in the
+  /// file as context.
   package var narrows: Bool { work != nil || since != nil || !keys.isEmpty }
 
   /// Whether everything in the project is selected.
@@ -49,13 +50,14 @@ public struct SelectionOptions: Sendable {
     return selection
   }
 
-  /// Returns whether a table is selected, by its name, the name of its file, or its path.
+  /// Returns whether a table is selected, by its name, the name of its file, or its path; true if
+  /// `tables` is empty.
   package func takes(table path: String) -> Bool {
     tables.isEmpty || tables.contains { $0.matches(table: path) }
   }
 
-  /// Whether images and other assets are sent: only if no texts are selected, because it is unknown
-  /// whether assets need work.
+  /// Whether images and other assets are sent: only without a selection of texts or tables, because
+  /// it is unknown whether assets need work.
   package var takesAssets: Bool { !narrows && tables.isEmpty }
 
   /// Returns an error for each pattern that matches none of the project's tables, by path, or
@@ -99,7 +101,9 @@ extension Diagnostic {
   fileprivate static func unknown(
     _ id: DiagnosticID, _ kind: String, _ name: String, among known: [String]
   ) -> Diagnostic {
-    let hint = name.closest(among: known).map { "; did you mean '\($0)'?" } ?? ""
+    let hint =
+      name.closest(among: known).map { "; did you mean '\($0)'?" }
+      ?? "; 'loquat project' lists its \(kind)s"
     return Diagnostic(
       id, .error, "project has no \(kind) '\(name)' to export\(hint)", at: nil)
   }

@@ -61,7 +61,7 @@ public struct ImportedBundles: Sendable {
   public package(set) var files: FileReport
   /// The number of translations that are new to the project, or would be.
   public var addedCount: Int { outcome.added }
-  /// The number of translations that differ from those in the project.
+  /// The number of translations that replace different ones in the project, or would.
   public var changedCount: Int { outcome.changed }
   /// The number of translations that the project already had.
   public var unchangedCount: Int { outcome.unchanged }
@@ -176,8 +176,8 @@ extension Workspace {
     return result
   }
 
-  /// Returns the completion of an import: `failed` if no bundle was read, `refused` if no bundle or
-  /// no unit was accepted, else `done`.
+  /// Returns the completion of an import: `failed` if no bundle was read, `refused` if no bundle
+  /// was accepted or every unit was refused, else `done`.
   private static func completion(_ plan: ImportPlan, _ outcome: ImportOutcome) -> Completion {
     guard !plan.sources.isEmpty else { return .failed }
     let isTaken = outcome.imported + outcome.unchanged + outcome.ignored > 0

@@ -114,7 +114,8 @@ extension ImportPlan {
       ] + [text.map { JSONMember("inProject", .string($0)) }].compactMap(\.self))
   }
 
-  /// Returns any other diagnostic as JSON, with the unit at its place, if one is found.
+  /// Returns a diagnostic that does not come from a finding as JSON, with the unit at its place, if
+  /// one is found.
   package func json(_ diagnostic: Diagnostic) -> JSONValue {
     let found = diagnostic.span.flatMap(unit)
     let texts: [(String, String?)] = [
@@ -203,7 +204,7 @@ extension ImportFinding {
       return (
         .pluralForms, .error,
         "'\(id)' is for no plural form of '\(language)', which has \(forms.joined(separator: ", ")); "
-          + "it is not taken"
+          + "it is not taken; correct the form"
       )
     case .left(let reason): return Self.words(reason, id, detail, path: path)
     }
@@ -214,7 +215,10 @@ extension ImportFinding {
   ) -> (id: DiagnosticID, severity: Diagnostic.Severity, message: String)? {
     switch reason {
     case .duplicate:
-      (.duplicateUnit, .warning, "unit '\(id)' comes a second time with the same translation")
+      (
+        .duplicateUnit, .warning,
+        "unit '\(id)' appears twice with the same translation; keep one of them"
+      )
     case .conflictingUnits:
       (
         .conflictingUnits, .error,
@@ -223,7 +227,7 @@ extension ImportFinding {
     case .changedOnBothSides:
       (
         .changedOnBothSides, .error,
-        "'\(id)' was changed in '\(path)' and by the translator; choose with '--prefer'"
+        "'\(id)' was changed in '\(path)' and by the translator; choose a side with '--prefer'"
       )
     case .stale:
       (.sourceChanged, .note, "text of '\(id)' has changed since; the translation is left out")
@@ -241,12 +245,12 @@ extension ImportFinding {
     case .missingForm:
       (
         .missingPluralForm, .error,
-        "'\(id)' comes without the plural form 'other', which every language needs; it is not taken"
+        "'\(id)' comes without the plural form 'other', which every language needs; it is not taken; add that form"
       )
     case .unfinishedChange:
       (
         .unfinishedChange, .warning,
-        "translation of '\(id)' differs from the project's, but is not finished, and left out"
+        "translation of '\(id)' differs from the project's, but is not finished, so it is left out; '--unfinished keep' takes it"
       )
     case .varied:
       (
@@ -269,7 +273,7 @@ extension ImportFinding {
       (
         .incompleteText, .error,
         "'\(id)' comes without the text that it is a part of, which is not translated yet; it is not "
-          + "taken"
+          + "taken; translate that text, too"
       )
     case .unknownKey:
       (

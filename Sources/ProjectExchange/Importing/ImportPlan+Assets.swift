@@ -7,7 +7,8 @@ package import ProjectReading
 extension ImportPlan {
   /// Returns the changed images and other assets of a bundle, with their `Contents.json`
   /// (apple-formats 1.4). `pending` has earlier changes by path. Reports files that belong to no
-  /// asset of the project.
+  /// asset of the project. Returns nothing for a source without a bundle or whose manifest names no
+  /// language.
   package func assets(
     of source: ImportSource, beside pending: [String: [UInt8]], _ workspace: inout Workspace
   ) -> [OtherFile] {

@@ -33,7 +33,8 @@ extension ImportPlan {
   }
 
   /// Returns the target with names as ids, as `renamed` does, for a table of plain texts with the
-  /// keys `known`. Refuses the units of files that contain no key of the table or of the code.
+  /// keys `known`. Refuses the units of files that contain no key of the table or of the code,
+  /// unless neither has any key.
   ///
   /// The code is searched only if a file has no key of the table.
   package mutating func identified(

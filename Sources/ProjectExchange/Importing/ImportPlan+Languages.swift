@@ -8,8 +8,8 @@ extension ImportPlan {
   /// Returns the project's language for the translations of a file: systems write `de-DE` for a
   /// project's `de`.
   ///
-  /// Nil if the file names no valid language. The language of a bundle's manifest is never
-  /// replaced.
+  /// Nil if the file names no valid language. A language stays as it is if the project has it, the
+  /// user requests it, the bundle's manifest names it, or it is a pseudo-language.
   package func language(of file: XLIFFDocument.File, _ source: ImportSource) -> LanguageTag? {
     guard let name = file.targetLanguage, let tag = discovery.languages.tag(for: name) else {
       return nil
@@ -42,7 +42,8 @@ extension ImportPlan {
     discovery.project.languages + catalogLanguages + [discovery.project.developmentLanguage]
   }
 
-  /// Returns whether a bundle has translations into a language not found in the project so far.
+  /// Returns whether a bundle has translations into a language that is not found in the project so
+  /// far and not used under its own name for another reason, such as a request of the user.
   package func isNew(_ source: ImportSource) -> Bool {
     source.document.files.contains { file in
       language(of: file, source).map { !ownLanguages.contains($0) && !isWanted($0, source) }
@@ -76,7 +77,8 @@ extension ImportPlan {
     return code.utf8.count > 2 || language.doubt != nil
   }
 
-  /// Returns notes on the languages of a source for which the project has another name.
+  /// Returns notes on the languages of a source for which the project has another name, once per
+  /// name, except those that `languageAliases` maps.
   package func languageNotes(of source: ImportSource) -> [Diagnostic] {
     var seen: Set<String> = []
     return source.document.files.compactMap { file in
@@ -91,8 +93,8 @@ extension ImportPlan {
     }
   }
 
-  /// Returns whether a file is translated from the expected source language. Notes another name of
-  /// that language, and reports another language.
+  /// Returns whether a file is translated from the expected source language; true if it names no
+  /// valid one. Notes another name of that language, and reports another language.
   package func isTranslated(
     _ file: XLIFFDocument.File, from expected: LanguageTag, _ path: String, at span: Span,
     _ workspace: inout Workspace
@@ -133,15 +135,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .newVariant, .error,
-      "project has '\(own)', and not '\(language)'; '--new-language \(language)' adds it, and "
-        + "'languageAliases' in loquat.json can map it to '\(own)'", at: span)
+      "project has '\(own)', but not '\(language)'; add it with '--new-language \(language)', or "
+        + "map it to '\(own)' in 'languageAliases' of loquat.json", at: span)
   }
 
   package static func doubtfulName(_ language: LanguageTag, at span: Span) -> Diagnostic {
     Diagnostic(
       .newVariant, .error,
-      "the name of the file would add the language '\(language)'; rename it to its language, such as "
-        + "'pl.csv', or use '--new-language \(language)'", at: span)
+      "the file name would add the language '\(language)'; name the file after its language, "
+        + "such as 'pl.csv', or add this one with '--new-language \(language)'", at: span)
   }
 
   fileprivate static func otherSource(

@@ -9,8 +9,8 @@ internal import Swifternalization
 internal import Syntaxes
 
 extension ImportPlan {
-  /// Merges the units of a target into its file; nil, with a diagnostic, if the file cannot be read
-  /// or must not be changed.
+  /// Returns the file of a target with its removed texts restored and its units merged, not yet
+  /// written; nil, with a diagnostic, if the file cannot be read or must not be changed.
   package mutating func merge(_ target: ImportTarget, _ workspace: inout Workspace) async
     -> ImportedFile?
   {
@@ -239,7 +239,7 @@ extension Diagnostic {
       namesakes.first.map { "; did you mean '\($0)'?" } ?? "; name another with '--project'"
     return Diagnostic(
       .noSuchSource, .error,
-      "project has no '\(path)', and its code needs none there\(advice)", at: span)
+      "project has no '\(path)', and its code uses no such table\(advice)", at: span)
   }
 
   fileprivate static func replacedDamaged(at path: String) -> Diagnostic {
@@ -257,8 +257,8 @@ extension Diagnostic {
 }
 
 extension ImportPlan {
-  /// Returns the texts of a source file by key; without texts if the file does not exist. Nil if it
-  /// cannot be read.
+  /// Returns the texts of a source file by key; without texts if the file does not exist or has no
+  /// known format. Nil if it cannot be read.
   package func sourceTexts(_ path: String, _ workspace: inout Workspace) -> SourceTexts? {
     var result = SourceTexts()
     let whole = folder.path(of: path)

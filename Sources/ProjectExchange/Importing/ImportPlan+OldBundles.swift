@@ -31,8 +31,8 @@ extension ImportPlan {
     return found.first ?? path
   }
 
-  /// Returns the paths of the tables with the texts of an Info.plist: those of the targets that
-  /// have it, or else those in its folder. Sorted.
+  /// Returns the paths of the tables with the texts of an Info.plist, sorted: those of the targets
+  /// that have it, or else those in its folder; none for a name that does not end in `Info`.
   private func infoPlistTables(of path: String) -> [String] {
     guard Path.stem(path).hasSuffix("Info") else { return [] }
     let tables = discovery.project.targets.indices.compactMap { number in
@@ -66,7 +66,7 @@ extension ImportPlan {
 
 extension ImportPlan {
   /// Returns the target with decoded escapes in ids, where the table or the code has the decoded
-  /// key and not the literal one.
+  /// key and not the literal one; unchanged unless it is a `.strings` table or a string catalog.
   package mutating func withDecodedIDs(_ target: ImportTarget, _ workspace: Workspace) async
     -> ImportTarget
   {

@@ -139,8 +139,8 @@ extension ImportPlan {
       kind: .catalog, path: path, source: original, language: language, isNew: isNew)
   }
 
-  /// Returns whether a catalog can be changed, and has the source language of a file; reports it if
-  /// not.
+  /// Returns whether a catalog can be changed, and has the source language of a file. Reports
+  /// another language, and once per catalog the reason why it cannot be changed.
   private mutating func isCatalog(
     _ path: String, translatedBy file: XLIFFDocument.File, at span: Span,
     _ workspace: inout Workspace
@@ -157,8 +157,8 @@ extension ImportPlan {
     return isTranslated(file, from: expected, path, at: span, &workspace)
   }
 
-  /// Returns the path of the catalog that replaced a table after the bundle was made; nil if none
-  /// did.
+  /// Returns the path of the catalog that replaced a missing `.strings` table or the tables of an
+  /// interface file (in `mul.lproj`) after the bundle was made; nil if none did.
   private func successor(
     of table: TableFile, _ path: String, _ fileSystem: any FileSystem
   ) -> String? {
@@ -218,8 +218,9 @@ extension ImportPlan {
   /// Returns whether a path uses Windows separators, and so could lead anywhere.
   private func hasBackslash(_ path: String) -> Bool { path.contains("\\") }
 
-  /// Returns whether the project would have a new table: its source exists, or it comes from code
-  /// or Info.plist and is next to other tables, where `export` puts it.
+  /// Returns whether the project would have a new table with this source: the source exists, the
+  /// project has no tables or others beside it, where `export` puts those of code, or the source is
+  /// the table of an Info.plist.
   package func isExpected(_ source: String, _ fileSystem: any FileSystem) -> Bool {
     let parent = Path.deletingLastComponent(Path.deletingLastComponent(source))
     return fileSystem.kind(of: folder.path(of: source)) != nil
@@ -242,8 +243,9 @@ extension ImportPlan {
     }
   }
 
-  /// Returns whether a bundle was made from this project: `contents.json` names a project here, or
-  /// at least one folder of its files exists here. Reports a bundle of another project.
+  /// Returns whether a bundle was made from this project: `contents.json` names no project that is
+  /// missing here, and the folder of at least one of its files exists, unless all of them are
+  /// outside of the project. Reports a bundle of another project.
   package func isOfProject(_ source: ImportSource, _ workspace: inout Workspace) -> Bool {
     let own = folder.containers
     if let bundle = source.bundle, let container = source.manifest?.container, !own.isEmpty,

@@ -35,7 +35,7 @@ package struct ImportPlan {
   private var bases: [(languages: Set<LanguageTag>, span: Span)] = []
   /// Whether one of the sent bundles was made from another project.
   package private(set) var hasForeignBase = false
-  /// Whether the sent bundles are known.
+  /// Whether at least one bundle as it was sent has been added.
   package var hasBase: Bool { !bases.isEmpty }
   /// The numbers of units that belong to no target.
   package private(set) var refused = ImportOutcome()
@@ -57,7 +57,7 @@ package struct ImportPlan {
   }
 
   /// Adds the units of a bundle or a file to their targets; reports and counts those that cannot be
-  /// imported.
+  /// imported. Nothing of a bundle of another project is added.
   package mutating func add(_ source: ImportSource, _ workspace: inout Workspace) {
     let number = sources.count
     let source = rebased(source, workspace.fileSystem)

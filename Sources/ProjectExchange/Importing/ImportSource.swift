@@ -61,8 +61,8 @@ package struct ImportSource {
 }
 
 extension Workspace {
-  /// Reads the bundles of an archive in memory, and adds their problems to `diagnostics`; returns
-  /// the errors of files that cannot be read.
+  /// Returns the bundles of an archive in memory, and the errors of files that cannot be read; adds
+  /// the problems of the bundles to `diagnostics`.
   package mutating func importSources(
     in archive: ImportRequest.Archive, sourceLanguage: LanguageTag
   ) -> (sources: [ImportSource], errors: [FileError]) {
@@ -91,7 +91,8 @@ extension Workspace {
   }
 
   /// Returns a named bundle or file, or the paths of those in a folder that is not a bundle, in the
-  /// folder's order. Reports an empty folder, and subfolders, which are not searched.
+  /// folder's order. Reports a folder without any, and otherwise its subfolders, which are not
+  /// searched.
   package mutating func importInputs(_ name: String) -> [String] {
     guard fileSystem.kind(of: name) == .directory, Path.fileExtension(name) != "xcloc",
       let entries = try? fileSystem.list(name),
@@ -118,8 +119,8 @@ extension Workspace {
 
 /// The result of reading a bundle, a file, or an archive with several of them.
 private struct ReadSource: Sendable {
-  /// The sources; none, with a diagnostic or an error, if they cannot be used. A file with any
-  /// damage is not used.
+  /// The sources. A bundle or a file that cannot be read or parsed is left out, with a diagnostic
+  /// or an error; problems of single units do not prevent its use.
   private(set) var sources: [ImportSource] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var errors: [FileError] = []

@@ -46,8 +46,9 @@ public struct PseudoResult: Sendable {
 }
 
 extension Workspace {
-  /// Translates a project into pseudo-languages, or removes them again; natural languages are never
-  /// changed.
+  /// Translates a project into pseudo-languages, or removes them again. Refuses everything if one
+  /// of the languages is the development language, or a natural one of the project, unless it has
+  /// only earlier pseudo-translations.
   ///
   /// - Throws: `FileError` if the project does not exist, or its files contain no texts.
   public mutating func pseudoTranslate(

@@ -15,7 +15,7 @@ package struct PseudoProject {
   package let discovery: Discovery
   package let folder: ProjectFolder
   package let languages: [LanguageTag]
-  /// The files with their current texts in the languages.
+  /// The existing files with their current texts in the languages, sorted by path in Xcode's order.
   package let files: [ExportedFile]
   private let assets: ExportedAssets
   private let ways: [LanguageTag: PseudoTranslation]
@@ -59,8 +59,8 @@ package struct PseudoProject {
     return file.part(for: language, tool: .loquat).translated(by: way)
   }
 
-  /// Returns whether a language may be overwritten: a pseudo-language, or one with nothing but
-  /// earlier pseudo-translations. Reports any other language.
+  /// Returns whether a language may be overwritten: a pseudo-language, one that the project does
+  /// not have, or one with nothing but earlier pseudo-translations. Reports any other language.
   package func mayTouch(_ language: LanguageTag, _ workspace: inout Workspace) -> Bool {
     guard language != discovery.project.developmentLanguage else {
       workspace.diagnostics.append(.realLanguage(language, "is the language of the sources"))

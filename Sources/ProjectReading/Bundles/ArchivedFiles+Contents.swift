@@ -1,8 +1,9 @@
 internal import ProjectFiles
 
 extension ArchivedFiles {
-  /// Returns the paths of bundles, and of other files whose names match, anywhere in the archive,
-  /// sorted; the path of the archive itself if it has the contents of a bundle.
+  /// Returns the paths of bundles, and of other files whose names match, anywhere in the archive
+  /// except in bundles and hidden folders, sorted; the path of the archive itself if it has the
+  /// contents of a bundle.
   package func contents(where isWanted: (String) -> Bool) -> [String] {
     var found: [String] = []
     var open = [""]

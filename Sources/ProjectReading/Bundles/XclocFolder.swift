@@ -20,13 +20,14 @@ package struct XclocFolder: Sendable {
   package private(set) var files: [File] = []
   /// The contents of `contents.json`; nil if it is missing or cannot be read.
   package private(set) var manifest: XclocManifest.Document?
-  /// The path of the XLIFF in the bundle; nil unless exactly one qualifies.
+  /// The path of the XLIFF in the bundle, such as `Localized Contents/fr.xliff`; nil unless there
+  /// is exactly one and it is a file that can be read.
   package private(set) var xliff: String?
   /// Problems that prevent using or overwriting the bundle.
   package private(set) var obstacles: [Diagnostic] = []
   /// Other problems, which concern readers of the bundle.
   package private(set) var problems: [Diagnostic] = []
-  /// The folders that could not be listed.
+  /// The errors of the folders that could not be listed, sorted by path.
   package private(set) var errors: [FileError] = []
 
   /// A file of a bundle.

@@ -28,7 +28,8 @@ package struct XclocManifest: Sendable, Equatable {
   /// Returns the bytes as Xcode writes them: keys sorted, no final newline.
   package func serialize() -> [UInt8] { value(changing: .object([])).serialize() }
 
-  /// Returns an object with its members replaced by these; other members stay.
+  /// Returns an object with the members of the manifest set or, without a value, removed; other
+  /// members stay.
   fileprivate func value(changing old: JSONValue) -> JSONValue {
     let isWorkspace = container.map(Path.fileExtension) == "xcworkspace"
     var toolInfo = old["toolInfo"] ?? .object([])
@@ -53,7 +54,7 @@ extension XclocManifest {
     let json: JSONDocument
 
     /// Parses a file; the errors are those of `JSONDocument`, and `malformed-manifest` if it is not
-    /// an object or a member is not a string.
+    /// an object, a known member is not a string, or `toolInfo` is not an object.
     package static func parse(_ bytes: [UInt8]) throws(ParseError) -> Document {
       let json = try JSONDocument.parse(bytes)
       try json.require(.object, 0, "'contents.json' must be a JSON object")

@@ -4,8 +4,9 @@ internal import ProjectFiles
 internal import StringExtraction
 
 extension Workspace {
-  /// Reports unknown pinned packages, whose texts may be missed, and files that pin packages and
-  /// cannot be read; for commands that look for all texts.
+  /// Warns about pinned packages whose sources are missing and which Loquat does not know, because
+  /// texts passed to them may be missed, and about files that pin packages and cannot be read; for
+  /// commands that look for all texts.
   package mutating func tellAbsentPackages(_ packages: ProjectPackages, below root: String = ".") {
     diagnostics += packages.diagnostics.map { $0.with(.warning) }
     guard let file = packages.files.first else { return }
@@ -17,7 +18,8 @@ extension Workspace {
 }
 
 extension ProjectPackages {
-  /// The unknown pinned packages, each once, sorted.
+  /// The names of the pinned packages whose sources are missing and which Loquat does not know,
+  /// each once, sorted.
   fileprivate var unknown: [String] {
     var names = pinned.filter { $0.sources == .nowhere && !$0.isBuiltIn }.map(\.pin.identity)
     var last: String?
@@ -30,7 +32,7 @@ extension ProjectPackages {
 }
 
 extension FoundPackage {
-  /// Whether Loquat's built-in knowledge of it applies, because its sources are missing.
+  /// Whether Loquat's built-in knowledge of the package is used, because its sources are missing.
   package var isBuiltIn: Bool {
     sources == .nowhere && PackageDeclarations.identities.contains(pin.identity)
   }

@@ -7,10 +7,11 @@ package import StringExtraction
 /// Tables that people maintain: code reaches their keys by accessors and functions, so a text that
 /// a framework looks up, as in `Text("★★★")`, is not a missing key.
 package struct KeptTables: Sendable {
-  /// The texts that are not added, by table.
+  /// The keys in the code that are not added, by table, sorted.
   package private(set) var leftOut: [ProjectTable: [String]] = [:]
 
-  /// Removes the strings of each table that are not to be added, and records them in `leftOut`.
+  /// Removes the strings that are not to be added from each existing table that people maintain,
+  /// and records their keys in `leftOut`.
   ///
   /// Strings that the code looks up by key, and those that a table already has, stay. In a table
   /// other than the default one, all stay unless `keep` in the configuration names the table.
@@ -37,7 +38,7 @@ package struct KeptTables: Sendable {
         .keptByHand, .note,
         "\(keys.count.counted("text")) of the code \(keys.count == 1 ? "is" : "are") not added, "
           + (isKept
-            ? "because 'keep' in loquat.json leaves the keys of this table to people; "
+            ? "because 'keep' in loquat.json lets only people add keys to this table; "
             : "because the keys of this table are reached by accessors or functions; ")
           + "'\"keep\": {\"\(table.name)\": \"code\"}' in loquat.json adds "
           + (keys.count == 1 ? "it" : "them"),
@@ -74,8 +75,9 @@ package struct KeyReading: Sendable {
     return (direct.count, handedOn.count + guessed.count)
   }
 
-  /// Returns whether people add the keys of a table: `keep` says so, or most keys are reached in
-  /// other ways.
+  /// Returns whether people add the keys of a table: as `keep` in the configuration has it, or else
+  /// if some keys are reached in other ways, at least as many as by literals in look-ups, or four
+  /// times as many for a string catalog.
   package func isKeptByHand(_ table: ProjectTable, _ strings: [ExtractedString]) -> Bool {
     if let keeper = configuration.keepers.first(where: { $0.name.value == table.name }) {
       return keeper.value.value == .hand

@@ -71,8 +71,8 @@ extension TableHomes {
 }
 
 extension FileReading {
-  /// Returns the unique keys of a `.strings` file and of the `.stringsdict` file with its name;
-  /// none of a file that cannot be read.
+  /// Returns the unique keys of a `.strings` file and, if that is in an `.lproj` folder, of the
+  /// `.stringsdict` file beside it; none of a file that cannot be read.
   fileprivate func keys(inStringsAt path: String) -> [String] {
     let beside = TableFile(path: path)?.path(extension: "stringsdict")
     let found = [path, beside].compactMap(\.self).flatMap { path in
@@ -95,8 +95,9 @@ extension KeyFlow {
 }
 
 extension Workspace {
-  /// Returns the origins of keys that code passes on to look-ups, and the keys that named functions
-  /// take.
+  /// Returns the origins of keys that code passes on to look-ups, and the keys that the functions
+  /// `takers` take. With `isApp`, no other code calls the public functions of these files. The
+  /// values in interface files count for properties that take keys.
   package mutating func keyFlow(
     in paths: [String], named takers: [KeyTaker], isApp: Bool, interfaces: [String] = []
   ) async -> KeyFlow {
@@ -172,7 +173,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Reports functions that are named or declared but take no keys: misspelled, or no longer used.
+  /// Warns about functions that the options name or declare but that take no keys: misspelled, or
+  /// no longer used.
   package mutating func tellIdleTakers(
     _ scan: ScanOptions, _ flow: KeyFlow, _ strings: [ExtractedString]
   ) {
@@ -190,7 +192,8 @@ extension Workspace {
 
 extension KeyFlow {
   /// Returns the keys that a project wants in its tables as if an SDK looked them up: those of
-  /// look-ups whose table is a constant, and those that the named functions take.
+  /// look-ups whose table is a constant, and those that the functions `takers` take. Leaves out
+  /// empty and ignored keys, and places that `strings` already has.
   package func strings(named takers: [KeyTaker], beside strings: [ExtractedString])
     -> [ExtractedString]
   {

@@ -38,7 +38,8 @@ package struct LocalizationNames: Sendable {
     }
   }
 
-  /// Returns the name of the language folder that contains a table, or could; nil if there is none.
+  /// Returns the name of the folder for a language, without `.lproj`, beside a table: the one that
+  /// contains the table or, without one, any that exists there; nil if none does.
   package func name(of language: LanguageTag, for table: TableFile) -> String? {
     names[Place(folder: table.folder, table: table.table, language: language)]
       ?? names[Place(folder: table.folder, table: nil, language: language)]

@@ -60,8 +60,9 @@ extension Workspace {
     diagnostics += discovery.diagnostics[count...]
   }
 
-  /// Discovers a project for a command that does not search its source code, and so does not report
-  /// missing sources.
+  /// Discovers a project for a command that does not search its source code: reports only the
+  /// problems of its `loquat.json`, not missing sources, and throws if the configuration has
+  /// mistakes.
   package mutating func discoverQuietly(at path: String) async throws(FileError) -> Discovery {
     let discovery = try await settledDiscovery(at: [path])
     diagnostics += discovery.diagnostics.filter { diagnostic in
@@ -119,7 +120,9 @@ extension Workspace {
       }
       diagnostics.append(
         Diagnostic(
-          .unknownRule, .error, "rule '\(name.value)' does not exist\(hint ?? "")", at: name.span))
+          .unknownRule, .error,
+          "rule '\(name.value)' does not exist\(hint ?? "; 'loquat explain' lists the rules")",
+          at: name.span))
     }
     levels = ConfiguredLevels(configuration: configuration, root: root)
     return diagnostics.count == before

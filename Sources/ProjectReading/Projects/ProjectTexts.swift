@@ -33,7 +33,7 @@ package struct ProjectTexts: Sendable {
   package let gap: String?
   /// For tables of libraries without a file: the keys that a table with that name has in an app.
   package private(set) var keysOfApps: [ProjectTable: Set<Key>] = [:]
-  /// Symbolic links that may hide sources, by the tables whose keys these may use.
+  /// By table, a symbolic link that may hide sources that use the table's keys.
   package var links: [ProjectTable: String] = [:]
 
   /// Updates a string catalog with the strings found and returns the changes. With `keepsUnused`,
@@ -185,8 +185,8 @@ extension Workspace {
       ) { first, _ in first })
   }
 
-  /// Returns the strings in the code of a project, including those that it passes to functions it
-  /// names, and the origins of other keys.
+  /// Returns the strings in the code of a project, including those passed to functions that its
+  /// configuration or the options name, and the origins of the keys that code passes on.
   package mutating func codeStrings(
     of discovery: Discovery, _ options: SourceOptions
   ) async -> (SourceStrings, KeyFlow) {
@@ -202,7 +202,7 @@ extension Workspace {
   }
 
   /// Returns the keys in tables, and how code reaches them. Looks for the names of keys in the code
-  /// only if few keys of a table are reached in other ways.
+  /// only if fewer than half of a table's keys are reached in other ways.
   private mutating func keyReading(
     of discovery: Discovery, _ owned: [ProjectTable: [ExtractedString]], _ flow: KeyFlow
   ) async -> KeyReading {
@@ -314,7 +314,8 @@ package struct SparedKeys: Sendable {
     }
   }
 
-  /// Adds the candidates in the Info.plist of another target that shares a catalog.
+  /// Adds the candidates, by table name, that the Info.plist of another target that shares a
+  /// catalog names in `keys`; adds nothing without a catalog.
   package mutating func add(
     _ keys: [String], in catalog: String?, _ candidates: [String: Set<String>]
   ) {
@@ -326,8 +327,9 @@ package struct SparedKeys: Sendable {
 
 extension SourceStrings {
   /// Returns the strings of each table, existing or to be created in the development language, and
-  /// how many belong to none because of their targets' settings. The keys in tables, as far as they
-  /// are given, decide where functions of the app look strings up.
+  /// how many belong to none because of their targets' settings. An existing table without strings
+  /// has an empty list, unless it is for an Info.plist. The keys in tables, as far as they are
+  /// given, decide where functions of the app look strings up.
   package func assigned(
     in project: Project, _ homes: TableHomes, _ keys: [ProjectTable: Set<Key>] = [:]
   ) -> (tables: [ProjectTable: [ExtractedString]], strayCount: Int) {
@@ -459,7 +461,7 @@ extension TableHomes {
     }
   }
 
-  /// Returns the targets whose strings are in a table.
+  /// Returns the targets from which some of the strings belong to a table, in the project's order.
   package func targets(of table: ProjectTable, _ strings: [ExtractedString], in project: Project)
     -> [Target]
   {
@@ -527,7 +529,7 @@ extension Diagnostic {
     return Diagnostic(
       .noSourceTable, .warning,
       "table '\(table.name)' has files in \(localizations.joined(separator: ", ")), and none in the "
-        + "development language '\(language)', so that none of its texts is counted or sent; add the "
+        + "development language '\(language)', so none of its texts is counted or sent; add the "
         + "file, or name the language in 'developmentLanguage' of loquat.json",
       at: Span(file: project.path(of: table.path)))
   }

@@ -2,7 +2,8 @@ package import ProjectDiscovery
 internal import ProjectFiles
 
 extension Target {
-  /// The bundles that are copied into the product, sorted.
+  /// The paths of the `.bundle` folders that are copied into the product, as the project spells
+  /// them, sorted.
   package var bundles: [String] {
     let folders = resources.compactMap { path in
       TableFile(path: path, extensions: ["strings", "stringsdict"])?.folder

@@ -44,13 +44,14 @@ package struct XcodeRules {
         : [
           Diagnostic.leftOut(
             "\(count.counted("string")) of target '\(target.name)'",
-            "where SWIFT_EMIT_LOC_STRINGS is not set; set it", at: span)
+            ", because SWIFT_EMIT_LOC_STRINGS is not set; set it to YES",
+            verb: count == 1 ? "is" : "are", at: span)
         ]
       let tables = target.copiedResources.filter { Path.fileExtension($0) == "strings" }
       return strings
         + tables.map {
           Diagnostic.leftOut(
-            "this table", "in folders that are copied as they are; add the file itself",
+            "this table", ", because its folder is copied as it is; add the file itself",
             at: Span(file: project.path(of: $0)))
         }
     }
@@ -60,13 +61,16 @@ package struct XcodeRules {
 extension Diagnostic {
   /// Reports the empty key of a table, which old versions do not export.
   package static func emptyKeyLeftOut(_ version: String, at path: String) -> Diagnostic {
-    leftOut("the empty key", "in version \(version); rename it", at: Span(file: path))
+    leftOut("the empty key", " \(version); rename it", at: Span(file: path))
   }
 
-  fileprivate static func leftOut(_ what: String, _ when: String, at span: Span) -> Diagnostic {
+  /// Reports what is left out; `reason` continues the message after "as in Xcode".
+  fileprivate static func leftOut(
+    _ what: String, _ reason: String, verb: String = "is", at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .leftOutAsXcode, .warning,
-      "\(what) \(what.hasSuffix("strings") ? "are" : "is") left out, as Xcode does \(when), or export without '--as-xcode'",
+      "\(what) \(verb) left out, as in Xcode\(reason), or export without '--as-xcode'",
       at: span)
   }
 }

@@ -5,8 +5,9 @@ internal import ProjectFiles
 extension XclocManifest.Document {
   /// Compares the languages of the bundle with those of its XLIFF.
   ///
-  /// `obstacles` are the indices of the files whose language unexpectedly differs from the
-  /// bundle's.
+  /// `obstacles` are the indices of the files whose target language differs from the bundle's;
+  /// `problems` also report other source languages. A language that is missing or invalid never
+  /// differs.
   package func languageProblems(
     of document: XLIFFDocument, in text: SourceText
   ) -> (obstacles: Set<Int>, problems: [Diagnostic]) {

@@ -4,7 +4,8 @@ package import ProjectFiles
 package import Swifternalization
 
 extension Workspace {
-  /// Reads a file of Swifternalization and reports its problems; nil if it cannot be parsed.
+  /// Reads a file of Swifternalization and reports its problems; nil if it cannot be read or
+  /// parsed.
   package mutating func swifternalization(at path: String) -> SwifternalizationDocument? {
     bytes(at: path).flatMap { parsedSwifternalization($0, path) }
   }

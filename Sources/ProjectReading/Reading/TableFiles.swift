@@ -8,7 +8,8 @@ package struct TableFiles: Sendable {
   package let name: String
   /// The path of the string catalog; nil for a table in `.strings` and `.stringsdict` files.
   package private(set) var catalog: String?
-  /// The `.strings` and `.stringsdict` files with the names of their localizations, sorted by path.
+  /// The `.strings` and `.stringsdict` files with the names of their localizations, such as `fr` or
+  /// `Base`, sorted by path; the name is empty outside of `.lproj` folders.
   package private(set) var files: [(localization: String, path: String)] = []
   /// The path of the storyboard or xib in `Base.lproj` whose texts the files translate; nil for any
   /// other table.

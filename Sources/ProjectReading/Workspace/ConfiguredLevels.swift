@@ -10,8 +10,9 @@ package struct ConfiguredLevels {
   /// The ids whose findings already have the configured level.
   package var settled: Set<DiagnosticID> = []
 
-  /// Returns the configured level; nil if the configuration sets none. A finding about no single
-  /// text has neither language nor key.
+  /// Returns the level that the configuration sets for the rule and the path of a finding; nil if
+  /// it sets none, for `settled` ids, and for errors that must be reported. The finding has no
+  /// language and no key for overrides to match.
   package func level(of diagnostic: Diagnostic) -> Configuration.Level? {
     guard !settled.contains(diagnostic.id), !isFixed(diagnostic) else { return nil }
     let path = diagnostic.span.map { Path.relative($0.path, to: root) ?? $0.path }
@@ -19,7 +20,8 @@ package struct ConfiguredLevels {
       rule: diagnostic.id.name, path: path, language: .undetermined, key: "")
   }
 
-  /// Returns whether the level cannot be changed: skipped work must be reported.
+  /// Returns whether the level cannot be changed: an error about a file that is not read, or about
+  /// the run itself, must be reported.
   private func isFixed(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.severity == .error
       && (diagnostic.id.meansUnread || diagnostic.id.isAboutRun)

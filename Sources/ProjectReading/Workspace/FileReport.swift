@@ -6,7 +6,8 @@ internal import Syntaxes
 public struct FileReport: Sendable {
   /// Whether to report changes without writing anything.
   public let isCheck: Bool
-  /// Whether changes are findings in all output formats, not only in those without lines.
+  /// Whether `write`, with `isCheck`, also adds each change to the findings as an `out-of-date`
+  /// error.
   private let tellsFindings: Bool
   /// The maximum number of lines about a file in a finding.
   private let noteLimit: Int
@@ -41,16 +42,17 @@ public struct FileReport: Sendable {
 
   /// Creates a report for a workspace.
   ///
-  /// - Parameter tellsFindings: Whether every change is a finding.
+  /// - Parameter tellsFindings: Whether every change is also a finding with `isCheck`, even if
+  ///   `telling` does not ask for it.
   package init(isCheck: Bool, tellsFindings: Bool = false, _ telling: Workspace.Telling) {
     self.isCheck = isCheck
     self.tellsFindings = tellsFindings || telling.tellsChanges
     noteLimit = telling.isWhole ? .max : 10
   }
 
-  /// Writes and reports a file, with separate lines below; with `isCheck` only reports it. In the
-  /// workspace's transaction, it is only prepared until `commit`; without one, it is written
-  /// immediately.
+  /// Writes a file and reports it, with a short description and a line for each change; with
+  /// `isCheck` only reports it. In the workspace's transaction, it is only prepared until `commit`,
+  /// which writes nothing if this throws; without one, it is written immediately.
   package mutating func write(
     _ bytes: [UInt8], to path: String, _ detail: String, lines: [String] = [],
     _ workspace: inout Workspace
@@ -99,8 +101,8 @@ public struct FileReport: Sendable {
     }
   }
 
-  /// Returns the expected outcome: created, or whether the bytes differ from those of the existing
-  /// file.
+  /// Returns the expected outcome: `created` if the file does not exist, and otherwise whether the
+  /// bytes differ from its own.
   private func plan(
     _ bytes: [UInt8], _ path: String, _ workspace: Workspace
   ) throws(FileError) -> WriteOutcome {
@@ -113,15 +115,17 @@ public struct FileReport: Sendable {
     if workspace.fileSystem.kind(of: path) == .directory { isRefused = true }
   }
 
-  /// Removes a file in a transaction; with `isCheck` only reports it.
+  /// Removes a file in the workspace's transaction, which `commit` carries out and reports; with
+  /// `isCheck` only reports it. Without a transaction, the file stays.
   package mutating func remove(_ path: String, _ workspace: inout Workspace) throws(FileError) {
     if !isCheck { try workspace.transaction?.remove(path, in: workspace.fileSystem) }
     removed.append(path)
     if isCheck { workspace.tell(.removed(path: path, isCheck: true)) }
   }
 
-  /// Writes and reports all collected files; returns false, writing nothing, if a file cannot be
-  /// written. Without a transaction, they have already been written.
+  /// Writes, removes and reports all collected files; returns false, changing nothing, if one
+  /// cannot be changed. A file outside of the transaction that then fails is only reported. With
+  /// `isCheck` or without a transaction, does nothing and returns true.
   package mutating func commit(_ workspace: inout Workspace) -> Bool {
     guard !isCheck, workspace.transaction != nil else { return true }
     for error in workspace.transaction?.obstacles(in: workspace.fileSystem) ?? [] {

@@ -6,7 +6,7 @@ package struct NewFiles {
   package let folder: String
   /// The report that writes the files, or only reports changes.
   package let report: FileReport
-  /// Whether to replace files that have other contents.
+  /// Whether to replace files with other contents, whoever made them.
   package let isForced: Bool
 
   package init(folder: String, report: FileReport, isForced: Bool) {
@@ -18,11 +18,13 @@ package struct NewFiles {
   /// A file with its path in the folder, and the description to report.
   package typealias File = (path: String, bytes: [UInt8], detail: String)
 
-  /// Writes the files; returns nil, changing nothing, if one would replace another author's file,
-  /// leads out of the folder through a symbolic link, or cannot be written.
+  /// Writes the files, or only reports them if the report is a check. Returns nil, changing
+  /// nothing, if one would replace another author's file without `isForced`, leads out of the
+  /// folder through a symbolic link, or cannot be written, or if the user must first settle an
+  /// interrupted run.
   ///
   /// - Parameters:
-  ///   - removing: Files in the folder to remove at the same time.
+  ///   - removing: The paths of files to remove at the same time, including the folder.
   ///   - isMade: Returns whether the bytes of an existing file come from an earlier run.
   package func write(
     _ files: [File], removing: [String] = [], _ workspace: inout Workspace,

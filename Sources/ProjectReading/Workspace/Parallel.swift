@@ -15,7 +15,8 @@ extension Workspace {
       title, count, by: size, {}, { range, _ in work(range) }, use: { result, _ in use(result) })
   }
 
-  /// Runs work in parallel with a separate state for each core, which `state` creates.
+  /// Runs work in parallel, in batches of numbers below `count`, with a separate state for each
+  /// core, which `state` creates; uses the results in order.
   package mutating func inParallel<State, Result: Sendable>(
     _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result, use: (Result) -> Void
@@ -24,6 +25,7 @@ extension Workspace {
   }
 
   /// Runs work in parallel with a state for each core, and passes the workspace to `use`, too.
+  /// Reports progress under `title`.
   package mutating func inParallel<State, Result: Sendable>(
     _ title: String, _ count: Int, by size: Int? = nil, _ state: @Sendable () -> State,
     _ work: @Sendable @escaping (Range<Int>, State) -> Result,

@@ -4,7 +4,8 @@ package import ProjectFiles
 
 extension Workspace {
   /// Locks a project before its files are read and changed, and settles interrupted changes;
-  /// returns false if the user must decide first. With `isCheck` only reports them.
+  /// returns false if the user must decide first. With `isCheck` only reports them, without a lock.
+  /// A path that is not a folder is not locked either, and gives true.
   package mutating func beginWriting(in project: String, isCheck: Bool) throws(FileError) -> Bool {
     let root = Discovery.folder(of: project)
     if isCheck {
@@ -65,7 +66,8 @@ extension Workspace {
     if fileSystem.kind(of: path) == .file { _ = try? fileSystem.read(path) }
   }
 
-  /// Writes one file immediately. A pipe or a device, such as `/dev/stdout`, receives the bytes.
+  /// Writes one file immediately and creates its missing folders; a symbolic link stays, and its
+  /// target is written. A pipe or a device, such as `/dev/stdout`, receives the bytes as `changed`.
   package mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) -> WriteOutcome {
     if fileSystem.kind(of: path) == .other {
       try fileSystem.send(bytes, to: path)
@@ -96,7 +98,7 @@ extension Workspace {
   }
 
   /// Settles interrupted changes in the folders around one; returns false if the user must decide
-  /// first.
+  /// first. Changes that another user's run may have left are only reported.
   private mutating func settleChanges(above folder: String) throws(FileError) -> Bool {
     for above in fileSystem.interruptedFolders(above: folder) {
       guard above.isOurs else {
@@ -109,7 +111,8 @@ extension Workspace {
   }
 
   /// Locks a folder and settles interrupted changes there; nil if the user must decide first.
-  /// Reports and waits if another process has the lock.
+  /// Reports and waits if another process has the lock; throws `in-use` if that fails, and without
+  /// another wait from then on.
   private mutating func newTransaction(below root: String) throws(FileError) -> FileTransaction? {
     var transaction: FileTransaction?
     do throws(FileError) {
@@ -126,7 +129,7 @@ extension Workspace {
   }
 
   /// Writes a file while others write in subfolders; reports and waits if another process has
-  /// locked the folder itself.
+  /// locked the folder itself, unless a wait has already failed.
   private mutating func writeSharing(
     _ bytes: [UInt8], to path: String, _ root: String
   ) throws(FileError) -> WriteOutcome {
@@ -151,7 +154,8 @@ extension Workspace {
     hasWaitedInVain = false
   }
 
-  /// Settles interrupted changes in a folder; returns false if the user must decide first.
+  /// Settles interrupted changes in a folder and reports the outcome; returns false if files were
+  /// changed since, so that the user must decide first.
   private mutating func settle(_ transaction: FileTransaction) throws(FileError) -> Bool {
     switch try transaction.recover(in: &fileSystem) {
     case .nothing: break
@@ -181,8 +185,8 @@ extension Workspace {
     fileSystem.forget(nil)
   }
 
-  /// Warns about interrupted changes in the folders of these leftovers, where some files are old
-  /// and some are new.
+  /// Warns about changes that were interrupted or are still in progress, in each folder of these
+  /// leftovers that has a journal.
   package mutating func tellOfInterruption(_ leftovers: [String]) {
     for path in leftovers {
       let folder = Path.deletingLastComponent(path)
@@ -190,7 +194,7 @@ extension Workspace {
     }
   }
 
-  /// Warns about interrupted changes in one folder.
+  /// Warns about changes that were interrupted or are still in progress in the folder of a project.
   package mutating func tellOfInterruption(in project: String) {
     let root = Discovery.folder(of: project)
     if FileTransaction.isInterrupted(below: root, in: fileSystem) {

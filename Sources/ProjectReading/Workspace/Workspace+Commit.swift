@@ -3,7 +3,8 @@ package import ProjectFiles
 internal import SourceScan
 
 extension Workspace {
-  /// Returns the commit that `--since` names, and reports once which one `merge-base` is.
+  /// Returns the commit that `--since` names; if it is the merge base with a branch, reports it
+  /// once. Throws if it does not exist.
   package mutating func commit(_ name: String, of root: String) throws(FileError) -> GitCommit {
     let commit = try GitCommit(name, of: root, variables: variables)
     if let branch = commit.branch, toldCommits.insert(commit.id).inserted {
@@ -15,7 +16,8 @@ extension Workspace {
     return commit
   }
 
-  /// Returns another workspace with the files as they were at a commit.
+  /// Returns another workspace with the sources, tables and project files as they were at a commit;
+  /// the package cache and the named dependencies outside of the repository are as they are now.
   package func workspace(
     at commit: GitCommit, of root: String, _ options: SourceOptions
   ) throws(FileError) -> Workspace {
@@ -29,7 +31,7 @@ extension Workspace {
     return result
   }
 
-  /// The files of a project that are read in addition to sources.
+  /// The extensions of the files that are read in addition to sources.
   private static let read: Set<String> = [
     "intentdefinition", "pbxproj", "plist", "resolved", "storyboard", "strings", "stringsdict",
     "xcconfig", "xcstrings", "xcworkspacedata", "xib",
@@ -37,8 +39,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Returns an error for each file that this workspace could not read at a commit, because its
-  /// whole content then counts as new.
+  /// Returns an error for each file, or for the project if its configuration was wrong, that this
+  /// workspace could not read at a commit, because the whole content then counts as new.
   package func gaps(at commit: GitCommit) -> [Diagnostic] {
     diagnostics.filter { error in
       error.severity == .error

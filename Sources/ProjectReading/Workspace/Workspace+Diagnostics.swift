@@ -2,7 +2,8 @@ public import CatalogModel
 internal import ProjectDiscovery
 
 extension Workspace {
-  /// Sorts the findings, applies their configured severities, and removes duplicates.
+  /// Sorts the findings, applies their configured severities, and removes duplicates and those that
+  /// are off.
   public mutating func settleDiagnostics() {
     diagnostics = diagnostics.told(levels).sorted().removingRepeats()
   }

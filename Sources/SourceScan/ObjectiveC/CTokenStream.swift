@@ -31,13 +31,13 @@ public struct CTokenStream: Sendable {
 
   /// Returns whether the token exists and is this single byte.
   public func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
-    index < tokens.count && tokens[index].kind == .punctuation
+    tokens.indices.contains(index) && tokens[index].kind == .punctuation
       && text.bytes[tokens[index].range.lowerBound] == byte
   }
 
   /// Returns whether the token exists and is this word.
   public func isWord(_ word: String, at index: Int) -> Bool {
-    index < tokens.count && tokens[index].kind == .word
+    tokens.indices.contains(index) && tokens[index].kind == .word
       && bytes(at: index).elementsEqual(word.utf8)
   }
 

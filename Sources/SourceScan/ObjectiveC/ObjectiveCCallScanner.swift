@@ -6,7 +6,8 @@ public import CatalogModel
 /// call.
 public struct ObjectiveCCallScanner: Sendable {
   private let macros: Set<String>
-  /// The parts of each selector by its first part, without colons.
+  /// The parts of each selector by its first part, without colons; of several with the same first
+  /// part, only the first.
   private let selectors: [String: [String]]
   private let search: WordSearch
   /// A set bit for the length of each name in bytes; lengths of 63 and more share one.
@@ -77,7 +78,7 @@ extension CTokenStream {
   }
 
   /// Returns the message whose first part is at an index, `parts[0]:... parts[1]:...`; nil if
-  /// another selector follows.
+  /// another selector follows, or if no bracket closes the message.
   fileprivate func message(_ parts: [String], at index: Int) -> ObjectiveCCall? {
     var arguments: [ObjectiveCCall.Argument] = []
     var start = index

@@ -1,7 +1,8 @@
 import CatalogModel
 
 extension SwiftParser {
-  /// Whether a declaration begins here, perhaps with modifiers.
+  /// Whether a declaration begins here, perhaps with modifiers; false for one that begins with an
+  /// attribute.
   var isAtDeclaration: Bool {
     var ahead = 0
     while ahead < Self.maximumModifiers, let keyword = keyword(ahead: ahead) {

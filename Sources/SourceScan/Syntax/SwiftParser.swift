@@ -27,7 +27,7 @@ struct SwiftParser {
   var used = 0
   /// The index of the token that parsing must not go beyond, such as a closing bracket.
   var limit: Int
-  /// The number of brackets and chains around the current token.
+  /// The current depth of nesting, of brackets, expressions, types and `else if` together.
   var depth = 0
   /// Whether `case` declares an element of an enumeration here, and is not a pattern.
   var isInEnum = false
@@ -37,7 +37,8 @@ struct SwiftParser {
   /// The maximum depth of nesting: more than real code has (none of 11,000 files reaches 60), and
   /// safe for the stack of any thread, 512 KB on macOS.
   static let maximumDepth = 80
-  /// The maximum number of chained operators or calls that become nested nodes.
+  /// The maximum number of chained operators or calls that become nested nodes; a longer chain is
+  /// detached into `orphans`, and goes on after a node of kind `unknown`.
   static let maximumChain = 200
 
   /// The buffers for building a tree, which are reused from file to file.

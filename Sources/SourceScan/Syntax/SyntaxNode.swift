@@ -50,7 +50,7 @@ public struct SyntaxNode: Sendable {
     case ternary
     /// Named after its operator: expression, expression
     case binary
-    /// Named after its operator: expression
+    /// A prefix or postfix operator, named after it: expression
     case prefix
     /// `a!`: expression
     case forced
@@ -153,7 +153,8 @@ public struct SyntaxNode: Sendable {
     case accessors
     /// `get`, `set`, `willSet`, ...: attribute*, block?
     case accessor
-    /// Code that could not be read.
+    /// Any other code: the `case` of an enumeration, with enumElement*, a pattern `is T`, an
+    /// expression with attributes, and code that could not be read.
     case unknown
   }
 
@@ -162,7 +163,8 @@ public struct SyntaxNode: Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A body without any string literal, whose statements were not read.
+    /// A body or accessors that were not read, because they contain no string literal and no word
+    /// such as `NSLocalizedString`, or because only declarations are read.
     public static let isSkipped = Flags(rawValue: 1)
     /// For a declaration: `static` or `class`.
     public static let isStatic = Flags(rawValue: 2)

@@ -9,7 +9,8 @@ public final class SyntaxTree: Sendable {
   public let text: SourceText
   public let nodes: [SyntaxNode]
   /// The byte offsets of string literals and words such as `NSLocalizedString`, in order; code with
-  /// none of them has no strings.
+  /// none of them has no strings. Those of all tokens after `complete(_:)`; none after
+  /// `declarations(of:)`.
   let landmarks: [UInt32]
   /// The byte ranges of `import` declarations, from attributes such as `@testable` to the end of
   /// the line.
@@ -66,7 +67,8 @@ public final class SyntaxTree: Sendable {
   }
 
   /// Returns whether a node contains a string literal or a word such as `NSLocalizedString`; O(log
-  /// literals).
+  /// literals). Any token counts in a tree of `complete(_:)`, and none in one of
+  /// `declarations(of:)`.
   public func hasLandmark(_ node: Int) -> Bool {
     let range = nodes[node].range
     let place = landmarks.partition { Int($0) < range.lowerBound }
@@ -74,7 +76,7 @@ public final class SyntaxTree: Sendable {
   }
 
   /// Returns whether a string literal or a word such as `NSLocalizedString` begins at a byte
-  /// offset.
+  /// offset. Any token counts in a tree of `complete(_:)`, and none in one of `declarations(of:)`.
   public func isLandmark(at offset: Int) -> Bool {
     let place = landmarks.partition { Int($0) < offset }
     return place < landmarks.count && Int(landmarks[place]) == offset

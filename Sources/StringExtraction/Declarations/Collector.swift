@@ -39,7 +39,8 @@ struct Collector: Sendable {
 
   private var isSDK: Bool { source != .project }
 
-  /// Collects the declarations of a block; in a protocol and a public extension all are public.
+  /// Collects the declarations of a block, in a dependency only the public ones. `isPublic` makes
+  /// all public, as in a protocol and a public extension.
   private mutating func collect(_ block: Int, owner: String, isPublic: Bool) {
     for node in tree.children(of: block) {
       if source == .dependency, !isPublic, !isVisible(node) { continue }
@@ -239,8 +240,8 @@ extension Collector {
     localTypes = localTypes.mapValues(path)
   }
 
-  /// Returns whether another module can see a declaration; members of an extension have their own
-  /// access level.
+  /// Returns whether another module can see a declaration; always true for enum cases, and for an
+  /// extension, whose members are tested on their own.
   private func isVisible(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .unknown: true

@@ -16,7 +16,8 @@ extension DeclarationIndex {
   }
 
   /// Returns whether a property has a result builder, so that a memberwise initializer takes a
-  /// closure for it.
+  /// closure for it. An attribute without a known declaration is one if its name ends with
+  /// `Builder`.
   func isBuilt(_ variable: Int, of structure: Declaration) -> Bool {
     let syntax = trees[Int(structure.tree)]
     return syntax.children(of: variable).contains { child in

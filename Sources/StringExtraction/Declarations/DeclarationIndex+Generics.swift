@@ -52,7 +52,8 @@ extension DeclarationIndex {
     return associated(String(name[name.index(after: dot)...]), of: base)
   }
 
-  /// Returns the associated type of a type, such as `Element` of `[Int]`; nil if it is unknown.
+  /// Returns the associated type or generic argument of a type, such as `Element` of `[Int]`, or
+  /// its constraint in a protocol; nil if it is unknown.
   func associated(_ name: String, of type: SwiftType, depth: Int = 0) -> SwiftType? {
     for ancestor in ancestors(of: type) {
       guard let path = ancestor.path, let entry = types[path] else { continue }
@@ -103,7 +104,8 @@ extension DeclarationIndex {
     return type
   }
 
-  /// Binds generic names in the type of a parameter by the argument's type.
+  /// Binds generic names in the type of a parameter by the argument's type; a name that has a
+  /// concrete type keeps it.
   func bind(_ parameter: SwiftType, to argument: SwiftType, _ bindings: inout Bindings) {
     switch (parameter, argument) {
     case (_, .unknown): return

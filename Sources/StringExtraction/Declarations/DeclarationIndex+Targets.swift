@@ -172,8 +172,9 @@ extension DeclarationIndex {
     return view
   }
 
-  /// Returns the paths of each type that has several, one for every group of targets, by its
-  /// written path.
+  /// Returns the separate paths of each type that disjoint groups of targets declare, or that hides
+  /// an SDK type in some targets only, by its written path. Types nested in one of these are left
+  /// out.
   private func sides(_ owners: TreeOwners) -> [String: TypeSides] {
     var result: [String: TypeSides] = [:]
     for (path, entries) in twins {
@@ -197,7 +198,7 @@ extension DeclarationIndex {
   }
 
   /// Returns the paths of a project type with the name of an SDK type; nil if another target can
-  /// see the type.
+  /// see the type, or if no target compiles its file.
   private func shadows(of path: String, _ owners: TreeOwners) -> TypeSides? {
     var sides = TypeSides(isElsewhereSDK: true)
     for entry in twins[path] ?? [types[path]].compactMap(\.self) {
@@ -456,8 +457,8 @@ extension String {
     self[..<(utf8.firstIndex(of: .period) ?? endIndex)]
   }
 
-  /// Returns the outermost of `A.B.C`, `A.B` and `A` that a condition accepts; nil if it accepts
-  /// none.
+  /// Returns the shortest of `A.B.C`, `A.B`, `A` and the empty path that a condition accepts; nil
+  /// if it accepts none.
   fileprivate func outermost(where isWanted: (String) -> Bool) -> String? {
     ([self] + enclosingPaths).last(where: isWanted)
   }
@@ -544,14 +545,14 @@ struct TypeSides: Sendable {
     targets.indices.filter { !targets[$0].isDisjoint(with: others) }
   }
 
-  /// Returns whether none of some targets has the type, so that their files mean the type of a
-  /// module.
+  /// Returns whether none of some targets declares the type but another one exports it, so that
+  /// their files mean the type of a module.
   func isForeign(to others: TargetNumbers) -> Bool {
     !isElsewhereSDK && !exporting.isEmpty && targets.allSatisfy { $0.isDisjoint(with: others) }
   }
 
-  /// Returns the path that a file of some targets means, given the modules it imports; nil if it
-  /// may be several.
+  /// Returns the path that a file of some targets means, given the targets whose modules it
+  /// imports; nil if it may be several, or none of these.
   func only(
     for others: TargetNumbers, importing imported: TargetNumbers = TargetNumbers()
   ) -> String? {

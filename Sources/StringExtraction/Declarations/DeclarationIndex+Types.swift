@@ -157,7 +157,8 @@ extension DeclarationIndex {
     return [type] + lineage.dropFirst().map { substitute($0, bindings) }
   }
 
-  /// Returns the ancestors of a type with its generic parameters as named there.
+  /// Returns a type and its ancestors, with the type's generic parameters as arguments, and adds
+  /// them to `known`.
   ///
   /// A chain of inheritance ends at a length beyond any real one: otherwise, the ancestors of all
   /// its types would take quadratic time.

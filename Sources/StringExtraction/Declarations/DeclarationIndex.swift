@@ -25,7 +25,7 @@ struct DeclarationIndex: Sendable {
   var ownTypes: [OwnTypes] = []
   /// The targets that compile each file; nil unless types were separated by targets.
   var owners: TreeOwners?
-  /// The modules that files import, and the targets that build each.
+  /// The targets whose modules the files import; empty unless types were separated by targets.
   var imports = ModuleImports()
   var modules: [String: TargetNumbers] = [:]
   /// The types that different targets declare, by the path that they share.
@@ -34,11 +34,12 @@ struct DeclarationIndex: Sendable {
   private(set) var twins: [String: [TypeEntry]] = [:]
   /// The SDK types that a project type hides, by path.
   private(set) var shadowed: [String: TypeEntry] = [:]
-  /// The paths of types that inherit from others, and of protocols, in the order of the files; some
-  /// no longer exist.
+  /// The paths of types that inherit from others or conform to protocols, in the order of the
+  /// files; some no longer exist.
   private var heirs: [String] = []
   private var protocols: [String] = []
-  /// The number of trees that are modules of SDKs, which have names instead of paths.
+  /// The number of trees of SDKs, options and packages without sources, which come first and have
+  /// names instead of paths.
   private var sdkCount = 0
   /// The first tree of a library that was added after the files.
   private var libraries = Int32.max
@@ -117,8 +118,8 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// Returns whether a tree describes a module of an SDK or a library, so that it has a name
-  /// instead of a path.
+  /// Returns whether a tree describes an SDK module, an option, a package without sources or a
+  /// look-up library, so that it has a name such as `SwiftUI` instead of a path.
   func isSDK(_ tree: Int32) -> Bool { tree < sdkCount || isLibrary(tree) }
 
   /// Returns whether a tree declares a library that looks up strings.

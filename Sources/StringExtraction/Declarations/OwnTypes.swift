@@ -77,7 +77,7 @@ extension String {
     return String(self[..<dot])
   }
 
-  /// `A.B` and `A` of `A.B.C`.
+  /// `A.B`, `A` and the empty path of `A.B.C`, in this order.
   var enclosingPaths: UnfoldFirstSequence<String> {
     sequence(first: outerPath) { $0.isEmpty ? nil : $0.outerPath }
   }

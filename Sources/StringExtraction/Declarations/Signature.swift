@@ -13,7 +13,7 @@ final class Signature: Sendable {
     var isVariadic = false
     /// The type of string literals in a closure for it, by its result builder.
     var built = SwiftType.unknown
-    /// Whether a trailing closure may be passed for it.
+    /// Whether a trailing closure may be passed for it: its type is a function, or unknown.
     var isFunction: Bool {
       switch type.unwrapped {
       case .function, .unknown: true
@@ -34,7 +34,8 @@ final class Signature: Sendable {
 }
 
 extension DeclarationIndex {
-  /// Returns the signature of a declaration; nil if it cannot be called.
+  /// Returns the signature of a declaration; a function without a written result returns `Void`.
+  /// Nil for a variable whose written type is not a function.
   func signature(of declaration: Declaration) -> Signature? {
     let tree = trees[Int(declaration.tree)]
     let node = Int(declaration.node)
@@ -204,7 +205,8 @@ extension DeclarationIndex {
     } ?? false
   }
 
-  /// Returns whether the property's wrapper needs no value from outside.
+  /// Returns whether the property's wrapper needs no value from outside: it is a known one such as
+  /// `@Environment`, or an attribute has arguments.
   private func isEnvironment(_ variable: Int, _ tree: SyntaxTree) -> Bool {
     tree.children(of: variable).contains { child in
       guard tree.nodes[child].kind == .attribute, let name = tree.firstChild(of: child) else {

@@ -43,7 +43,8 @@ extension StringFinder {
     define(name, .functions(functions))
   }
 
-  /// Returns the overloads of a local function; nil if the name means anything else.
+  /// Returns the overloads of a local function; nil if the name is not local or means anything
+  /// else.
   func localFunctions(_ name: String) -> [Declaration]? {
     guard let scope = scopes.last(where: { $0[name] != nil }),
       case .functions(let functions)? = scope[name]
@@ -51,7 +52,8 @@ extension StringFinder {
     return functions
   }
 
-  /// Returns the type of a local name; nil if it is not defined.
+  /// Returns the type of a local name; nil if the name is not local, unknown if the code does not
+  /// determine its type or it has several overloads.
   mutating func local(_ name: String) -> SwiftType? {
     guard let place = scopes.lastIndex(where: { $0[name] != nil }),
       let deferred = scopes[place][name]
@@ -99,7 +101,7 @@ extension StringFinder {
   }
 
   /// Returns the type of an enumeration case's associated value at an index; a tuple if one name
-  /// takes all values, unknown if no case fits.
+  /// takes all values, `type` itself for `.some(name)`, unknown if no case fits.
   private mutating func payload(of pattern: Int, _ place: Int, in type: SwiftType) -> SwiftType {
     guard let callee = tree.firstChild(of: pattern) else { return .unknown }
     let name = tree.name(of: callee)

@@ -54,7 +54,8 @@ extension Declaration {
 }
 
 extension StringFinder {
-  /// Returns the signature of a declaration; nil if it cannot be called.
+  /// Returns the signature of a declaration, from the cache if possible; nil for a variable whose
+  /// written type is not a function.
   mutating func signature(of declaration: Declaration) -> Signature? {
     if let known = cache.signatures[declaration.id] { return known }
     let signature = index.signature(of: declaration)
@@ -74,8 +75,8 @@ extension StringFinder {
     return known
   }
 
-  /// Returns the members with a name of a type and of all its ancestors that the file can see;
-  /// empty for a type without a path.
+  /// Returns the members with a name of a type and of all its ancestors that the file can see and
+  /// whose extensions fit the type's arguments; empty for a type without a path.
   func members(_ name: String, of type: SwiftType) -> [Declaration] {
     guard let path = type.path else { return [] }
     let member = LookUpCache.MemberName(type: path, name: name)

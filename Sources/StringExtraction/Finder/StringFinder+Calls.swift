@@ -95,7 +95,8 @@ extension StringFinder {
     return index.isLocalizable(type) ? type : nil
   }
 
-  /// Checks the argument of `Key("Tea")`; returns false for an initializer that takes any string.
+  /// Checks the argument of `Key("Tea")`; returns false, and leaves it unchecked, for an
+  /// initializer that takes any string.
   private mutating func checkLiteral(
     _ argument: Int, of type: SwiftType, _ callee: Int, _ node: Int
   ) -> Bool {
@@ -175,8 +176,9 @@ extension StringFinder {
       && type.unwrapped.path == "LocalizedStringKey"
   }
 
-  /// Returns whether the value of an expression may be a `String` that is not a literal, in any of
-  /// its branches.
+  /// Returns whether the value of an expression, in any branch of `?:` and `??`, may be a `String`
+  /// that cannot be a key: its type is unknown or not localizable, or it is a literal with an
+  /// interpolation that a key cannot have. False for `if`, `switch` and a list.
   mutating func hasString(_ node: Int, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     var values: [Int] = []
@@ -205,7 +207,9 @@ extension StringFinder {
 
   // MARK: Choosing an overload
 
-  /// Returns the declaration that a call calls; nil if no known declaration fits.
+  /// Returns the declaration that a call calls, or as a guess (`isGuess`) an SDK function of which
+  /// only the first argument fits; nil if no known declaration fits. `expected` only matters to a
+  /// callee that begins with a period.
   mutating func resolve(_ node: Int, _ expected: SwiftType) -> ResolvedCall? {
     guard let callee = tree.firstChild(of: node) else { return nil }
     // Only a callee that begins with a period depends on the expected type.
@@ -277,7 +281,8 @@ extension StringFinder {
       ?? best(of: named, arguments, .unknown, isLenient: true)
   }
 
-  /// Returns the best of some declarations for arguments; nil if none fits.
+  /// Returns the best of some declarations for arguments, with its generic names bound; nil if none
+  /// fits. `isKnown` is whether the type of the receiver is known; nil derives it from `receiver`.
   ///
   /// Lenient matching only accepts SDK APIs, with any arguments after a known first one: newer SDKs
   /// add parameters, and packages add overloads with a title of the same type.
@@ -382,8 +387,9 @@ extension StringFinder {
   }
 
   /// Returns the index of the parameter for an unlabelled trailing closure: the next one that is
-  /// certainly a function, unless a required parameter comes before it. One with a default is
-  /// skipped if a later one needs the closure. Stops at the parameter with the label `label`.
+  /// certainly a function, unless a required parameter comes before it; `next` if there is none.
+  /// One with a default is skipped if a later one needs the closure. Stops at the parameter with
+  /// the label `label`.
   private func closurePlace(
     in parameters: [Signature.Parameter], from next: Int, before label: String?
   ) -> Int {

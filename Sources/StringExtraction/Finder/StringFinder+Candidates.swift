@@ -3,7 +3,8 @@ import SourceScan
 
 extension StringFinder {
   /// Returns all declarations that a callee can mean, and the type it is called on; unknown for a
-  /// callee without a receiver.
+  /// callee without a receiver. If the receiver's type is unknown or lacks the member, these are
+  /// the methods of that name of all types.
   mutating func candidates(
     for callee: Int, _ expected: SwiftType
   ) -> (declarations: [Declaration], receiver: SwiftType) {
@@ -87,7 +88,7 @@ extension StringFinder {
     return found.isEmpty ? (unknownMembers(name, isStatic: false), .unknown) : (found, receiver)
   }
 
-  /// Returns the functions and variables outside of types that the file can see.
+  /// Returns the functions and variables of a name, outside of types, that the file can see.
   func globals(_ name: String) -> [Declaration] {
     index.globals[name].map { index.visible($0, from: number) } ?? []
   }
@@ -96,7 +97,8 @@ extension StringFinder {
     tree.nodes[node].kind == .identifier && tree.nameBytes(of: node).first.map { $0 < 0x5B } == true
   }
 
-  /// Returns the members with a name of any type, except variables, that the file can see.
+  /// Returns the members with a name of any type that the file can see, except variables and
+  /// members of look-up libraries.
   private func unknownMembers(_ name: String, isStatic: Bool) -> [Declaration] {
     let all = allMembers(name)
     return index.visible(isStatic ? all.static : all.instance, from: number)

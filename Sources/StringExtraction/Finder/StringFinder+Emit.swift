@@ -92,7 +92,8 @@ extension StringFinder {
     report(.notLiteral(.key, of: signature(node), at: span(key)), key)
   }
 
-  /// Reports `String.LocalizationValue(name)`, which makes a key of any string.
+  /// Reports `String.LocalizationValue(name)` and `LocalizedStringResource(name)`, which make a key
+  /// of any string, if `name` is known to be a string and not a literal.
   ///
   /// `LocalizedStringKey(text)` and `.init(stringLiteral: text)` are mostly used to show a text
   /// unchanged, or for its Markdown: half of them in real apps have no key.
@@ -162,8 +163,8 @@ extension StringFinder {
 
   // MARK: Keys
 
-  /// Returns the text of a literal with format specifiers for interpolations, beside which a `%` is
-  /// doubled (apple-formats 6.6); nil with a diagnostic for an invalid literal.
+  /// Returns the text of a literal with format specifiers for interpolations; if it has any, each
+  /// `%` is doubled (apple-formats 6.6). Returns nil with a diagnostic for an invalid literal.
   private mutating func text(
     of node: Int
   ) -> (text: String, interpolations: [Interpolation])? {

@@ -89,16 +89,16 @@ extension StringFinder {
       switch tree.nodes[node].kind {
       case .interpolation: return "is in an interpolation, which takes any value"
       case .binary where !tree.isNamed("??", node):
-        return "is an operand of '\(tree.name(of: node))', so that it is a String"
+        return "is an operand of '\(tree.name(of: node))', so it is a String"
       case .call: return reason(inArgument: inner, of: node)
-      case .binding: return "'\(bindingName(node))' has no written type, so that it is a String"
+      case .binding: return "'\(bindingName(node))' has no written type, so it is a String"
       case .macro, .attribute, .subscriptCall:
         return "nothing is known that '\(shown(node))' expects"
-      case .block, .closure, .switchCase: return "no type is expected here, so that it is a String"
+      case .block, .closure, .switchCase: return "no type is expected here, so it is a String"
       default: continue
       }
     }
-    return "no type is expected here, so that it is a String"
+    return "no type is expected here, so it is a String"
   }
 
   private mutating func reason(inArgument argument: Int, of node: Int) -> String {

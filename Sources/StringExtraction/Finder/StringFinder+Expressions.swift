@@ -2,7 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Checks an expression with an expected type.
+  /// Adds the localizable strings in an expression with an expected type, which is unknown if
+  /// nothing determines it; does nothing beyond `maximumDepth`.
   mutating func check(_ node: Int, _ expected: SwiftType) {
     guard depth < Self.maximumDepth, tree.hasLandmark(node) else { return }
     depth += 1
@@ -39,7 +40,8 @@ extension StringFinder {
     origin = outer
   }
 
-  /// The maximum depth of expressions; real code never reaches it.
+  /// The maximum depth of nested expressions; deeper ones are not checked, and their types are
+  /// unknown.
   static var maximumDepth: Int { 400 }
 
   private mutating func checkFirst(_ node: Int, _ expected: SwiftType) {

@@ -35,7 +35,7 @@ extension StringFinder {
   }
 
   /// Binds generic names by the expected type of a call, which determines the types of literals in
-  /// it.
+  /// it; these replace earlier bindings. Does nothing if the expected type is not concrete.
   func bindResult(of call: inout ResolvedCall, to expected: SwiftType) {
     guard expected.isConcrete, !call.signature.result.isConcrete else { return }
     var bindings: Bindings = [:]
@@ -43,8 +43,8 @@ extension StringFinder {
     call.bindings.merge(bindings.filter { $0.value.isConcrete }) { _, expected in expected }
   }
 
-  /// Binds generic names by a key path with a known root, before any other value; returns false if
-  /// the root is unknown.
+  /// Binds the generic names in the result of `parameter` by a key path; returns false, and binds
+  /// nothing, if the input of `parameter`, which is the path's root, is not concrete.
   private mutating func bindPath(
     _ path: Int, _ parameter: SwiftType, _ call: inout ResolvedCall
   ) -> Bool {
@@ -55,9 +55,9 @@ extension StringFinder {
     return true
   }
 
-  /// Binds generic names by the result of a closure, a key path or a named function.
-  ///
-  /// A type known from a literal alone may be another number: `reduce(0) { $0 + $1.price }`.
+  /// Binds the generic names of the parameter at `place` by the result of a closure, a key path or
+  /// a named function. If a name is bound only by a number literal, so that it is not in `sure`,
+  /// the result may replace the type: `reduce(0) { $0 + $1.price }` is a `Double` if `price` is.
   private mutating func bindResult(
     of value: Int, _ place: Int, _ call: inout ResolvedCall, _ sure: Bindings
   ) {
@@ -96,8 +96,9 @@ extension StringFinder {
     for (input, type) in zip(inputs, written) { index.bind(input, to: type, &call.bindings) }
   }
 
-  /// Returns the generic name that a function returns, or else changes as its first parameter; nil
-  /// if it does neither.
+  /// Returns the generic name that a function returns or, if it returns `Void`, the one that is the
+  /// type of its first parameter, as in `(inout Result, Element) -> Void`; nil for any other
+  /// function.
   private func changeable(_ function: SwiftType) -> String? {
     guard case .function(let inputs, let result) = function else { return nil }
     if case .generic(let name) = result { return name }

@@ -1,7 +1,8 @@
 import SourceScan
 
 extension StringFinder {
-  /// Returns the type at the end of a key path from a type.
+  /// Returns the type at the end of a key path from a type, or from the root that the path itself
+  /// names; unknown if a part is.
   mutating func type(ofPath node: Int, from root: SwiftType) -> SwiftType {
     let children = tree.children(of: node).map { $0 }
     guard let path = children.last else { return .unknown }

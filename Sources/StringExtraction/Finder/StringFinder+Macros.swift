@@ -2,7 +2,7 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Checks `#name(...)`, except previews for Xcode's canvas.
+  /// Checks `#name(...)`; skips `#Preview` unless the options include previews.
   mutating func checkMacro(_ node: Int, _ expected: SwiftType) {
     if tree.isNamed("Preview", node), !options.includesPreviews { return }
     let arguments = arguments(of: node)
@@ -14,7 +14,8 @@ extension StringFinder {
     check(arguments, of: call, node)
   }
 
-  /// Returns the type of `#name(...)`; `String` if it is unknown.
+  /// Returns the type of `#name(...)`: `Int` for `#line` and `#column`, and `String` if it is
+  /// unknown.
   mutating func typeOfMacro(_ node: Int) -> SwiftType {
     if tree.isNamed("line", node) || tree.isNamed("column", node) { return .int }
     guard let call = resolveMacro(node), call.signature.result != .unknown else { return .string }

@@ -88,8 +88,8 @@ extension StringFinder {
     return call.signature.parameters.map { index.substitute($0.type, call.bindings) }
   }
 
-  /// Returns the operator that is declared for its operands, by the project or by an SDK for types
-  /// other than plain numbers; nil if none fits.
+  /// Returns the operator that is declared for its operands: by the project, or by an SDK in the
+  /// type of the left one if that is known and not a number; nil if none fits.
   private mutating func bestOperator(_ name: String, _ operands: [Int]) -> ResolvedCall? {
     var declarations = operators(name)
     if operands.count == 2, !isNumberLiteral(operands[0]) {

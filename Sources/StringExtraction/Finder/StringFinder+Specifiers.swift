@@ -39,8 +39,8 @@ extension StringFinder {
       || owners.contains { index.types[$0]?.generics.contains(name) ?? false }
   }
 
-  /// Returns the value of `specifier:`; `%@` for any other argument, which formats the value and
-  /// makes it an object.
+  /// Returns the value of `specifier:`; `%@` if that is not a plain literal, and for any other
+  /// argument, which formats the value and makes it an object.
   private func specifier(writtenIn argument: Int) -> String {
     guard tree.isNamed("specifier", argument), let value = tree.firstChild(of: argument),
       isLiteral(value)

@@ -2,7 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension StringFinder {
-  /// Checks the statements of a block or a closure, one after the other.
+  /// Checks the statements of a block or a closure in order, except nodes of the kinds in
+  /// `skipping`.
   mutating func checkStatements(of node: Int, skipping: Set<SyntaxNode.Kind>) {
     for child in tree.children(of: node) where !skipping.contains(tree.nodes[child].kind) {
       checkStatement(child)
@@ -58,8 +59,8 @@ extension StringFinder {
     return path
   }
 
-  /// Binds a generic name in the current scope. Every written type is checked against all such
-  /// names: real code has only a few.
+  /// Binds the name of a local type or alias in the current scope; does nothing beyond 256 names,
+  /// because every written type is compared with all of them.
   private mutating func bind(_ name: String, to type: SwiftType) {
     if bounds.count < 256 { bounds[name] = type }
   }

@@ -102,7 +102,8 @@ extension StringFinder {
     return .unknown
   }
 
-  /// Returns the type of a property or an enum case; nil if there is none of that name.
+  /// Returns the type of a property, of a projection such as `$name`, or of an enum case, which is
+  /// the enum itself; nil if the type has none of that name.
   mutating func variable(_ name: String, of type: SwiftType) -> SwiftType? {
     guard let property = property(name, of: type) else { return projection(name, of: type) }
     if property.kind == .enumCase { return type }
@@ -116,7 +117,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the written type of a variable, or the type of its value.
+  /// Returns the written type of a variable, or else the type of its value or of its property
+  /// wrapper's value; unknown if none determines it.
   mutating func findVariableType(_ declaration: Declaration) -> SwiftType {
     if let written = index.variableType(declaration) { return written }
     let tree = index.trees[Int(declaration.tree)]
@@ -194,7 +196,8 @@ extension StringFinder {
 
   // MARK: Members and calls
 
-  /// Returns the path of the type in `Module.Name`; `base` is the node of the module.
+  /// Returns the path of the type in `Module.Name`; `base` is the node of the module. Returns the
+  /// name itself if the index has no path of its own for it.
   func path(of name: String, inModule base: Int) -> String {
     index.ownTypes(of: number)["\(tree.name(of: base)).\(name)"] ?? name
   }
@@ -273,9 +276,10 @@ extension StringFinder {
     type.path.map { index.types[$0] != nil } ?? type.isKnown
   }
 
-  /// Returns the type of a member of an unknown type if all members of that name agree, else
-  /// unknown. A type without a declaration belongs to a missing package, as do its members; no
-  /// number type is assumed for them, because that would change the key.
+  /// Returns the type of a member of an unknown type, by `tellingNames` or if all variables of that
+  /// name agree, else unknown. A type without a declaration belongs to a missing package, as do its
+  /// members; except by `tellingNames`, no number type is assumed for them, because that would
+  /// change the key.
   private func typeByName(_ name: String, _ receiver: SwiftType) -> SwiftType {
     if let type = Self.tellingNames[name] { return .named(type) }
     var result: SwiftType?
@@ -303,7 +307,7 @@ extension StringFinder {
     return elements.first { $0.label == name }?.type ?? .unknown
   }
 
-  /// Returns whether a chain contains `?`.
+  /// Returns whether a chain of members, calls and subscripts contains `?`, as `tea?.name` does.
   func isChained(_ node: Int) -> Bool {
     var node = node
     while true {

@@ -36,7 +36,8 @@ extension StringFinder {
     return .unknown
   }
 
-  /// Returns the type of `$name` or `_name`; nil for any other name, or without a property `name`.
+  /// Returns the type of `$name` or `_name`, a `Binding` if the wrapper of `name` is unknown; nil
+  /// for any other name, or without a property `name`.
   mutating func projection(_ name: String, of type: SwiftType) -> SwiftType? {
     guard let mark = name.utf8.first, mark == .dollar || mark == .underscore else { return nil }
     let inner = String(name.dropFirst())

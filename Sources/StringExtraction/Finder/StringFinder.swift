@@ -19,7 +19,7 @@ struct StringFinder {
   var owners: [String] = [""]
   /// The types of the local names, innermost scope last.
   var scopes: [[String: Deferred]] = [[:]]
-  /// The expected types of `return`, and of a single expression.
+  /// The expected results of the enclosing functions and closures, innermost last.
   var expectedResults: [SwiftType] = []
   /// The constraints of generic parameters in the enclosing functions, and the types declared in
   /// these functions.

@@ -1,6 +1,6 @@
 extension SDK {
-  /// The names of number types in C and in Apple's frameworks, as Swift imports them on 64-bit
-  /// platforms. The facts come from Apple's headers.
+  /// Declarations such as `typealias CLong = Int` of the number types of C and of Apple's
+  /// frameworks, as Swift imports them on 64-bit platforms. The facts come from Apple's headers.
   static let cNumbers = cNames.map { number, names in
     names.split(whereSeparator: \.isWhitespace).map { "typealias \($0) = \(number)\n" }.joined()
   }.joined()

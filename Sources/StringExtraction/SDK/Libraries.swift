@@ -41,7 +41,8 @@ enum LookUpLibrary: CaseIterable {
   /// The declaration of `I18n`, the other name of Swifternalization's class.
   static let swifternalizationAlias = "public typealias I18n = Swifternalization\n"
 
-  /// Returns the libraries that a Swift file imports.
+  /// Returns the libraries that a Swift file imports, found as text such as
+  /// `import struct LoquatRuntime`, even in a comment.
   static func imported(in text: SourceText) -> Set<LookUpLibrary> {
     var result: Set<LookUpLibrary> = []
     _ = imports.isFound(in: text.bytes) { word, _ in

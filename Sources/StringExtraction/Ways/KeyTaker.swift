@@ -55,7 +55,8 @@ public struct KeyTaker: Sendable {
   package var owners: Set<String> { owner.map { [$0] } ?? [] }
 
   /// Parses `+[LanguageManager translatedString:inTable:]`; nil for any other form. The key is the
-  /// argument of the first part that ends with `key`, else of the first part.
+  /// argument of the first part that ends with `key`, else of the first part; without arguments, as
+  /// in `-[NSString localized]`, it is the receiver.
   private static func method(_ text: String) -> (String?, KeyWay)? {
     guard let first = text.first, "+-".contains(first), text.hasSuffix("]") else { return nil }
     let inner = text.dropFirst().drop { $0 == " " }
@@ -139,8 +140,8 @@ public struct KeyTaker: Sendable {
     return (isInitializer ? nil : owner, KeyWay(name: name, key: place, table: meant))
   }
 
-  /// Returns the table if the argument for a parameter is omitted: its default value; nil if that
-  /// is not a literal without interpolations.
+  /// Returns the table if the argument for a parameter is omitted: its default value, or the
+  /// default table if that is missing or `nil`; nil if it is not a literal without interpolations.
   private static func absentTable(_ parameter: Int, _ tree: SyntaxTree) -> String? {
     guard let value = tree.child(of: parameter, .initialValue).flatMap({ tree.firstChild(of: $0) })
     else { return Catalog.defaultTable }

@@ -82,7 +82,8 @@ package struct KeyWay: Hashable, Sendable {
       isLoose: name.hasPrefix("LocalizedString") || name == "String")
   }
 
-  /// Creates a way for a declaration that passes a key on to another way.
+  /// Creates a way for a declaration that passes a key on to another way. It is a guess if the
+  /// other one is, or if the key is a property, a result or the raw value of any enumeration.
   package init(_ name: String, _ key: Place, _ table: Table, after way: KeyWay) {
     let isGuess =
       switch key {

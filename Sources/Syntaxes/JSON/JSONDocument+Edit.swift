@@ -3,10 +3,11 @@ public import CatalogModel
 /// Edits of a file in its own style. Unaffected parts stay as they are written, and edits of
 /// different members can be combined.
 extension JSONDocument {
-  /// Returns the minimal edits that change a value into another one; none if they are equal.
+  /// Returns the edits that change a value into another one and leave equal parts as they are; none
+  /// if the values are equal.
   ///
   /// Remaining members keep their order; new ones are inserted before the member that follows them
-  /// in the new value.
+  /// in the new value. An array that gets fewer elements is written anew.
   public func edits(changing index: Int, to value: JSONValue) -> [TextEdit] {
     edits(changing: index, to: value, in: nil, JSONStyle(of: self))
   }
@@ -54,7 +55,7 @@ extension JSONDocument {
     return [TextEdit(nodes[index].range, written(value, at: index, style))]
   }
 
-  /// Appends values after the last element of an array, in its layout.
+  /// Returns the edit that appends values after the last element of an array, in its layout.
   private func edit(
     appending values: ArraySlice<JSONValue>, behind last: Int, _ style: JSONStyle
   ) -> TextEdit {

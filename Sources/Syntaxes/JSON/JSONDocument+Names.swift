@@ -108,7 +108,7 @@ extension JSONDocument {
   }
 
   /// Appends the repeated names of an object to `repeatedNames`, and keeps its sorted names if it
-  /// is the largest object so far.
+  /// is larger than those searched before.
   mutating func findRepeatedNames(of object: Int) {
     let names = sortedNames(of: object)
     if names.count > largestSorted?.names.count ?? 0 { largestSorted = (object, names) }

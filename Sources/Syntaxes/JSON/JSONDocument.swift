@@ -89,7 +89,7 @@ extension JSONDocument {
     return bytes.isSame(inner, text)
   }
 
-  /// Whether the node is this string, for a name that the format defines.
+  /// Whether the node is this string, given as a literal such as `stringUnit`.
   package func isString(_ index: Int, name: StaticString) -> Bool {
     let node = nodes[index]
     guard !node.hasEscapes else { return isString(index, name.description) }

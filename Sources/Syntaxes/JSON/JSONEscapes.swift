@@ -2,7 +2,8 @@ internal import CatalogModel
 
 /// The escapes in JSON strings.
 package enum JSONEscapes {
-  /// Decodes the escapes in the content of a well-formed string, without its quotes, into UTF-8.
+  /// Decodes the escapes in the content of a well-formed string, without its quotes, into UTF-8. An
+  /// unpaired surrogate becomes U+FFFD.
   package static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -25,7 +26,8 @@ package enum JSONEscapes {
     return result
   }
 
-  /// Reads the four hexadecimal digits after `\u`, and the second escape of a surrogate pair.
+  /// Reads the four hexadecimal digits after `\u`, and the second escape of a surrogate pair;
+  /// returns an unpaired surrogate as it is.
   private static func codePoint(_ rest: inout ArraySlice<UInt8>) -> UInt32 {
     let high = codeUnit(rest)
     rest = rest.dropFirst(4)

@@ -3,8 +3,9 @@ internal import CatalogModel
 /// The text around a long list in an object, so that its elements can be written separately and
 /// need not be in memory together.
 public struct JSONListFrame: Sendable {
-  /// The text before the elements, and the text after them.
+  /// The text before the elements.
   public let opening: [UInt8]
+  /// The text after the elements.
   public let closing: [UInt8]
 
   /// Creates the text of an object with the members before the list, the name of the list, and the

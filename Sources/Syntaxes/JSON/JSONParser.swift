@@ -3,7 +3,8 @@ public import CatalogModel
 extension JSONDocument {
   /// Parses JSON as defined by RFC 8259, with an optional byte order mark.
   ///
-  /// Throws `malformed-json`, `invalid-encoding`, and `duplicate-key` for a repeated name.
+  /// Throws `malformed-json`, also for a file in UTF-16 or larger than 4 GB, `invalid-encoding`,
+  /// and `duplicate-key` for a repeated name.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
     let document = try parseAllowingRepeatedNames(bytes)
     guard let repeated = document.repeatedNames.first else { return document }
@@ -72,9 +73,10 @@ private struct JSONParser {
   private struct Container {
     let node: Int
     let isObject: Bool
-    /// The last name, and whether all names so far are sorted by bytes; in most objects they are,
-    /// which excludes repeated names.
+    /// The node of the last name; 0 if there is none yet.
     var lastName = 0
+    /// Whether all names so far are sorted by bytes; in most objects they are, which excludes
+    /// repeated names.
     var isIncreasing = true
   }
 
@@ -146,7 +148,7 @@ private struct JSONParser {
     isObject: Bool, _ bytes: Swift.Span<UInt8>
   ) throws(ParseError) -> Bool {
     guard open.count < Self.depthLimit else {
-      throw error("more than \(Self.depthLimit) values are inside each other")
+      throw error("values are nested more than \(Self.depthLimit) deep")
     }
     open.append(Container(node: document.nodes.count, isObject: isObject))
     append(isObject ? .object : .array, offset..<offset + 1)
@@ -162,7 +164,7 @@ private struct JSONParser {
   }
 
   /// Reads a comma, with the name of the next member in an object, and returns true; or reads the
-  /// closing bracket and returns false.
+  /// closing bracket, in commented JSON also one after a comma, and returns false.
   private mutating func continues(
     _ container: Container, _ bytes: Swift.Span<UInt8>
   ) throws(ParseError) -> Bool {

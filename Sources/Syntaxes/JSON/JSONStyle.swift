@@ -21,7 +21,9 @@ package struct JSONStyle: Equatable {
 }
 
 extension JSONStyle {
-  /// Determines the style of a file from its first lists and strings.
+  /// Determines the style of a file from its first line end, member, empty list and slash, and from
+  /// whether it has only ASCII characters. A file without line ends is on one line, unless it is
+  /// `{}`.
   package init(of document: JSONDocument) {
     let bytes = document.bytes
     if let end = bytes.firstIndex(where: { $0.isLineBreak }) {
@@ -57,7 +59,8 @@ extension JSONDocument {
     bytes[nodes[left].range.upperBound..<nodes[right].range.lowerBound]
   }
 
-  /// Returns the white space at the start of a node's line; nil if anything else precedes the node.
+  /// Returns the white space at the start of a node's line; nil if anything else precedes the node,
+  /// or if the line is the first of the file.
   func indentation(at index: Int) -> [UInt8]? {
     let start = nodes[index].range.lowerBound
     let blank = bytes[..<start].reversed().prefix { $0 == .space || $0 == .tab }.count
@@ -69,7 +72,8 @@ extension JSONDocument {
     (nodes[index].kind == .object || nodes[index].kind == .array) && nodes[index].next == index + 1
   }
 
-  /// Whether a non-ASCII letter is written as `\u00e9`.
+  /// Whether a string has both an escape and a non-ASCII character, which in an ASCII file is
+  /// written as in `\u00e9`.
   fileprivate var hasEscapedLetter: Bool {
     nodes.indices.contains { nodes[$0].hasEscapes && key($0).contains { $0 >= 0x80 } }
   }

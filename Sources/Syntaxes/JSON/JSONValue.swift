@@ -10,19 +10,20 @@ public enum JSONValue: Sendable, Equatable {
   case bool(Bool)
   case null
 
-  /// The value of a member; nil if there is none or this is not an object.
+  /// The value of a member, of the first one if the name is repeated; nil if there is none or this
+  /// is not an object.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name.hasSameBytes(as: name) }?.value
   }
 
-  /// The text, if this is a string.
+  /// The text of a string; nil for any other value.
   public var stringValue: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  /// The members, if this is an object.
+  /// The members of an object; nil for any other value.
   public var members: [JSONMember]? {
     guard case .object(let members) = self else { return nil }
     return members
@@ -56,7 +57,8 @@ public struct JSONMember: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// Sets a member of an object, or removes it (nil); any other value becomes an object.
+  /// Sets a member of an object, or removes it (nil); any other value becomes an object. If the
+  /// name is repeated, the last member is set, but all are removed.
   ///
   /// A new member is inserted at its sorted position if the others are sorted, in Finder's order or
   /// by code point, otherwise at the end.
@@ -87,7 +89,7 @@ extension JSONValue {
     return names.count
   }
 
-  /// The value, if this is true or false.
+  /// The value of `true` or `false`; nil for any other value.
   package var boolValue: Bool? {
     guard case .bool(let value) = self else { return nil }
     return value

@@ -62,7 +62,8 @@ struct BinaryPropertyListReader {
     }
   }
 
-  /// Returns the nodes of all keys and values, each container before its content.
+  /// Returns the nodes of all keys and values, each container before its content, and an object
+  /// once for each reference to it.
   mutating func nodes() throws(ParseError) -> [PropertyListDocument.Node] {
     try value(top, depth: 0, from: bytes.count - 16)
     return result
@@ -103,7 +104,7 @@ extension BinaryPropertyListReader {
       return append(isKey ? .key : kind, head.offset..<content.upperBound, content, isPlain)
     }
     guard depth < Self.depthLimit else {
-      throw Self.error("more than \(Self.depthLimit) values are inside each other", head.offset)
+      throw Self.error("values are nested more than \(Self.depthLimit) deep", head.offset)
     }
     guard open.insert(object).inserted else {
       throw Self.error("the value is inside itself", source)

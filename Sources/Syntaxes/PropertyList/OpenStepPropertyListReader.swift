@@ -36,7 +36,7 @@ struct OpenStepPropertyListReader {
 extension OpenStepPropertyListReader {
   private mutating func value(_ bytes: Swift.Span<UInt8>, depth: Int) throws(ParseError) {
     guard depth < Self.depthLimit else {
-      throw error("more than \(Self.depthLimit) values are inside each other")
+      throw error("values are nested more than \(Self.depthLimit) deep")
     }
     switch offset < bytes.count ? bytes[offset] : nil {
     case .leftBrace: try dictionary(bytes, depth: depth + 1)
@@ -154,7 +154,8 @@ extension OpenStepPropertyListReader {
     return true
   }
 
-  /// Reads a byte and the trivia around it; an error points after the last token.
+  /// Reads a byte, and the white space and comments around it; an error points after the last
+  /// token.
   private mutating func require(
     _ bytes: Swift.Span<UInt8>, _ byte: UInt8, _ message: String
   ) throws(ParseError) {

@@ -1,7 +1,7 @@
 internal import CatalogModel
 
 extension PropertyList {
-  /// The file in binary form; equal texts, numbers, dates and data are stored once.
+  /// The file in binary form; equal values are stored once, except arrays and dictionaries.
   public var binary: [UInt8] {
     var writer = BinaryPropertyListWriter()
     _ = writer.add(self)

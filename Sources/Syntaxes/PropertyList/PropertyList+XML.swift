@@ -1,7 +1,8 @@
 internal import CatalogModel
 
 extension PropertyList {
-  /// The file in XML form as Apple's tools write it, with tabs; keys keep their order.
+  /// The file in XML form as Apple's tools write it, with tabs; keys keep their order. A `uid`
+  /// becomes a dictionary with the key `CF$UID`.
   ///
   /// XML cannot represent most control characters; they are written raw, as CoreFoundation does,
   /// but cannot be read again. See `XMLEscaping.isRepresentable`.
@@ -85,8 +86,8 @@ extension PropertyList {
     result += "</\(name)>".utf8
   }
 
-  /// Appends Base64 in lines of at most 76 columns, with tabs of eight columns, as CoreFoundation
-  /// does.
+  /// Appends Base64 in lines of at most 76 columns, with tabs of eight columns, but at least 16
+  /// characters, as CoreFoundation does.
   private static func appendData(_ bytes: [UInt8], to result: inout [UInt8], _ layout: Layout) {
     result += "<data>".utf8
     let text = Base64.encode(bytes)

@@ -20,12 +20,12 @@ public indirect enum PropertyList: Sendable {
     members?.last { $0.hasKey(key) }?.value
   }
 
-  /// The members, if this is a dictionary.
+  /// The members of a dictionary; nil for any other value.
   public var members: [PropertyListMember]? {
     if case .dictionary(let members) = self { members } else { nil }
   }
 
-  /// The text, if this is a string.
+  /// The text of a string; nil for any other value.
   public var stringValue: String? {
     if case .string(let text) = self { text } else { nil }
   }
@@ -37,8 +37,8 @@ public indirect enum PropertyList: Sendable {
 }
 
 extension PropertyList: Equatable {
-  /// Compares texts by bytes, so canonically equivalent spellings differ, and real numbers and
-  /// dates by bit pattern.
+  /// Compares dictionaries in the order of their members, texts by bytes, so that canonically
+  /// equivalent spellings differ, and real numbers and dates by bit pattern.
   public static func == (left: PropertyList, right: PropertyList) -> Bool {
     switch (left, right) {
     case (.dictionary(let left), .dictionary(let right)): left == right
@@ -110,7 +110,7 @@ public struct PropertyListInteger: Sendable, Hashable, ExpressibleByIntegerLiter
   /// The number in decimal digits.
   public var text: String { (isNegative ? "-" : "") + String(magnitude) }
 
-  /// The number as a signed integer, if it fits.
+  /// The number as a signed integer; nil if it does not fit.
   public var int64: Int64? {
     isNegative
       ? Int64(truncatingIfNeeded: 0 &- magnitude)

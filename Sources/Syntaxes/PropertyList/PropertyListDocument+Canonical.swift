@@ -3,7 +3,7 @@ package import CatalogModel
 extension PropertyListDocument {
   /// Returns the file as Apple's tools write it, with its keys in their order and each comment on a
   /// line of its own; `.none` for a file in another form than XML or with attributes that Apple's
-  /// tools do not write.
+  /// tools do not write. Throws the errors of `XMLDocument.parse`.
   ///
   /// - Parameters:
   ///   - file: The bytes that this was parsed from.
@@ -66,7 +66,8 @@ private struct PropertyListXMLWriter {
     for line in lines { result += line + [.newline] }
   }
 
-  /// Returns the elements, comments and instructions inside an element.
+  /// Returns the nodes inside an element: elements, comments, processing instructions and CDATA
+  /// sections.
   private func children(of element: Int) -> [Int] {
     xml.content(of: element).compactMap { if case .node(let node) = $0 { node } else { nil } }
   }

@@ -15,7 +15,7 @@ extension PropertyListDocument {
     }
   }
 
-  /// The file with all changes, in the encoding of `bytes`.
+  /// The file with all changes: in UTF-8 without a byte order mark, or in binary form.
   public var text: [UInt8] {
     if isUntouched { return bytes }
     return format == .binary ? serialize() : bytes.applying(xmlEdits)

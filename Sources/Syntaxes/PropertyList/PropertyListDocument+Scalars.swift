@@ -46,8 +46,8 @@ enum PropertyListDate {
     return Double(((days * 24 + numbers[3]) * 60 + numbers[4]) * 60 + numbers[5])
   }
 
-  /// Formats a date, in seconds since 2001, without fractions; years are clamped to 0...9999, which
-  /// have a spelling.
+  /// Formats a date, in seconds since 2001, without fractions. Years are clamped to 0...9999,
+  /// because others have no spelling; NaN gives the start of 2001.
   static func text(_ date: Double) -> String {
     let limits = (Double((-719_528 - epoch) * 86_400), Double((2_932_897 - epoch) * 86_400 - 1))
     let seconds = Int64(max(limits.0, min(limits.1, date.isNaN ? 0 : date)).rounded(.down))

@@ -95,7 +95,8 @@ extension PropertyListDocument {
     return Array(bytes[start..<offset])
   }
 
-  /// Returns the spaces and tabs at the start of the line with an offset.
+  /// Returns the spaces and tabs at the start of the line with an offset; of a line with more than
+  /// 4,096 bytes before the offset, only those bytes are examined.
   private func lineIndent(_ offset: Int) -> [UInt8] {
     // A longer line has no layout worth following.
     let limit = max(0, offset - 4_096)
@@ -104,7 +105,8 @@ extension PropertyListDocument {
     return Array(bytes[start..<offset].prefix { $0 == .space || $0 == .tab })
   }
 
-  /// Returns the offset after a comment that follows on the same line, or else the offset itself.
+  /// Returns the offset after a one-line comment that follows on the same line and ends it, or else
+  /// the offset itself.
   private func endOfLine(_ offset: Int) -> Int {
     var cursor = ByteCursor(bytes, at: offset)
     cursor.consume { $0 == .space || $0 == .tab }

@@ -11,7 +11,7 @@ public import CatalogModel
 /// inside it. A change in an XML file affects only the lines of its value; a changed binary file is
 /// rewritten. Files in OpenStep form are only read.
 public struct PropertyListDocument: Sendable {
-  /// How the file is stored.
+  /// The form of the file, with its encoding unless it is binary.
   public let format: Format
   /// The unchanged file: UTF-8 without a byte order mark, or the binary file.
   public let bytes: [UInt8]
@@ -34,7 +34,7 @@ public struct PropertyListDocument: Sendable {
   /// The order in which new members are inserted.
   package var order = SortOrder.codePoint
 
-  /// How a property list is stored.
+  /// The form of a property list, with its encoding unless it is binary.
   public enum Format: Sendable, Equatable {
     case xml(TextEncoding)
     case binary
@@ -95,7 +95,8 @@ public struct PropertyListDocument: Sendable {
 }
 
 extension PropertyListDocument {
-  /// Whether the bytes begin like a property list in XML or binary form.
+  /// Whether the bytes begin with `bplist`, or, after white space, with `<?xml`, `<!DOCTYPE`,
+  /// `<plist` or `<!--`, also in UTF-16 and UTF-32.
   public static func isPropertyList(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "bplist".utf8) { return true }
     // Enough for white space and the start of a tag in UTF-16.
@@ -104,7 +105,7 @@ extension PropertyListDocument {
   }
 
   /// Parses a file in XML or binary form. Throws `malformed-plist`, `file-too-large` and the errors
-  /// of `XMLParser`.
+  /// of `XMLDocument.parse`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> PropertyListDocument {
     guard bytes.count < UInt32.max else {
       throw ParseError(.fileTooLarge, "the file is larger than 4 GB", at: 0)
@@ -123,7 +124,7 @@ extension PropertyListDocument {
   }
 
   /// Parses a file whose value must be a dictionary; otherwise throws `not-a-dictionary`, with
-  /// `content` in its message, such as `strings`.
+  /// `content` in its message, such as `texts by their keys`.
   package static func parse(
     _ bytes: [UInt8], of content: String
   ) throws(ParseError) -> PropertyListDocument {
@@ -252,7 +253,8 @@ extension PropertyListDocument {
       : String(decoding: textBytes(node), as: UTF8.self)
   }
 
-  /// Returns the value at a node with all its content, without changes; nil for a key.
+  /// Returns the value at a node with all its content, without changes; nil for a key. A dictionary
+  /// with only a number for `CF$UID` becomes a `uid`.
   public func originalValue(_ node: Int = 0) -> PropertyList? {
     switch nodes[node].kind {
     case .dictionary:

@@ -147,7 +147,7 @@ struct PropertyListXMLReader {
 
 extension PropertyListXMLReader {
   /// Decodes the content of a `<string>` or `<key>`: references, CDATA sections and line ends;
-  /// comments are dropped.
+  /// comments and processing instructions are dropped.
   static func decode(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var cursor = ByteCursor(Array(content))
@@ -171,7 +171,7 @@ extension PropertyListXMLReader {
     return result
   }
 
-  /// Appends bytes with all line ends replaced by LF.
+  /// Appends bytes with each CR LF and CR replaced by LF.
   private static func appendLines(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) {
     for (index, byte) in zip(bytes.indices, bytes) {
       if byte == .newline, index > bytes.startIndex, bytes[index - 1] == .carriageReturn {

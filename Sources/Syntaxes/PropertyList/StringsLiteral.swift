@@ -30,7 +30,8 @@ package enum StringsLiteral {
     byte.isLetter || 0x2D...0x3A ~= byte || byte == .underscore || byte == .dollar
   }
 
-  /// Whether the text needs no quotes.
+  /// Whether the text needs no quotes; false for an empty text, and for one that begins like a
+  /// comment with `//`.
   package static func isBare(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(isBare) && !text.hasPrefix("//")
   }
@@ -99,7 +100,8 @@ extension StringsLiteral {
       highSurrogate = nil
     }
 
-    /// Reads one to three digits of a byte in the NextStep encoding.
+    /// Reads one to three octal digits of a byte in the NextStep encoding, and returns its
+    /// character; a value above 255 wraps.
     private mutating func octal() -> UInt32 {
       var byte: UInt8 = 0
       for _ in 0..<3 {
@@ -122,7 +124,8 @@ extension StringsLiteral {
     }
   }
 
-  /// The characters 0x80...0xFF of the NextStep encoding; the last two are unassigned.
+  /// The characters 0x80...0xFF of the NextStep encoding; the last two are unassigned, and become
+  /// U+0000.
   private static let nextStep: [UInt32] = [
     0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
     0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD, 0x00CE, 0x00CF,

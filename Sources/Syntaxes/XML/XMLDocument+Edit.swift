@@ -8,10 +8,11 @@ extension XMLDocument {
     return encoding.encode(edited)
   }
 
-  /// Returns the edit that replaces the whole content of an element by a text.
+  /// Returns the edit that replaces the whole content of an element by a text, with the file's line
+  /// ends.
   ///
   /// XML must be able to represent the text (`XMLEscaping.isRepresentable`). If the content is a
-  /// single CDATA section, it stays one.
+  /// single CDATA section, it stays one, unless the text contains CR or `]]>`.
   public func settingText(_ text: String, of element: Int) -> TextEdit {
     var content: [UInt8] = []
     if isSection(element), !text.utf8.contains(.carriageReturn), !Self.hasSectionEnd(text) {

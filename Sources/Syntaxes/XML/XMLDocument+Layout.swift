@@ -5,7 +5,8 @@ extension XMLDocument {
   public enum Place: Sendable, Equatable {
     case before(Int)
     case after(Int)
-    /// After the last child element, or at the end of the content if there is none.
+    /// After the last child element. If there is none, at the end of the text, or instead of
+    /// content without text: white space and comments.
     case last(in: Int)
   }
 

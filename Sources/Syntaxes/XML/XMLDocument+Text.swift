@@ -1,7 +1,8 @@
 internal import CatalogModel
 
 extension XMLDocument {
-  /// Returns all text inside an element, including white space and nested elements.
+  /// Returns all text inside an element, including white space and the text of nested elements, but
+  /// without comments and processing instructions.
   public func text(of element: Int) -> String {
     let node = nodes[element]
     if node.next == element + 1 { return text(in: node.contentRange) }
@@ -10,7 +11,8 @@ extension XMLDocument {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns decoded character data: references replaced, line ends as LF.
+  /// Returns the decoded character data in a byte range without markup: references replaced, line
+  /// ends as LF.
   public func text(in range: Range<Int>) -> String {
     guard !isPlain(range) else { return String(decoding: bytes[range], as: UTF8.self) }
     var result: [UInt8] = []
@@ -18,7 +20,8 @@ extension XMLDocument {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns the content of a comment, section or instruction, with line ends normalized.
+  /// Returns the content of a comment, CDATA section or processing instruction, with line ends as
+  /// LF.
   public func literalText(of index: Int) -> String {
     var result: [UInt8] = []
     appendLiteral(in: nodes[index].contentRange, to: &result)

@@ -49,7 +49,8 @@ extension XMLDocument {
     String(decoding: bytes[names[Int(name.index)].range], as: UTF8.self)
   }
 
-  /// Finds a name for fast comparison with many nodes; nil if no node has it.
+  /// Finds a name for fast comparison with many nodes; nil if the file does not contain it, not
+  /// even as the part of a name before or after the colon.
   ///
   /// Searches all names of the file.
   public func findName(_ text: String) -> Name? {

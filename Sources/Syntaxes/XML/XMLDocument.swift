@@ -21,9 +21,9 @@ public struct XMLDocument: Sendable {
   public let bytes: [UInt8]
   /// The line end of the first line, such as CR LF; LF by default.
   public let lineEnd: [UInt8]
-  /// The range of `<?xml …?>` at the start.
+  /// The byte range of `<?xml …?>` at the start; nil if there is none.
   public internal(set) var declaration: Range<Int>?
-  /// The range of `<!DOCTYPE …>`, if the parser accepts one.
+  /// The byte range of `<!DOCTYPE …>`, if the parser accepts one; nil if there is none.
   public internal(set) var documentType: Range<Int>?
   /// The nodes, including comments and processing instructions around the root.
   public internal(set) var nodes: [Node] = []

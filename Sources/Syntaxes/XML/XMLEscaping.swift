@@ -75,8 +75,8 @@ public enum XMLEscaping {
     result += reference.description.utf8
   }
 
-  /// Whether XML 1.0 can represent the text: it has no control characters but tab, LF and CR, and
-  /// no U+FFFE or U+FFFF.
+  /// Whether XML 1.0 can represent the text: below U+0020, it has no characters but tab, LF and CR,
+  /// and it has no U+FFFE or U+FFFF.
   public static func isRepresentable(_ text: String) -> Bool {
     // Anything that begins with other bytes is representable.
     let isDoubtful = unsafe text.utf8.withContiguousStorageIfAvailable {

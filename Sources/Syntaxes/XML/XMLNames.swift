@@ -111,7 +111,8 @@ extension XMLNames {
 
   func namespace(of prefix: UInt32) -> UInt16 { bindings[Int(prefix)] }
 
-  /// Returns the index of a namespace, adding it if it is new; nil if there are too many.
+  /// Returns the index of a namespace, adding it if it is new; nil if the file has more than
+  /// 65,535.
   mutating func namespace(_ text: [UInt8]) -> UInt16? {
     if let index = namespaceIndices[text] { return index }
     guard namespaces.count <= UInt16.max else { return nil }

@@ -1,8 +1,9 @@
 internal import CatalogModel
 
 extension XMLParser {
-  /// Reads `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` and returns its range; nil if
-  /// there is none. Throws for a declared encoding other than `encoding`.
+  /// Reads `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` and returns its byte range;
+  /// nil if there is none. Throws `xml-encoding` if it declares another encoding than `encoding`,
+  /// and `malformed-xml` for any other mistake.
   mutating func declaration(_ encoding: TextEncoding) throws(ParseError) -> Range<Int>? {
     guard isNext("<?xml"), let next = peek(5), Self.isWhitespace(next) else { return nil }
     let start = offset
@@ -26,7 +27,8 @@ extension XMLParser {
     return start..<offset
   }
 
-  /// Returns the error for an unsupported encoding in the declaration; nil if it is supported.
+  /// Returns the error for an unsupported encoding in the declaration; nil if it is supported, or
+  /// if there is no declaration that can be read.
   mutating func refusedEncoding() -> ParseError? {
     do throws(ParseError) {
       _ = try declaration(document.encoding)
@@ -51,7 +53,7 @@ extension XMLParser {
     return (String(decoding: bytes[value], as: UTF8.self), value.lowerBound)
   }
 
-  /// Reads a quoted value and returns the range between the quotes.
+  /// Reads a quoted value and returns the byte range between the quotes.
   private mutating func quoted() throws(ParseError) -> Range<Int> {
     guard let quote = peek(0), quote == .quote || quote == .apostrophe else {
       throw error("expected a quoted value")
@@ -81,7 +83,7 @@ extension XMLParser {
     throw ParseError(.xmlEncoding, message, at: offset)
   }
 
-  /// Reads `<!DOCTYPE name PUBLIC "…" "…">` and returns its range; throws `xml-doctype` for
+  /// Reads `<!DOCTYPE name PUBLIC "…" "…">` and returns its byte range; throws `xml-doctype` for
   /// declarations in `[…]`.
   mutating func documentType() throws(ParseError) -> Range<Int> {
     let start = offset
@@ -106,8 +108,8 @@ extension XMLParser {
     return start..<offset
   }
 
-  /// Throws if the file contains a character that XML cannot represent: a control character, U+FFFE
-  /// or U+FFFF.
+  /// Throws if the file contains a character that XML cannot represent: one below U+0020 other than
+  /// tab, LF and CR, or U+FFFE or U+FFFF.
   func checkCharacters() throws(ParseError) {
     let span = bytes.span
     for start in stride(from: 0, to: span.count, by: 16) {

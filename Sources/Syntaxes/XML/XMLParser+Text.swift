@@ -1,7 +1,8 @@
 internal import CatalogModel
 
 extension XMLParser {
-  /// Moves to the next `<`, or to the end of the file, and checks the references of the text.
+  /// Moves to the next `<`, or to the end of the file, and checks the text; throws for an invalid
+  /// reference and for `]]>`.
   mutating func skipText() throws(ParseError) {
     var index = offset
     while index < bytes.count {

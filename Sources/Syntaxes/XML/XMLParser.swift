@@ -53,7 +53,7 @@ package struct XMLParser {
   var document: XMLDocument
   var names: XMLNames
   private let documentTypes: XMLDocument.DocumentTypes
-  /// The innermost open element.
+  /// The innermost open element; nil outside of the root.
   private var current: Int?
   private var depth = 0
   private var root: Int?
@@ -129,7 +129,7 @@ extension XMLParser {
     }
     guard depth < Self.depthLimit else {
       throw ParseError(
-        .xmlTooDeep, "more than \(Self.depthLimit) elements are inside each other", at: start)
+        .xmlTooDeep, "elements are nested more than \(Self.depthLimit) deep", at: start)
     }
     try declareNamespaces(firstAttribute)
     let prefix = names.entries[Int(name)].prefix

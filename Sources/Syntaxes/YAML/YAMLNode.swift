@@ -9,15 +9,15 @@ public struct YAMLNode: Sendable {
   public let content: Content
   /// The byte range of the value; for an alias, that of the anchored value.
   public let range: Range<Int>
-  /// The number of values, including nested ones.
+  /// The number of values, including nested ones and those of aliases.
   let size: Int
 
   /// The content of a value.
   public enum Content: Sendable {
     case mapping([Member])
     case sequence([YAMLNode])
-    /// A text, also if it looks like a number or a boolean; `isPlain` if it is written without
-    /// quotes. A missing value is an empty plain text.
+    /// A text, also if it looks like a number or a boolean; `isPlain` if it is neither in quotes
+    /// nor a block text. A missing value is an empty plain text.
     case scalar(String, isPlain: Bool)
   }
 
@@ -57,7 +57,7 @@ public struct YAMLNode: Sendable {
     return text
   }
 
-  /// Whether the value is missing or `null`.
+  /// Whether the value is missing or, without quotes, `null`, `Null`, `NULL` or `~`.
   public var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)

@@ -5,7 +5,7 @@ extension YAMLParser {
   /// The indicator of a block text and the options after it, such as `>2-`.
   private struct Header {
     let isFolded: Bool
-    /// The explicit indentation of the text, if given.
+    /// The explicit indentation of the text relative to the block's, if given.
     var indentation: Int?
     var chomping: UInt8?
   }
@@ -71,7 +71,8 @@ extension YAMLParser {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Replaces line ends by spaces, except around lines with more indentation.
+  /// Replaces each line end by a space, but keeps it around lines with more indentation; an empty
+  /// line becomes a line end.
   private static func folded(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [UInt8] {
     var result: [UInt8] = []
     var breaks = 0

@@ -8,7 +8,7 @@ extension YAMLParser {
     parent: Int, depth: Int, isInside: Bool = false
   ) throws(ParseError) -> YAMLNode {
     guard depth < Self.depthLimit else {
-      throw error("more than \(Self.depthLimit) values are inside each other")
+      throw error("values are nested more than \(Self.depthLimit) deep")
     }
     let start = offset
     switch peek() {

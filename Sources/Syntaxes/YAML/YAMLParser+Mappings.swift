@@ -50,7 +50,8 @@ extension YAMLParser {
     }
   }
 
-  /// Reads a key of a block and its colon; returns nil without moving for any other value.
+  /// Reads a key of a block and its colon; returns nil without moving for any other value. Throws
+  /// for an empty key, and for a quoted one of several lines.
   mutating func key() throws(ParseError) -> Key? {
     let start = offset
     guard let byte = peek() else { return nil }

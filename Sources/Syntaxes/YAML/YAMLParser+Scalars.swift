@@ -18,7 +18,7 @@ extension YAMLParser {
       let character = Character(Unicode.Scalar(byte))
       throw error(
         byte == .exclamationMark
-          ? "tags such as '!!str' are not read; remove it"
+          ? "tags such as '!!str' are not read; remove the tag"
           : "a text without quotes does not begin with '\(character)'")
     }
   }

@@ -13,14 +13,16 @@ struct YAMLParser {
   var offset: Int
   /// The byte offset of the start of the line that contains `offset`.
   var lineStart: Int
-  /// The values of anchors, and the anchors whose values are being read.
+  /// The values of anchors by name.
   var anchors: [String: YAMLNode] = [:]
+  /// The names of the anchors whose values are being read.
   var openAnchors: Set<String> = []
   /// The number of values that aliases may still add.
   private var allowance = Self.allowance
 
-  /// The maximum nesting depth, and the maximum number of values that all aliases may add.
+  /// The maximum nesting depth of values.
   static let depthLimit = 100
+  /// The maximum number of values that all aliases together may add.
   static let allowance = 100_000
 
   init(_ bytes: [UInt8]) {
@@ -81,7 +83,8 @@ extension YAMLParser {
       || byte == .hash && (offset == lineStart || isBlank(-1))
   }
 
-  /// Whether a line begins here with a byte repeated three times: `---` or `...`.
+  /// Whether a line begins here with a byte repeated three times, `---` or `...`, and then a blank
+  /// or the line's end.
   func isMarker(_ byte: UInt8) -> Bool {
     column == 0 && peek() == byte && peek(1) == byte && peek(2) == byte && isBlank(3)
   }
@@ -105,7 +108,8 @@ extension YAMLParser {
     _ = breakLine()
   }
 
-  /// Moves to the next value, skipping comments and empty lines.
+  /// Moves to the next value, or to the end, skipping comments and empty lines; throws for a tab in
+  /// the indentation.
   mutating func skipToValue() throws(ParseError) {
     while true {
       let isIndentation = offset == lineStart
@@ -125,11 +129,13 @@ extension YAMLParser {
 
 extension YAMLParser {
   /// Reads the value after a key, an indicator or the start; it may be on the rest of the line.
+  /// Returns an empty plain text if it is missing. `ofKey` allows a list in the column of its key,
+  /// and `inList` a list or mapping on the line of the list's indicator.
   mutating func blockNode(
     parent: Int, ofKey: Bool = false, inList: Bool = false, depth: Int
   ) throws(ParseError) -> YAMLNode {
     guard depth < Self.depthLimit else {
-      throw error("more than \(Self.depthLimit) values are inside each other")
+      throw error("values are nested more than \(Self.depthLimit) deep")
     }
     let start = offset
     skipBlanks()
@@ -216,7 +222,9 @@ extension YAMLParser {
   mutating func properties() throws(ParseError) -> String? {
     var anchor: String?
     while let byte = peek() {
-      if byte == .exclamationMark { throw error("tags such as '!!str' are not read; remove it") }
+      if byte == .exclamationMark {
+        throw error("tags such as '!!str' are not read; remove the tag")
+      }
       guard byte == .ampersand else { break }
       guard anchor == nil else { throw error("a value can have only one anchor") }
       offset += 1
@@ -251,7 +259,7 @@ extension YAMLParser {
       throw error("the alias '*\(name)' is inside its own anchor", at: start)
     }
     guard let node = anchors[name] else {
-      throw error("no anchor '&\(name)' is before its alias", at: start)
+      throw error("the alias '*\(name)' has no anchor '&\(name)' before it", at: start)
     }
     try spend(node.size, at: start)
     return node

@@ -27,7 +27,8 @@ enum Deflate {
       13,
     ])
 
-  /// The order of code lengths in a block header.
+  /// The symbols of the code for code lengths, in the order in which a block header lists their
+  /// lengths.
   static let lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   /// The code length of each symbol in the fixed code, in bits.

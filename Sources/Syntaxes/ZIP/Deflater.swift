@@ -7,9 +7,10 @@ struct Deflater {
   private var output: [UInt8] = []
   private var bits: UInt64 = 0
   private var bitCount = 0
-  /// The last place of three bytes with each hash, and the place before each place with the same
-  /// hash; -1 for none.
+  /// The last place of three bytes with each hash; -1 for none.
   private var heads = [Int32](repeating: -1, count: 1 << 15)
+  /// The place before each place with the same hash, by the place modulo `Deflate.window`; -1 for
+  /// none.
   private var previous = [Int32](repeating: -1, count: Deflate.window)
 
   /// The maximum number of places that are tried for a repetition.

@@ -22,7 +22,8 @@ struct Inflater {
     self.size = size
   }
 
-  /// Inflates a range of bytes; the result must have exactly this size.
+  /// Inflates a range of bytes; the result must have exactly this size. Bytes after the last block
+  /// are ignored.
   static func inflate(
     _ bytes: [UInt8], _ range: Range<Int>, size: Int
   ) throws(Damage) -> [UInt8] {

@@ -4,8 +4,9 @@ extension ZIPArchive {
   /// Reads the records of an archive.
   ///
   /// Throws `malformed-zip`; `unsupported-zip` for features that this reader lacks, such as
-  /// encryption; `unsafe-archive` for repeated paths and paths outside of the archive; and
-  /// `archive-too-large` for an archive that would expand beyond any plausible size.
+  /// encryption; `unsafe-archive` for symbolic links, repeated paths and paths outside of the
+  /// archive; and `archive-too-large` for an archive with too many entries, or one that would
+  /// expand beyond any plausible size.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ZIPArchive {
     let reader = ZIPReader(bytes: bytes)
     let directory = try reader.directory()
@@ -18,7 +19,7 @@ extension ZIPArchive {
       offset = next
     }
     guard directory.count == paths.count else {
-      throw .malformedZIP("the archive does not have as many entries as it says", at: offset)
+      throw .malformedZIP("the archive does not have as many entries as it declares", at: offset)
     }
     try setEnds(&entries, directory.records.lowerBound)
     try requireSize(entries, bytes.count)
@@ -59,7 +60,7 @@ extension ZIPArchive {
 
 extension ParseError {
   static func malformedZIP(_ message: String, at offset: Int) -> ParseError {
-    ParseError(.malformedZIP, message, at: offset)
+    ParseError(.malformedZIP, message + "; ask for the archive again", at: offset)
   }
 
   static func unsupportedZIP(_ message: String, at offset: Int) -> ParseError {

@@ -2,7 +2,7 @@ public import CatalogModel
 
 extension ZIPArchive {
   /// Returns the archive with these files, each replacing the entry with its path, or added at the
-  /// end.
+  /// end, after folders for its path that are missing.
   ///
   /// All other entries stay unchanged.
   ///
@@ -94,7 +94,7 @@ private struct ZIPWriter {
     return bytes + comment
   }
 
-  /// The byte offset of the next entry; throws if the archive becomes too large.
+  /// The byte offset after the entries written so far; throws if the archive becomes too large.
   private var place: UInt32 {
     get throws(ParseError) {
       guard bytes.count + records.count < Int(Int32.max) else { throw .tooLargeToWrite }

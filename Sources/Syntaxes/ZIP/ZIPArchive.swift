@@ -25,11 +25,13 @@ public struct ZIPArchive: Sendable {
     public let size: Int
     let isDeflated: Bool
     let checksum: UInt32
-    /// The byte offset of its local header, and the byte ranges of its data and its record.
+    /// The byte offset of its local header.
     let header: Int
+    /// The byte range of its data, as stored.
     let data: Range<Int>
+    /// The byte range of its record.
     let record: Range<Int>
-    /// The byte offset of the next entry, or of the records.
+    /// The byte offset of the next local header in the file, or of the records after the last one.
     package var end: Int
 
     /// Whether it is metadata of macOS, such as `__MACOSX/._a.txt`, or of Finder, such as

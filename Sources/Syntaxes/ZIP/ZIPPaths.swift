@@ -16,12 +16,13 @@ struct ZIPPaths {
     let isFolder: Bool
   }
 
-  /// The maximum length of a path in bytes, and the maximum number of its folders.
+  /// The maximum length of a path in bytes.
   private static let lengthLimit = 1024
+  /// The maximum number of components of a path.
   private static let depthLimit = 64
 
   /// Adds the path of a file or folder and its parent folders; returns it without `.` components
-  /// and a trailing slash.
+  /// and a trailing slash, which is empty for the folder that is the whole archive.
   ///
   /// Throws `unsafe-archive` and `archive-too-large`.
   mutating func add(
@@ -89,7 +90,7 @@ struct ZIPPaths {
 
 extension ZIPPaths {
   /// Decodes the name of an entry: as UTF-8 if a flag or the field `unicode` states so, or if it is
-  /// valid UTF-8, because macOS omits the flag.
+  /// valid UTF-8, because macOS omits the flag. Throws `malformed-zip` if only the flag states so.
   ///
   /// Otherwise, the name is in code page 437 of early PCs.
   static func text(
@@ -104,7 +105,8 @@ extension ZIPPaths {
     }
     if let text = String(validating: name, as: UTF8.self) { return text }
     guard !isUTF8 else {
-      throw .malformedZIP("the name of an entry is not in UTF-8, as the archive says", at: offset)
+      throw .malformedZIP(
+        "the name of an entry is not in UTF-8, as the archive declares", at: offset)
     }
     return name.reduce(into: "") { text, byte in
       text.unicodeScalars.append(byte < 0x80 ? Unicode.Scalar(byte) : codePage[Int(byte) - 0x80])

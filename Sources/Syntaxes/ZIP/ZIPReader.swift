@@ -78,7 +78,7 @@ struct ZIPReader {
     let isDeflated = u16(offset + 10) == 8
     // One bit cannot represent more than 129 bytes.
     guard isDeflated ? sizes.full / 1032 <= sizes.packed : sizes.full == sizes.packed else {
-      throw .malformedZIP("'\(path)' cannot have the size that the archive says", at: offset)
+      throw .malformedZIP("'\(path)' cannot have the size that the archive declares", at: offset)
     }
     guard !path.isEmpty else { return (nil, next) }
     let entry = ZIPArchive.Entry(
@@ -88,8 +88,8 @@ struct ZIPReader {
     return (entry, next)
   }
 
-  /// Throws for an entry that is encrypted, packed with a method other than deflate, in another
-  /// file of a split archive, or neither a file nor a folder.
+  /// Throws for an entry that is encrypted, neither deflated nor stored, in another file of a split
+  /// archive, a symbolic link or, if written on Unix or macOS, neither a file nor a folder.
   private func requireReadable(_ path: String, at offset: Int) throws(ParseError) {
     guard u16(offset + 8) & 0x2041 == 0 else {
       throw .unsupportedZIP("'\(path)' is encrypted", at: offset)
@@ -149,7 +149,8 @@ extension ZIPReader {
     _ path: String, _ header: Int, _ name: ArraySlice<UInt8>, _ size: Int, before end: Int
   ) throws(ParseError) -> Range<Int> {
     guard header <= end - 30, u32(header) == 0x0403_4B50 else {
-      throw .malformedZIP("'\(path)' is not where the archive says", at: min(header, bytes.count))
+      throw .malformedZIP(
+        "'\(path)' is not where the archive lists it", at: min(header, bytes.count))
     }
     let nameEnd = header + 30 + u16(header + 26)
     let start = nameEnd + u16(header + 28)

@@ -84,14 +84,15 @@ extension Rule {
           theirs.text.letters != source.text.letters
         else { continue }
         report.add(
-          "the translation is also that of '\(theirs.text.string)'", pair.entry,
+          "'\(theirs.text.string)' has the same translation", pair.entry,
           notes: ["source: \(source.text.string)"])
       }
     })
 }
 
 extension CheckedText {
-  /// The letters and digits, in lower case if they are ASCII; other ASCII characters are left out.
+  /// The UTF-8 bytes of letters and digits, in lower case if they are ASCII, and of all characters
+  /// beyond ASCII; other ASCII characters are left out.
   var letters: [UInt8] {
     bytes.lazy.filter { $0.isLetter || $0.isDigit || $0 >= 0x80 }.map { $0.lowercased }
   }

@@ -2,10 +2,10 @@ import CatalogModel
 
 extension Rule {
   static let similarKeys = Rule(
-    "similar-keys", .consistency, .note, "two keys differ in case or white space only",
+    "similar-keys", .consistency, .note, "two keys differ only in case or white space",
     why: """
-      Both are translated, and the code can hit the wrong one. One of them is mostly a slip, or \
-      what is left of an old text.
+      Both are translated, and the code can use the wrong one. One of them is usually a slip, or \
+      left over from an old text.
       """,
     flagged: [
       Example("en", keys: [("Sign In", "", "Sign In"), ("Sign in", "", "Sign in")]),
@@ -29,7 +29,7 @@ extension Rule {
           continue
         }
         report.add(
-          "key differs from '\(other.key.string)' in case or white space only", pair.entry, .key)
+          "key differs from '\(other.key.string)' only in case or white space", pair.entry, .key)
       }
     })
 
@@ -67,7 +67,7 @@ extension Rule {
 
   static let missingTranslations = Rule(
     "missing-translations", .consistency, .note, "a table has keys without a translation",
-    why: "People see the source language between texts in theirs.",
+    why: "People see the source language among texts in their own.",
     flagged: [
       Example(
         "de", entries: [Entry(key: "Tea", texts: nil, "Tee"), Entry(key: "Milk", texts: nil, nil)]),

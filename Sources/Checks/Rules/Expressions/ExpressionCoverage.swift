@@ -5,8 +5,8 @@ extension Rule {
     "overlapping-expressions", .plurals, .warning,
     "two expressions of a key are for the same number",
     why: """
-      Swifternalization asks the expressions in no order that is known: for such a number it shows \
-      one text today and the other one tomorrow.
+      Swifternalization tries the expressions in no fixed order: for such a number it may show \
+      either text.
       """,
     flagged: [
       Example("pl", expressions: ["one", "few", "many", "other"]),
@@ -54,8 +54,8 @@ extension Rule {
   static let unreachableExpression = Rule(
     "unreachable-expression", .plurals, .note, "an expression is for no number",
     why: """
-      A text whose expression is for no whole number beside expressions that are for numbers is \
-      never shown, unless values are texts.
+      Beside expressions for numbers, a text whose expression is for no whole number is never \
+      shown, unless values are texts.
       """,
     flagged: [
       Example("en", expressions: ["one", "other", "exp:^many$"]),

@@ -3,11 +3,11 @@ import CatalogModel
 extension Rule {
   static let unknownExpression = Rule(
     "unknown-expression", .plurals, .warning,
-    "what stands for an expression is neither one nor the name of one",
+    "a text is neither an expression nor the name of one",
     why: """
-      Swifternalization takes such a name for a text: the value must be just that. Names come from \
-      'expressions.json', or are built in: 'one', 'two', '>one' and 'other' everywhere, 'few' and \
-      'many' in Polish.
+      Swifternalization takes such a name for a text, which only the same value matches. Names \
+      come from 'expressions.json', or are built in: 'one', 'two', '>one' and 'other' everywhere, \
+      'few' and 'many' in Polish.
       """,
     flagged: [
       Example("pl", expressions: ["one", "more"]),
@@ -31,8 +31,9 @@ extension Rule {
   static let mistakenExpression = Rule(
     .mistakenExpression, .plurals, .error,
     why: """
-      It reads '=<' and '=>' as '=', knows no '!=' and no spaces around signs, and of two equal bounds \
-      it takes the first for an upper one. What it cannot read is a text that no number is.
+      It reads '=<' and '=>' as '=', knows no '!=' and no spaces around signs, and of two equal \
+      bounds it takes the first for an upper one. What it cannot read becomes a text, which no \
+      number matches.
       """,
     flagged: [
       Example("en", expressions: ["ie:x=<5", "ie:x>5"]),
@@ -57,7 +58,7 @@ extension Rule {
 
   static let wrongPluralExpression = Rule(
     "wrong-plural-expression", .plurals, .warning,
-    "an expression is called like a plural form and is for other numbers",
+    "an expression is named after a plural form, but is for other numbers",
     why: """
       An expression that is called 'few' should be for the numbers that have this form in the \
       language, all of them and no others.

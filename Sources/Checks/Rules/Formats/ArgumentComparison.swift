@@ -9,8 +9,8 @@ extension FormatArguments {
   }
 }
 
-/// A comparison of the arguments of a translation with those that the app passes; `import` compares
-/// in the same way.
+/// A comparison of the arguments of a translation with those that the app passes, for the rules
+/// about arguments; `FormatComparison` is its counterpart for imports.
 struct ArgumentComparison {
   private let pair: EntryPair
   /// The kinds of the arguments that the app passes, by number, as source texts and key show them.
@@ -24,8 +24,11 @@ struct ArgumentComparison {
   /// A difference, the text that has it, and the text that it was compared with.
   typealias Found = (difference: FormatArguments.Difference, leaf: Leaf, source: CheckedText)
 
-  /// Returns the differences of all texts of a key, in their order; none for a text that is not a
-  /// format.
+  /// Returns the differences of all texts of a key, in their order, except for translations in the
+  /// state `new`. Texts of the source language are compared with the key, if it has arguments of
+  /// its own.
+  ///
+  /// Empty if no text contains `%`, and for translations of an unknown source text.
   static func differences(of pair: EntryPair) -> [Found] {
     let isFormat =
       pair.target.all.contains { $0.text.features.contains(.percent) }
@@ -146,7 +149,7 @@ struct ArgumentComparison {
 }
 
 extension CheckedEntry {
-  /// The numbers of the named arguments in the source text, by name.
+  /// The numbers of the named arguments by name, in the source text or else in the key.
   var argumentNames: [String: Int] {
     FormatArguments.names(of: isKeyAsText ? nil : source.localization, key: key.string)
   }

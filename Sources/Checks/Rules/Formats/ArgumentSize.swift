@@ -2,7 +2,7 @@ import CatalogModel
 
 extension Rule {
   static let argumentSize = Rule(
-    "argument-size", .formats, .warning, "'%ld' stands for '%lld', or the other way round",
+    "argument-size", .formats, .warning, "'%ld' is used in place of '%lld', or the other way round",
     why: """
       Both are 64 bits wide on most devices, but 'long' has 32 bits on some Apple Watches, where \
       the next arguments are then read from the wrong place.

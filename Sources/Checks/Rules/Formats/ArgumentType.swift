@@ -4,9 +4,9 @@ extension Rule {
   static let argumentType = Rule(
     "argument-type", .formats, .error, "an argument is formatted as something else than it is",
     why: """
-      'String(format:)' believes the specifier. A number that is read as an object crashes, an \
+      'String(format:)' trusts the specifier. A number that is read as an object crashes, an \
       object that is read as a number shows an address, and a 64-bit number that is read as a \
-      32-bit one is cut.
+      32-bit one is cut off.
       """,
     flagged: [
       Example("de", "%lld items", "%d Elemente"),
@@ -49,8 +49,8 @@ extension Rule {
 }
 
 extension Report {
-  /// Reports source texts that read an argument differently than an earlier text, or use a number
-  /// that no variable has.
+  /// Reports texts of the source language that read an argument as another kind than an earlier
+  /// text or their variable, or that contain `%arg` outside of a substitution.
   fileprivate mutating func addContradictions(in pair: EntryPair) {
     let variables = FormatArguments.variables(of: pair.target.localization)
     var known: [Int: (kind: Placeholder.Kind, place: TextPath)] = [:]
@@ -62,7 +62,7 @@ extension Report {
         let spelling = leaf.text.text(argument.range)
         if argument.placeholder.kind == .argument, own == nil, !pair.entry.isKeyAsText {
           add(
-            "'\(spelling)' stands for the number of a substitution, and the text belongs to none",
+            "'\(spelling)' is the number of a substitution, but the text belongs to none; use one such as '%lld'",
             pair.entry, .text(leaf.place), argument.range)
         }
         // An argument that only selects a form is not shown, so its type may be wrong: `%ld`.

@@ -4,7 +4,7 @@ extension Rule {
   static let changedPrecision = Rule(
     "changed-precision", .formats, .warning, "a number has other digits than in the source",
     why: """
-      '%f' shows six digits behind the point where '%.1f' shows one. The digits and the width of a \
+      '%f' shows six digits after the point where '%.1f' shows one. The digits and the width of a \
       number seldom depend on the language.
       """,
     flagged: [

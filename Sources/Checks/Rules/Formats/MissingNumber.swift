@@ -4,8 +4,8 @@ extension Rule {
   static let missingNumber = Rule(
     "missing-number", .formats, .warning, "a form of a variable does not show its number",
     why: """
-      '%arg' stands for the number in the forms of a variable. A form for several numbers that \
-      does not show which one it is leaves people guessing.
+      '%arg' is the number in the forms of a variable. A form for several numbers that does not \
+      show which one it is leaves people guessing.
       """,
     flagged: [
       Example("de", key: "a", nil, forms([.one: "%arg Tasse", .other: "Tassen"])),

@@ -4,9 +4,9 @@ extension Rule {
   static let singlePercent = Rule(
     "single-percent", .formats, .error, "a percent sign of a format is not doubled",
     why: """
-      In a text with arguments '%%' makes a percent sign. A single one together with what follows, \
-      even after a space, can be a specifier: '5 % de' reads the next argument as a number. A source \
-      without arguments that doubles its percent sign is formatted, too, as far as anybody can tell. \
+      In a text with arguments '%%' shows a percent sign. A single one together with what follows, \
+      even after a space, can be a specifier: '5 % de' reads the next argument as a number. A \
+      source without arguments that doubles its percent sign is most likely formatted, too. \
       '%(name)' is not an argument until a specifier follows.
       """,
     flagged: [

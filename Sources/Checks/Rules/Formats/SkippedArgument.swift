@@ -2,10 +2,10 @@ import CatalogModel
 
 extension Rule {
   static let skippedArgument = Rule(
-    "skipped-argument", .formats, .warning, "the numbers of arguments have a hole",
+    "skipped-argument", .formats, .warning, "the numbers of arguments have a gap",
     why: """
-      To find the third argument its reader must know how large the second one is. What is not \
-      there is guessed, and where it is not a word of memory the text is wrong.
+      To find the third argument, the system must know the size of the second one. It guesses the \
+      size of one that is left out, and a wrong guess garbles the text.
       """,
     flagged: [
       Example("en", "unused", "%1$@ has %3$lld", key: "a"),

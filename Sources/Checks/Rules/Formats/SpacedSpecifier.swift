@@ -5,8 +5,8 @@ extension Rule {
     .spacedSpecifier, .formats, .warning,
     why: """
       Apple's systems read '% @' as '%@', and put a space in front of the number for '% d', but \
-      translation tools take neither for a specifier, nor do people. It mostly comes from a program \
-      that puts spaces around percent signs.
+      translation tools take neither for a specifier, nor do people. It usually comes from a \
+      program that puts spaces around percent signs.
       """,
     flagged: [
       Example("es", "Expired on %@", "Caducó el % @"), Example("it", "Open in %@", "Apri in % @"),

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let undeclaredSubstitution = Rule(
     "undeclared-substitution", .formats, .error,
-    "a text refers to a variable that is not there",
+    "a text refers to a variable that does not exist",
     why: """
       '%#@teas@' is replaced by the forms of the variable 'teas'. Names are never translated: \
       without a variable of that name people see nothing, or the name.

@@ -28,8 +28,8 @@ extension Rule {
       for (number, specifier) in loose.enumerated().dropFirst()
       where loose[..<number].contains(where: { $0.kind == specifier.kind }) {
         report.add(
-          "several arguments of one type have no numbers, so that translators cannot tell them "
-            + "apart", pair, at: specifier.range)
+          "several arguments of one type have no numbers, so translators cannot tell them apart; "
+            + "number them", pair, at: specifier.range)
         return
       }
     })

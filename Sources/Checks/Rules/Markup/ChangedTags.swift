@@ -74,7 +74,8 @@ extension Rule {
   }
 }
 
-/// An HTML tag in a text; the name of a closing tag begins with a slash: `/b`.
+/// An HTML tag in a text; its name is in lower case, and that of a closing tag begins with a slash:
+/// `/b`.
 private struct Tags {
   let name: String
   let range: Range<Int>

@@ -5,7 +5,7 @@ extension Rule {
     "unbalanced-direction", .markup, .error, "marks of direction are opened and not closed",
     why: """
       U+2066 to U+2068 and U+202A to U+202E turn the direction of what follows until they are \
-      closed. One without its partner turns the rest of the line, and can hide what a text says.
+      closed. One without its partner turns the rest of the line, and can hide a part of the text.
       """,
     flagged: [
       Example("de", "\u{2068}%@\u{2069} joined", "\u{2068}%@ beigetreten"),

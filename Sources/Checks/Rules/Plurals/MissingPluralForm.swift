@@ -45,8 +45,8 @@ extension Rule {
       }
     })
 
-  /// Returns whether the only form, `other`, suits every number: in English, without a plural noun
-  /// after a number; in other languages, without a number.
+  /// Returns whether `other` is the only form and suits every number: in English, without a plural
+  /// noun after a number; in other languages, without a number.
   private static func fitsAllNumbers(_ set: PluralSet, _ pair: EntryPair) -> Bool {
     guard set.forms.count == 1, let text = set.forms[.other]?.text else { return false }
     return pair.words.code == "en" ? text.pluralAfterNumber == nil : !text.showsNumber

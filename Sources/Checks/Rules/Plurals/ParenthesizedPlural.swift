@@ -5,7 +5,7 @@ extension Rule {
     "parenthesized-plural", .plurals, .warning, "a text has '(s)' for a plural",
     why: """
       '%lld file(s)' is neither one nor many, is read aloud as it stands, and cannot be translated \
-      into languages whose plurals are no endings. Vary the text by plural instead.
+      into languages whose plurals are not endings. Vary the text by plural instead.
       """,
     flagged: [
       Example("en", "", "%lld file(s)", key: "a"), Example("en", "", "Delete photo(s)?", key: "b"),

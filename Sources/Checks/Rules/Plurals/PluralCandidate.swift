@@ -49,8 +49,9 @@ extension CheckedText {
     return nil
   }
 
-  /// Returns the UTF-8 offsets of the English plural noun after a number: a word that ends in s and
-  /// follows only adjectives. Nil if none of the next `reach` words is one.
+  /// Returns the UTF-8 offsets of the English plural noun after a number: a word that ends in s, or
+  /// one such as `people`, that follows only adjectives. Nil if none of the next `reach` words is
+  /// one.
   private static func pluralNoun(
     in bytes: [UInt8], from start: Int, within reach: Int
   ) -> Range<Int>? {

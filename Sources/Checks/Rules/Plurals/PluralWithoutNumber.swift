@@ -5,8 +5,8 @@ extension Rule {
     "plural-without-number", .plurals, .warning, "no form of a plural shows a number",
     why: """
       Plural forms are grammar for a number that people see. To say 'this ticket' and 'all \
-      tickets' the code should choose between two texts: 'one' is also 21 in Russian, and there is \
-      no 'one' in Japanese.
+      tickets' the code should choose between two texts: 'one' is also 21 in Russian, and Japanese \
+      has no 'one'.
       """,
     flagged: [
       Example("en", [:], plural: [.one: "Order this ticket", .other: "Order all tickets"]),

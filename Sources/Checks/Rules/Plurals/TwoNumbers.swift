@@ -5,7 +5,7 @@ extension Rule {
     "two-numbers", .plurals, .note, "a text with two numbers has plural forms for one of them",
     why: """
       '%lld files in %lld folders' needs forms for both numbers. Each needs a variable of its own, \
-      since plural forms of a whole text go by one argument.
+      since plural forms of a whole text depend on one argument.
       """,
     flagged: [
       Example(
@@ -29,7 +29,7 @@ extension Rule {
         }
         guard Set(numbers.map { $0.number }).count > 1 else { continue }
         report.add(
-          "the forms go by one of \(Set(numbers.map { $0.number }).count) numbers; give each a variable",
+          "the forms depend on one of \(Set(numbers.map { $0.number }).count) numbers; give each a variable",
           pair.entry, .text(general.place), numbers.last?.range)
       }
     })

@@ -4,8 +4,8 @@ extension Rule {
   static let unusedPluralForm = Rule(
     .unusedPluralForm, .plurals, .note,
     why: """
-      Japanese has one form for all numbers: what stands for 'one' is never shown. Only 'zero' \
-      may be given in any language, for exactly 0.
+      Japanese has one form for all numbers: a text for 'one' is never shown. Only 'zero' may be \
+      given in any language, for exactly 0.
       """,
     flagged: [
       Example("ja", [:], plural: [.one: "%lld個", .other: "%lld個です"]),

@@ -5,7 +5,7 @@ extension Rule {
     "missing-comment", .sources, .note, "a string has no comment for its translators",
     why: """
       'Open' is a verb on a button and an adjective on a sign. A translator sees neither the \
-      screen nor the code: the comment says where the text stands and what it means.
+      screen nor the code: a comment can explain where the text is shown and what it means.
       """,
     flagged: [
       Example(code: #"NSLocalizedString("Open", comment: "")"#),
@@ -25,7 +25,7 @@ extension Rule {
 
   static let uselessComment = Rule(
     "useless-comment", .sources, .note, "a comment says no more than the string",
-    why: "A comment that repeats the text, or its key, leaves the translator as clever as before.",
+    why: "A comment that repeats the text, or its key, does not help the translator.",
     flagged: [
       Example(code: #"NSLocalizedString("Open", comment: "Open")"#),
       Example(code: #"String(localized: "Sign in", comment: "sign in")"#),
@@ -120,7 +120,8 @@ extension SourceUse {
     return comment != "No comment provided by engineer."
   }
 
-  /// Whether the call has a parameter for a comment, which most of SwiftUI lacks.
+  /// Whether the call is one that should have a comment: a look-up such as `NSLocalizedString`, but
+  /// not a view of SwiftUI, most of which take none.
   fileprivate var takesComment: Bool {
     ["NSLocalizedString", "String(localized", "CFCopyLocalized", "AttributedString(localized"]
       .contains { api.hasPrefix($0) }

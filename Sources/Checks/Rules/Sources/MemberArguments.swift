@@ -76,8 +76,8 @@ extension Rule {
 
     """
 
-  /// Reports arguments that an accessor passes and that do not fit, in number or type, those that
-  /// its text takes.
+  /// Reports an accessor that passes another number of arguments than its text takes, or else each
+  /// argument of a type that does not fit.
   private static func compare(
     _ passed: [MemberUse.Argument], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
@@ -98,7 +98,8 @@ extension Rule {
     }
   }
 
-  /// Reports a call with other labels than the parameters of its symbol.
+  /// Reports a call with other labels than the parameters of its symbol; nothing if these are
+  /// unknown.
   private static func compare(
     _ labels: [String], _ text: CheckedText, _ use: SourceUse, _ report: inout Report
   ) {
@@ -121,7 +122,7 @@ public enum MemberUse: Sendable {
   case declaration([Argument])
   /// A call of a symbol with these argument labels, `""` for no label; nil if they are unknown.
   case call([String]?)
-  /// A use of an accessor without arguments.
+  /// A use of an accessor that is not a symbol.
   case value
   /// A symbol that belongs to no key, and a similar one that may be meant; nil for none.
   case unknown(suggestion: String?)
@@ -148,7 +149,7 @@ extension Placeholder.Kind {
 
 extension MemberUse.Argument {
   /// Returns whether a placeholder may show the argument: `%@` for a number crashes, and a number
-  /// for an object shows garbage.
+  /// for an object shows garbage. An argument of unknown type fits.
   fileprivate func fits(_ kind: Placeholder.Kind) -> Bool {
     switch kind {
     case .object: self == .object || self == .unknown

@@ -4,8 +4,8 @@ extension Rule {
   static let missingBundle = Rule(
     .missingBundle, .sources, .warning,
     why: """
-      Without a bundle, tables are looked for in the app. People read the key, in every language, though the \
-      package has the text.
+      Without a bundle, the app looks for its own table. People read the key, in every language, \
+      though the package has the text.
       """,
     flagged: [
       Example(package: #"Text("Tea")"#),
@@ -34,7 +34,7 @@ extension Rule {
 
 /// The bundle that a look-up in a package with its own tables fails to name.
 public struct MissingBundle: Sendable, Hashable {
-  /// The expression for the bundle: `.module`.
+  /// The expression for the bundle, such as `.module`.
   public let name: String
   /// The edit that adds the bundle; nil if the call cannot take one.
   public let edit: TextEdit?

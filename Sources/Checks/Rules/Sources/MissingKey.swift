@@ -4,7 +4,7 @@ extension Rule {
   static let missingKey = Rule(
     "missing-key", .sources, .error, "a key that the code hands to a look-up is in no table",
     why: """
-      'NSLocalizedString' gives back a key that no table has: people read 'menu.tea' on the button. \
+      'NSLocalizedString' returns a key that no table has: people read 'menu.tea' on the button. \
       The compiler does not know which texts a function looks up, so nothing else reports it.
       """,
     flagged: [

@@ -28,8 +28,8 @@ extension Rule {
   static let gluedUnit = Rule(
     "glued-unit", .sources, .warning, "a unit, a currency or a percent sign is glued to a number",
     why: """
-      Where the sign stands, with which space, and what it is differs: '5%' is '%5' in Turkish, \
-      '5 %' in German. Format the number with its unit: '.percent', '.currency(code:)', \
+      The sign, its place and the space beside it differ between languages: '5%' is '%5' in \
+      Turkish, '5 %' in German. Format the number with its unit: '.percent', '.currency(code:)', \
       'Measurement'.
       """,
     flagged: [
@@ -51,8 +51,8 @@ extension Rule {
   static let bareNumber = Rule(
     "bare-number", .sources, .note, "a text is nothing but arguments",
     why: """
-      There is nothing to translate in '\\(count)', but a key is made for it, and translators \
-      wonder. 'Text(count, format: .number)' or 'Text(verbatim:)' says what is meant.
+      '\\(count)' has nothing to translate, but becomes a key that puzzles translators. \
+      'Text(count, format: .number)' and 'Text(verbatim:)' make no key.
       """,
     flagged: [
       Example(code: #"Text("\(5)")"#), Example(code: #"Text("\(name)")"#),
@@ -73,7 +73,7 @@ extension Rule {
   static let signsOnly = Rule(
     "signs-only", .sources, .note, "a text has signs or emoji only",
     why: """
-      There is nothing to translate in '•' or '🍵', but translators get them all the same. \
+      '•' and '🍵' have nothing to translate, but translators get them all the same. \
       'Text(verbatim:)' keeps them out.
       """,
     flagged: [
@@ -130,8 +130,8 @@ extension CheckedText {
 }
 
 extension SourceUse {
-  /// A sign or a short unit at an inserted number, such as `€`, `%` or `km`, with at most a space
-  /// between; nil for none.
+  /// A currency sign next to an inserted number, such as `€`, or `%` or a unit such as `km` after
+  /// it, with at most a space between; nil for none.
   fileprivate var gluedUnit: String? {
     let bytes = text.bytes
     for (number, specifier) in text.specifiers.enumerated()

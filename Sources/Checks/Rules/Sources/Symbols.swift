@@ -4,8 +4,8 @@ extension Rule {
   static let symbolCollision = Rule(
     .symbolCollision, .sources, .error,
     why: """
-      Xcode names a symbol by the words of its key, without case and signs. Two keys of the same words \
-      stop its build.
+      Xcode names the symbol after the words of the key, ignoring case and punctuation. Two keys \
+      with the same words make the build fail.
       """,
     flagged: [
       symbols("days", "Days"), symbols("Reconnect", "Reconnect…"),
@@ -19,7 +19,7 @@ extension Rule {
 
   static let symbolReserved = Rule(
     .symbolReserved, .sources, .error,
-    why: "Swift has the name for something else, so that Xcode stops its build.",
+    why: "Swift reserves the name of the symbol, so the build fails in Xcode.",
     flagged: [symbols("Type"), symbols("self"), symbols("Protocol")],
     passing: [symbols("Type of tea"), symbols("default"), symbols("Тип")],
     check: .table { $0.report(.symbolReserved, &$1) })
@@ -27,8 +27,8 @@ extension Rule {
   static let symbolUnderivable = Rule(
     .symbolUnderivable, .sources, .error,
     why: """
-      Nothing is left of the key without its placeholders and signs, so that Xcode has no name for the \
-      symbol and stops its build.
+      Nothing is left of the key without its placeholders and punctuation, so Xcode has no name \
+      for the symbol and the build fails.
       """,
     flagged: [symbols("%@ → %@"), symbols("%lld%%"), symbols("…")],
     passing: [symbols("%@ to %@"), symbols("%lld percent"), symbols("茶 %@")],

@@ -4,7 +4,7 @@ extension Rule {
   static let controlCharacter = Rule(
     .controlCharacter, .text, .error,
     why: """
-      Control characters, byte order marks inside of a text and U+FFFD, which stands for what could \
+      Control characters, byte order marks inside of a text and U+FFFD, which replaces what could \
       not be read, come from broken conversions. They show as boxes and break comparisons.
       """,
     flagged: [

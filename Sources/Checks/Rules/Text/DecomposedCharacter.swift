@@ -5,8 +5,8 @@ extension Rule {
     "decomposed-character", .text, .note,
     "a letter and its accent are two characters where one would do",
     why: """
-      It looks the same, but search, comparison by bytes and some fonts tell it apart; it mostly \
-      comes from names of files on a Mac. The composed form (NFC) is what keyboards type.
+      It looks the same, but search, comparison by bytes and some fonts tell it apart; it usually \
+      comes from file names on a Mac. The composed form (NFC) is what keyboards type.
       """,
     flagged: [
       Example("fr", "Coffee", "Cafe\u{301}"), Example("ja", "Bread", "ハ\u{309A}ン"),
@@ -45,7 +45,8 @@ extension Rule {
     return false
   }
 
-  /// Returns a character as a single scalar; nil if it is one already, or has no such form.
+  /// Returns a character as a single scalar; nil if it is one already, or has no such form in
+  /// `composedForms` or as a Hangul syllable.
   private static func composed(_ character: Character) -> Character? {
     let scalars = character.unicodeScalars
     guard scalars.count > 1 else { return nil }

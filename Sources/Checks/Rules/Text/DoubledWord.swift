@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let doubledWord = Rule(
     "doubled-word", .text, .note, "a translation has the same word twice in a row",
-    why: "Two of one word in a row are mostly a slip of editing.",
+    why: "A word that appears twice in a row is usually a slip of editing.",
     flagged: [
       Example("de", "The tea is in the pot", "Der Tee ist in in der Kanne"),
       Example("es", "The tea is ready", "El el té está listo"),

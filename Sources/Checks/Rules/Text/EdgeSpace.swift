@@ -63,7 +63,8 @@ extension TextPair {
 }
 
 extension CheckedText {
-  /// The spaces, tabs and no-break spaces at the start, up to a line break.
+  /// The spaces and tabs at the start, as `spaceLength(at:)` defines them; empty if a line break
+  /// comes first.
   var leadingSpace: ArraySlice<UInt8> {
     var end = 0
     while let length = spaceLength(at: end) { end += length }

@@ -5,7 +5,7 @@ extension Rule {
     "end-punctuation", .text, .note, "a translation ends with other punctuation than the source",
     why: """
       A question that became a statement, or a sentence without its full stop among others that \
-      have one, was mostly not meant. Marks of other scripts count as the same.
+      have one, was probably not meant. Marks of other scripts count as the same.
       """,
     flagged: [
       Example("de", "Delete this account?", "Dieses Konto löschen"),

@@ -5,7 +5,7 @@ extension Rule {
     "invisible-character", .text, .note, "a translation has a zero-width space or a tatweel",
     why: """
       U+200B allows a line break inside of a word, U+0640 stretches one: both are layout, break \
-      search and speech, and mostly come from copying out of a document.
+      search and speech, and usually come from copying out of a document.
       """,
     flagged: [
       Example("de", "Tea", "Tee\u{200B}kanne"), Example("ar", "Tea", "شـــاي"),

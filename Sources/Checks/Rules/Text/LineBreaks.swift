@@ -4,8 +4,10 @@ extension Rule {
   static let edgeLineBreak = Rule(
     "edge-line-break", .text, .warning,
     "a translation begins or ends with other line breaks than the source",
-    why:
-      "Line breaks at the ends are layout: they keep texts apart, or leave a hole where there is none.",
+    why: """
+      Line breaks at the ends are layout: they keep texts apart, or leave a gap where none \
+      belongs.
+      """,
     flagged: [
       Example("de", "Tea", "Tee\n"), Example("ja", "\nTea", "お茶"),
       Example("fr", "Tea\n\n", "Thé\n"),
@@ -34,8 +36,8 @@ extension Rule {
   static let lineBreakCount = Rule(
     "line-break-count", .text, .note, "a translation has another number of lines than the source",
     why: """
-      A text of several lines is mostly meant to have them in all languages; a list that became one \
-      line is hard to read.
+      A text of several lines is usually meant to have them in all languages; a list that became \
+      one line is hard to read.
       """,
     flagged: [
       Example("de", "One\nTwo", "Eins Zwei"), Example("ja", "One\n\nTwo", "一\n二"),
@@ -53,7 +55,8 @@ extension Rule {
         "translation has \(counted(found)) inside, the source has \(counted(wanted))", pair)
     })
 
-  /// Returns the number of line breaks at the start, between spaces and tabs; CR LF counts as one.
+  /// Returns the number of line breaks at the start, between spaces and tabs; CR LF, or LF CR in
+  /// reversed bytes, counts as one.
   private static func breaks(_ bytes: some Collection<UInt8>) -> Int {
     var count = 0
     var pair: UInt8?

@@ -5,7 +5,7 @@ extension Rule {
     "lost-sentence", .text, .warning,
     "a translation has fewer sentences than the source, and is short",
     why: """
-      A sentence that was added to the source, or that did not fit, is not told in this language. A \
+      A sentence that was added to the source, or that did not fit, is missing in this language. A \
       translation of the usual length may well put two sentences into one.
       """,
     flagged: [

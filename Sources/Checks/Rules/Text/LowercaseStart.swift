@@ -4,7 +4,7 @@ extension Rule {
   static let lowercaseStart = Rule(
     "lowercase-start", .text, .note,
     "a translation starts with a small letter, the source with a capital",
-    why: "Buttons and titles that start in another way than all others look forgotten.",
+    why: "Buttons and titles that start differently from all others look like mistakes.",
     flagged: [
       Example("fr", "Add tea", "ajouter du thé"), Example("ru", "Add tea", "добавить чай"),
       Example("el", "Add tea", "προσθήκη τσαγιού"),

@@ -5,7 +5,7 @@ extension Rule {
     "mixed-script", .text, .warning, "a word has letters of two alphabets",
     why: """
       A Latin 'a' in a Cyrillic word looks right and is not: search, speech and hyphenation do not \
-      know the word.
+      recognize the word.
       """,
     flagged: [
       Example("ru", "Tea", "Чaй"), Example("uk", "Settings", "Hалаштування"),
@@ -54,7 +54,8 @@ extension Rule {
 }
 
 extension LanguageFacts {
-  /// Whether the language is written in Cyrillic or Greek.
+  /// Whether the language is usually written in Cyrillic or Greek, as Russian is, and the tag does
+  /// not name the Latin script.
   var usesOtherAlphabet: Bool {
     ["ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn", "el", "tg"].contains(code)
       && !tag.description.containsBytes(of: "Latn")

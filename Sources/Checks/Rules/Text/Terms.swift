@@ -3,8 +3,10 @@ import CatalogModel
 extension Rule {
   static let changedName = Rule(
     "changed-name", .text, .warning, "a name was translated that stays as it is",
-    why:
-      "'names' in loquat.json says which names of products and features are the same everywhere.",
+    why: """
+      'names' in loquat.json lists the names of products and features that are the same \
+      everywhere.
+      """,
     flagged: [
       Example("de", "Welcome to TeaShop", "Willkommen im Teeladen", names: ["TeaShop"]),
       Example("ja", "Open TeaShop", "ティーショップを開く", names: ["TeaShop"]),
@@ -29,8 +31,8 @@ extension Rule {
   static let wrongTerm = Rule(
     "wrong-term", .text, .warning, "a term is not translated as the team has agreed",
     why: """
-      'terms' in loquat.json says which words an app has for its things. One thing with two names is \
-      two things to those who look for it.
+      'terms' in loquat.json lists the words that an app uses for its things. A thing with two \
+      names looks like two things.
       """,
     flagged: [
       Example("de", "In your basket", "In deinem Korb", terms: [("basket", ["Warenkorb"])]),

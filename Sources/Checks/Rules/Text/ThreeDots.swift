@@ -19,7 +19,7 @@ extension Rule {
       else { return }
       let bytes = pair.target.bytes
       report.add(
-        "three dots stand where the source has '…'", pair, at: dots,
+        "the source has '…' instead of three dots", pair, at: dots,
         replacement: String(decoding: bytes[..<dots.lowerBound], as: UTF8.self) + "…"
           + String(decoding: bytes[dots.upperBound...], as: UTF8.self))
     })

@@ -3,7 +3,7 @@ import CatalogModel
 extension Rule {
   static let tooLong = Rule(
     "too-long", .text, .warning, "a text is longer than its comment allows",
-    why: "A comment with '[max:20]' says how many characters there is room for, in every language.",
+    why: "A comment with '[max:20]' limits the number of characters, in every language.",
     flagged: [
       Example("de", "Settings", "Einstellungen", comment: "Button [max:10]"),
       Example("fr", "Tea", "Infusion", comment: "[max: 5]"),
@@ -32,8 +32,8 @@ extension Rule {
   static let muchLonger = Rule(
     "much-longer", .text, .note, "a translation is much longer than the source",
     why: """
-      A text of three times the length is cut where it has to fit, or holds more than the source \
-      says, such as a remark of the translator.
+      A text of three times the length is cut where it has to fit, or holds more than the source, \
+      such as a remark of the translator.
       """,
     flagged: [
       Example("de", "Save the tea", String(repeating: "Bitte den Tee sichern ", count: 4)),

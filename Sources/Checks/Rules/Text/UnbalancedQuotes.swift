@@ -23,8 +23,9 @@ extension Rule {
       report.add("'\(mark)' has no partner in the translation", pair)
     })
 
-  /// Returns a double quotation mark without a partner; nil if all are paired. Single marks are not
-  /// counted, because they may be apostrophes.
+  /// Returns a quotation mark without a partner; nil if double, curly and angle marks together, and
+  /// corner brackets, are even in number. Single marks are not counted, because they may be
+  /// apostrophes.
   private static func lonely(_ text: CheckedText) -> String? {
     let bytes = text.bytes
     var counts = [0, 0, 0, 0]

@@ -29,7 +29,8 @@ extension Rule {
 }
 
 extension CheckedText {
-  /// The number of words with at least two letters, without specifiers.
+  /// The number of words with at least two letters, without specifiers; a single letter beyond
+  /// ASCII counts as a word, too.
   var wordCount: Int {
     var count = 0
     var length = 0

@@ -1,6 +1,6 @@
 import BundleEditing
 
-/// The functions that the page calls.
+/// The state of the editor between calls of `answer`.
 ///
 /// The page puts a question and its fields into memory from `allocate`. It gets back memory with a
 /// four-byte little-endian length and the answer, which it releases.
