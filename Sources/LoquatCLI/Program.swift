@@ -191,7 +191,9 @@ struct Program {
       let names = subcommands.filter { $0.isWatchable }.map { "'\($0.name)'" }
       throw UsageError("'\(name)' cannot be watched; watch \(names.joined(separator: ", "))")
     }
-    _ = try Self.parse(type, Array(watch.words.dropFirst()))
+    guard try Self.parse(type, Array(watch.words.dropFirst())).command != nil else {
+      throw UsageError("'loquat \(name) --help' shows the help of the command")
+    }
     return type
   }
 

@@ -26,8 +26,10 @@ public final class AccessLog: Sendable {
     /// seconds.
     var isCoarse = false
     var isSpoiled = false
-    /// The paths that the run has written, and the folders around them, by `place(of:)`.
+    /// The paths that the run has written, by `place(of:)`; all below them counts as written, too.
     var written: Set<String> = []
+    /// The folders around them.
+    var touched: Set<String> = []
   }
 
   /// The property of a path that a run has asked for.
@@ -87,8 +89,11 @@ public final class AccessLog: Sendable {
     guard survivesWriting else { return }
     for path in paths {
       let outer = Path.deletingLastComponent(path)
-      let places = [Self.place(of: path), Self.place(of: outer.isEmpty ? "." : outer)]
-      state.withLock { $0.written.formUnion(places) }
+      let (place, folder) = (Self.place(of: path), Self.place(of: outer.isEmpty ? "." : outer))
+      state.withLock {
+        $0.written.insert(place)
+        $0.touched.insert(folder)
+      }
     }
   }
 
@@ -103,15 +108,15 @@ public final class AccessLog: Sendable {
 
   /// Takes what the run has written itself as what it has seen.
   func settle() {
-    let (old, written) = state.withLock { ($0.bytes, $0.written) }
-    guard !written.isEmpty else { return }
+    let old = state.withLock { $0.written.isEmpty ? nil : $0.bytes }
+    guard let old else { return }
     var new: [UInt8] = []
     _ = unsafe old.withUnsafeBytes {
       unsafe Self.visit($0) { access in
         var value = unsafe Array(access.value)
         let path = unsafe String(cString: access.path)
         if unsafe !Self.agrees(access.aspect, access.path, access.value),
-          written.contains(Self.place(of: path))
+          hasWritten(path)
         {
           value = unsafe Self.value(access.aspect, access.path)
         }
@@ -122,9 +127,13 @@ public final class AccessLog: Sendable {
     state.withLock { [new] in $0.bytes = new }
   }
 
-  /// Returns whether the run has written a file itself.
-  func hasWritten(_ path: String) -> Bool {
-    state.withLock { !$0.written.isEmpty && $0.written.contains(Self.place(of: path)) }
+  /// Returns whether the run has written a file itself, or the list of a folder.
+  private func hasWritten(_ path: String) -> Bool {
+    let place = Self.place(of: path)
+    return state.withLock { state in
+      state.touched.contains(place)
+        || state.written.contains { place == $0 || place.hasPrefix($0 + "/") }
+    }
   }
 
   private static func append(
@@ -151,20 +160,19 @@ public final class AccessLog: Sendable {
   /// change could have the same time.
   public var serialized: [UInt8]? {
     state.withLock { state in
-      state.isSpoiled || GitCommand.hasRun || mayHaveChangedAgain(state) ? nil : state.bytes
+      let grain: Int64 = state.isCoarse ? 2_000_000_000 : 20_000_000
+      guard !state.isSpoiled, !GitCommand.hasRun, state.lastChange + grain < start else {
+        return nil
+      }
+      return state.bytes
     }
   }
 
   /// The recorded accesses, for `differences`, whatever the run has done besides reading.
   public var seen: [UInt8] { state.withLock(\.bytes) }
 
-  /// Whether a file was changed so shortly before the run that another change could have the same
-  /// time.
-  public var isFresh: Bool { state.withLock { mayHaveChangedAgain($0) } }
-
-  private func mayHaveChangedAgain(_ state: State) -> Bool {
-    state.lastChange + (state.isCoarse ? 2_000_000_000 : 20_000_000) >= start
-  }
+  /// Whether a file system stores times in whole seconds, so that two changes may look alike.
+  var isCoarse: Bool { state.withLock(\.isCoarse) }
 
   /// Returns whether each path is still as in a `serialized` log; false for damaged bytes.
   public static func agrees(_ log: ArraySlice<UInt8>) -> Bool {

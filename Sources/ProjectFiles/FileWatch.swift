@@ -22,8 +22,19 @@ public final class FileWatch {
   private var patience: Int32 { queue < 0 || !isComplete ? 200 : 1000 }
   /// Whether all folders can be watched; their number is limited.
   private var isComplete = true
+  /// The path of the current folder at the start.
+  private let home = DiskFileSystem().realPath(of: ".") ?? "."
+  /// The files that this process prints to.
+  private let outputs: [(device: dev_t, number: ino_t)]
 
   public init() {
+    outputs = [STDOUT_FILENO, STDERR_FILENO].compactMap { descriptor in
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        return nil
+      }
+      return (status.st_dev, status.st_ino)
+    }
     #if canImport(Glibc)
       queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     #else
@@ -34,31 +45,58 @@ public final class FileWatch {
   deinit { if queue >= 0 { close(queue) } }
 
   /// Waits until something in a log differs from the disk, and then until nothing has changed for
-  /// some milliseconds; returns the paths that differ. None differ if a file was written twice within
-  /// one tick of the clock.
-  public func wait(for log: AccessLog) -> [String] {
+  /// ten milliseconds, which is longer than a tick of the clock of files; returns the paths that
+  /// differ. On a disk that stores whole seconds, none may differ. Nil if the current folder is no
+  /// longer where it was.
+  public func wait(for log: AccessLog) -> [String]? {
     log.settle()
     let seen = log.seen
     let paths = Set(AccessLog.paths(in: seen))
     watch(Self.folders(of: paths))
     var all: Set<String> = []
+    var mayDiffer = true
     var isWrittenAgain = false
     while true {
-      if isWrittenAgain || !AccessLog.differences(from: seen).isEmpty {
+      if mayDiffer, isWrittenAgain || !differences(from: seen).isEmpty {
         // An editor may write a file in steps.
         while true {
-          let changes = changes(within: 5)
+          let changes = changes(within: 10)
           if changes.isEmpty { break }
           all.formUnion(changes)
         }
-        let differences = AccessLog.differences(from: seen)
+        let differences = differences(from: seen)
         if isWrittenAgain || !differences.isEmpty { return Self.named(differences, all) }
       }
+      guard isAtHome else { return nil }
       let changes = changes(within: patience)
       all.formUnion(changes)
-      isWrittenAgain =
-        log.isFresh && changes.contains { paths.contains($0) && !log.hasWritten($0) }
+      let isKnown = !changes.isDisjoint(with: paths)
+      // Without an event, it is time to look at all files.
+      mayDiffer = changes.isEmpty || isKnown
+      isWrittenAgain = log.isCoarse && isKnown
     }
+  }
+
+  /// Returns whether something in a log differs from the disk.
+  public func hasChanged(since log: AccessLog) -> Bool {
+    log.settle()
+    return !differences(from: log.seen).isEmpty
+  }
+
+  /// Returns the paths that differ from a log, without the files that this process prints to.
+  private func differences(from log: [UInt8]) -> [String] {
+    AccessLog.differences(from: log).filter { path in
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { return true }
+      return !outputs.contains { $0.device == status.st_dev && $0.number == status.st_ino }
+    }
+  }
+
+  /// Whether the path of the current folder at the start still leads to it.
+  private var isAtHome: Bool {
+    var (here, there) = (stat(), stat())
+    guard unsafe stat(".", &here) == 0, unsafe stat(home, &there) == 0 else { return false }
+    return here.st_dev == there.st_dev && here.st_ino == there.st_ino
   }
 
   /// Forgets all changes up to now, before a run that will see them.
@@ -66,13 +104,21 @@ public final class FileWatch {
     while !changes(within: 0).isEmpty {}
   }
 
-  /// Returns the new and removed files in a folder in place of the folder.
+  /// Returns the paths that differ, with the files in folders in place of the folders, and without
+  /// those that tools make for a moment.
   private static func named(_ differences: [String], _ changes: Set<String>) -> [String] {
+    func isFolder(_ path: String) -> Bool { DiskFileSystem().kind(of: path) == .directory }
+    let inFolders = differences.filter(isFolder).flatMap { folder in
+      changes.filter {
+        let outer = Path.deletingLastComponent($0)
+        return (outer.isEmpty ? "." : outer) == folder && !Path.lastComponent($0).hasPrefix(".")
+          && DiskFileSystem().kind(of: $0) != nil
+      }.sorted { $0.precedesByBytes($1) }
+    }
     var seen: Set<String> = []
-    return differences.flatMap { path in
-      let inner = changes.filter { Path.deletingLastComponent($0) == (path == "." ? "" : path) }
-      return inner.isEmpty ? [path] : inner.sorted { $0.precedesByBytes($1) }
-    }.filter { seen.insert($0).inserted }
+    let files = (differences.filter { !isFolder($0) } + inFolders)
+      .filter { seen.insert($0).inserted }
+    return files.isEmpty ? differences : files
   }
 
   /// Returns the folders whose entries decide about some paths: those around them, and the paths

@@ -32,6 +32,7 @@ struct Watch: Subcommand {
       help: "Run a command of the shell after each run that ends with exit status 0")
     let words = try arguments.operands(
       "command", help: "Command of loquat to run, with its options (default: check)")
+    if next?.isEmpty == true { throw UsageError("'--run' needs a command, such as 'make strings'") }
     self.words = words.isEmpty ? [Check.name] : words
   }
 
@@ -60,6 +61,7 @@ extension Program {
     let clock = ContinuousClock()
     var last: [Console.Chunk]?
     var cause = "start"
+    var isAfterNext = false
     while true {
       changes.forget()
       let start = clock.now
@@ -78,11 +80,21 @@ extension Program {
       last = chunks
       let milliseconds = Int((clock.now - start) / .milliseconds(1))
       console.say("\(cause): \(type.name) took \(milliseconds) ms\(isSame ? ", as before" : "")")
-      if status == .done, let next = watch.next, !ShellCommand.run(next) {
-        console.say("'\(next)' has failed")
-      }
       guard console.outputDelivery == .delivered else { return .done }
-      let paths = changes.wait(for: log)
+      if status == .done, !isAfterNext, let next = watch.next {
+        if !ShellCommand.run(next) { console.say("'\(next)' has failed") }
+        // What it has changed is read, but not a reason to run it again.
+        isAfterNext = changes.hasChanged(since: log)
+        if isAfterNext {
+          cause = "after '\(next)'"
+          continue
+        }
+      }
+      isAfterNext = false
+      guard let paths = changes.wait(for: log) else {
+        console.writeError("error: the folder was moved or removed; run 'loquat watch' again\n")
+        return .failure
+      }
       let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
       cause = paths.first.map { "\($0) changed\(more)" } ?? "a file changed"
     }
