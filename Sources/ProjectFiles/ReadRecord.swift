@@ -3,16 +3,22 @@ import Synchronization
 /// A record of the contents that a run has read, so that it does not overwrite changes that others
 /// make meanwhile.
 final class ReadRecord: Sendable {
-  /// The state of a file when it was read: the size and a hash of its bytes, or missing.
+  /// The state of a file when it was read.
   private enum Sight: Equatable {
     case missing
+    /// A source file. There are many, few of them are written, and others keep their bytes anyway.
+    case source([UInt8])
     case bytes(count: Int, hash: Int)
     /// The file has changed between two reads.
     case torn
 
-    init(_ bytes: [UInt8]?) {
+    init(_ bytes: [UInt8]?, of path: String) {
       guard let bytes else {
         self = .missing
+        return
+      }
+      guard !ReadRecord.sources.contains(Path.fileExtension(path)) else {
+        self = .source(bytes)
         return
       }
       var hasher = Hasher()
@@ -23,20 +29,18 @@ final class ReadRecord: Sendable {
 
   private let sights = Mutex<[String: Sight]>([:])
   private let hasBegun = Atomic(false)
-  /// The extensions of files that are never written.
+  /// The extensions of source files.
   private static let sources: Set<String> = [
     "c", "cc", "cpp", "cxx", "h", "hh", "hpp", "hxx", "m", "mm", "pch", "swift",
   ]
 
   func begin() { hasBegun.store(true, ordering: .relaxed) }
 
-  /// Remembers the bytes of a file, or that it is missing, while recording is on; ignores source
-  /// files, which are never written.
+  /// Remembers the bytes of a file, or that it is missing, once recording has begun. A file that
+  /// differs from an earlier read agrees with nothing from then on.
   func note(_ bytes: [UInt8]?, at path: String) {
-    guard hasBegun.load(ordering: .relaxed), !Self.sources.contains(Path.fileExtension(path)) else {
-      return
-    }
-    let sight = Sight(bytes)
+    guard hasBegun.load(ordering: .relaxed) else { return }
+    let sight = Sight(bytes, of: path)
     sights.withLock { sights in
       let path = Path.normalized(path)
       sights[path] = sights[path].map { $0 == sight ? sight : .torn } ?? sight
@@ -47,7 +51,7 @@ final class ReadRecord: Sendable {
   /// read, and false for one that changed between two reads.
   func agrees(with bytes: [UInt8]?, at path: String) -> Bool {
     guard let old = sights.withLock({ $0[Path.normalized(path)] }) else { return true }
-    return old == Sight(bytes)
+    return old == Sight(bytes, of: path)
   }
 
   /// Forgets the reads of some paths; nil for all.

@@ -143,6 +143,33 @@ import Testing
     #expect(counts.done > 5 && (counts.refused > 5 || effect.isEmpty), "\(counts)")
   }
 
+  /// The same for code, which commands that rename keys write.
+  @Test(arguments: ["rename -p @ Menu Carte"])
+  func `keeps what others write into code meanwhile`(line: String) async throws {
+    var counts = (done: 0, refused: 0)
+    let code = "Sources/Shop/Menu.swift"
+    for writer in Other.allCases {
+      for number in 0... {
+        let folder = try Self.folder()
+        let hasWritten = Mutex(false)
+        var files = FaultyFileSystem.sound
+        files.before = { step in
+          guard step.number == number else { return }
+          let isDone = writer.add(line: "// edited\n", to: folder[code], below: folder.path)
+          hasWritten.withLock { $0 = isDone }
+        }
+        let text = await Self.run(line, in: folder, files)
+        guard files.stepCount > number else { break }
+        let found = try String(contentsOfFile: folder[code], encoding: .utf8)
+        if hasWritten.withLock({ $0 }) {
+          #expect(found.contains("// edited"), "\(writer) at \(number): \(text)")
+        }
+        if text.contains("changed-meanwhile") { counts.refused += 1 } else { counts.done += 1 }
+      }
+    }
+    #expect(counts.done > 5 && counts.refused > 5, "\(counts)")
+  }
+
   private enum Other: CaseIterable {
     /// An editor that appends to the file.
     case editor
@@ -152,7 +179,11 @@ import Testing
     case run
 
     func add(_ key: String, to path: String, below root: String) -> Bool {
-      let line = Array("\"\(key)\" = \"1\";\n".utf8)
+      add(line: "\"\(key)\" = \"1\";\n", to: path, below: root)
+    }
+
+    func add(line: String, to path: String, below root: String) -> Bool {
+      let line = Array(line.utf8)
       switch self {
       case .editor:
         guard let file = FileHandle(forWritingAtPath: path) else { return false }
