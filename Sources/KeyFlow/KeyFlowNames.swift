@@ -15,17 +15,16 @@ struct KeyFlowNames: Sendable {
   /// Returns whether the word at a byte offset may be declared there as a property or a function,
   /// or as a text in a tuple: `var title`, `(title: String, icon: String)`.
   static func mayDeclare(at place: Int, in bytes: [UInt8]) -> Bool {
-    let before = bytes[..<place]
-    if keywords.contains(where: { before.suffix($0.count) == $0 }) {
-      return true
+    func follows(_ word: [UInt8]) -> Bool {
+      word.count <= place && bytes[place - word.count..<place].elementsEqual(word)
     }
-    guard before.last == .leftParenthesis || before.suffix(2) == [.comma, .space] else {
-      return false
-    }
+    if keywords.contains(where: follows) { return true }
+    guard openings.contains(where: follows) else { return false }
     return bytes[place...].drop(while: \.isWordByte).starts(with: ": String".utf8)
   }
 
-  private static let keywords = ["var ", "let ", "func "].map { ArraySlice($0.utf8) }
+  private static let keywords = ["var ", "let ", "func "].map { Array($0.utf8) }
+  private static let openings = ["(", ", "].map { Array($0.utf8) }
 
   /// Adds the declarations of other files.
   mutating func add(_ other: KeyFlowNames) {

@@ -46,7 +46,7 @@ public struct SourceScanner: Sendable {
   private var libraries: Set<LookUpLibrary> = []
 
   /// The declarations visible to a target that shares files with others.
-  private struct View: Sendable {
+  fileprivate struct View: Sendable {
     /// The index of a target that represents all with the same view.
     var number: Int
     var index: DeclarationIndex
@@ -134,6 +134,8 @@ public struct SourceScanner: Sendable {
   public mutating func finish() {
     let count = beginConnecting()
     connect([lineages(0..<count)])
+    let differences = differences()
+    connect(differences, differences.models.map { view(of: $0, differences) })
   }
 
   /// Begins the work of `finish`; returns the number of types to connect with `lineages(_:)`, in
@@ -169,21 +171,47 @@ public struct SourceScanner: Sendable {
     Lineages(types: index.lineages(ofHeirs: range))
   }
 
-  /// Completes the work of `finish`, with the lineages of all types in order.
-  public mutating func connect(_ lineages: [Lineages]) {
-    index.connect(lineages.map(\.types))
-    let differences = index.differences()
-    let names = differences.values.reduce(into: Set()) { $0.formUnion($1.names) }
-    var views: [Int: View] = [:]
-    groups = differences.mapValues { differences in
+  /// Finds what means different things in different targets; after `beginConnecting`, on any thread.
+  public func differences() -> Differences {
+    let groups = index.differences()
+    return Differences(
+      groups: groups, names: groups.values.reduce(into: []) { $0.formUnion($1.names) })
+  }
+
+  /// Continues the work of `finish`, with the lineages of all types in order; then comes
+  /// `connect(_:_:)`.
+  public mutating func connect(_ lineages: [Lineages]) { index.connect(lineages.map(\.types)) }
+
+  /// Returns the declarations as seen by one of the `models` of some differences; after
+  /// `connect(_:)`, on any thread.
+  public func view(of model: Int, _ differences: Differences) -> TargetView {
+    TargetView(view: View(number: model, index: index.seen(by: model, differences.names)))
+  }
+
+  /// Completes the work of `finish`, with the views of all models.
+  public mutating func connect(_ differences: Differences, _ views: [TargetView]) {
+    let views = Dictionary(
+      views.map { ($0.view.number, $0.view) }, uniquingKeysWith: { first, _ in first })
+    groups = differences.groups.mapValues { differences in
       Group(
         names: WordSet(differences.names),
-        views: differences.parts.map { targets, model in
-          let view = views[model] ?? View(number: model, index: index.seen(by: model, names))
-          views[model] = view
-          return (targets, view)
-        })
+        views: differences.parts.compactMap { targets, model in views[model].map { (targets, $0) } }
+      )
     }
+  }
+
+  /// What means different things in different targets.
+  public struct Differences: Sendable {
+    fileprivate let groups: [TargetNumbers: TargetDifferences]
+    fileprivate let names: Set<String>
+
+    /// The indexes of targets, one for each group of targets that see the same.
+    public var models: [Int] { Set(groups.values.flatMap { $0.parts.map(\.model) }).sorted() }
+  }
+
+  /// The declarations as a target sees them, for `connect(_:_:)`.
+  public struct TargetView: Sendable {
+    fileprivate let view: View
   }
 
   /// The ancestors of some types, for `connect(_:)`.

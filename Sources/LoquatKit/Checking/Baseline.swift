@@ -109,16 +109,20 @@ struct Ledger {
   private var left: Baseline?
   /// The number of findings in the baseline that were found.
   private(set) var knownCount = 0
-  /// All findings so far, including known ones.
+  /// All findings so far, including known ones; none if nobody asks for them.
   private(set) var found = Baseline()
   /// The fingerprints of all findings so far, without their messages.
   private var foundPlaces: Set<Baseline.Fingerprint> = []
   /// Whether all findings are written to a new baseline.
   let isWritten: Bool
+  /// Whether anybody asks for what is found; if not, fingerprints are not made.
+  private let isKept: Bool
 
-  init(_ known: Baseline?, isWritten: Bool) {
+  /// - Parameter isKept: Whether `found` is read although nothing is compared or written.
+  init(_ known: Baseline?, isWritten: Bool, isKept: Bool) {
     left = known
     self.isWritten = isWritten
+    self.isKept = isKept || isWritten || known != nil
   }
 
   /// Whether findings are compared with a baseline.
@@ -133,10 +137,12 @@ struct Ledger {
     } ?? 0
   }
 
-  /// Adds findings to `found`, and removes and counts those in the baseline. Returns whether the
+  /// Adds findings to `found` if it is kept, and removes and counts those in the baseline. Returns whether the
   /// findings are known: all of them are in the baseline, or are written to a new one. Returns
   /// false if the list is empty.
-  mutating func knows(_ prints: [Baseline.Fingerprint]) -> Bool {
+  mutating func knows(_ prints: @autoclosure () -> [Baseline.Fingerprint]) -> Bool {
+    guard isKept else { return false }
+    let prints = prints()
     for print in prints {
       found.add(print)
       foundPlaces.insert(print.withoutMessage)
@@ -214,5 +220,9 @@ extension Baseline {
 extension String {
   /// The message without places such as `App/Menu.swift:12:3`, which move and depend on the working
   /// directory.
-  fileprivate var withoutPlaces: String { replacing(#/[^ ']+:\d+:\d+/#, with: "") }
+  fileprivate var withoutPlaces: String {
+    // Few messages have places, and looking for one with an expression takes long.
+    let mayHavePlace = zip(utf8, utf8.dropFirst()).contains { $0 == .colon && $1.isDigit }
+    return mayHavePlace ? replacing(#/[^ ']+:\d+:\d+/#, with: "") : self
+  }
 }

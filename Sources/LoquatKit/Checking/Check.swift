@@ -85,6 +85,7 @@ extension Workspace {
       var older = request
       older.paths = paths
       older.limits = CheckLimits()
+      older.limits.keepsFindings = true
       older.fixing = nil
       return try await then.check(older).found
     }

@@ -22,6 +22,9 @@ public struct CheckLimits: Sendable {
   /// The command that an error message suggests for writing a baseline.
   package var writer = "loquat check"
 
+  /// Whether the result has all findings as a baseline, too, for a comparison with another run.
+  var keepsFindings = false
+
   public init() {}
 }
 
@@ -44,7 +47,7 @@ extension CheckLimits {
     var known = older?.baseline
     let exists = baseline.map { workspace.fileSystem.kind(of: $0) != nil } ?? false
     guard let baseline, exists || baseline != newBaseline else {
-      return Ledger(known, isWritten: newBaseline != nil)
+      return Ledger(known, isWritten: newBaseline != nil, isKept: keepsFindings)
     }
     guard exists else {
       throw FileError(
@@ -56,7 +59,7 @@ extension CheckLimits {
     do throws(ParseError) {
       let listed = Baseline(try Baseline(bytes), of: parts)
       known = known?.union(listed) ?? listed
-      return Ledger(known, isWritten: newBaseline != nil)
+      return Ledger(known, isWritten: newBaseline != nil, isKept: keepsFindings)
     } catch {
       workspace.diagnostics.append(Diagnostic(error, of: bytes, at: baseline))
       return nil
@@ -112,7 +115,7 @@ extension CheckLimits {
     result.findings.removeAll { ledger.knows([Baseline.Fingerprint($0, root: root)]) }
     result.findings.sort()
     workspace.diagnostics.removeAll { diagnostic in
-      Baseline.Fingerprint(diagnostic, root: root).map { ledger.knows([$0]) } == true
+      ledger.knows(Baseline.Fingerprint(diagnostic, root: root).map { [$0] } ?? [])
     }
     if ledger.isCompared {
       result.knownCount = ledger.knownCount - before

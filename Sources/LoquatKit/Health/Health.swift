@@ -68,6 +68,7 @@ extension Workspace {
       var older = request
       older.limits.since = nil
       older.limits.baseline = nil
+      older.limits.keepsFindings = true
       return try await then.health(older).found
     }
   }
@@ -325,8 +326,9 @@ private struct HealthReading {
     workspace.diagnostics = workspace.diagnostics.flatMap { diagnostic in
       guard diagnostic.severity >= request.severity else { return [diagnostic] }
       if let rest = rest(diagnostic, &ledger) { return rest }
-      let print = Baseline.Fingerprint(diagnostic, of: part, root: project.root)
-      return print.map { ledger.knows([$0]) } == true ? [] : [diagnostic]
+      let root = project.root
+      return ledger.knows(Baseline.Fingerprint(diagnostic, of: part, root: root).map { [$0] } ?? [])
+        ? [] : [diagnostic]
     }
   }
 }

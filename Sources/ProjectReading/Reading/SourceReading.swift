@@ -293,6 +293,7 @@ extension Workspace {
   /// Connects the declarations in all sources with each other, on all cores.
   private mutating func connect(_ scanner: inout SourceScanner) async {
     let count = scanner.beginConnecting()
+    let differences = Task { [scanner] in scanner.differences() }
     var lineages: [SourceScanner.Lineages] = []
     await inParallel("Connecting", count, by: 1024) { [scanner] in
       scanner.lineages($0)
@@ -300,6 +301,9 @@ extension Workspace {
       lineages.append($0)
     }
     scanner.connect(lineages)
+    let known = await differences.value
+    let views = await known.models.concurrentMap { [scanner] in scanner.view(of: $0, known) }
+    scanner.connect(known, views)
   }
 
   /// Searches all files for strings, on all cores.
