@@ -123,7 +123,11 @@ public struct FileTransaction: Sendable {
     guard !changes.isEmpty, files.isEmpty else { return files }
     let journal = Path.join(root, Journal.path)
     return fileSystem.obstacle(toChanging: journal).map { error in
-      [FileError(path: root, message: "\(error.message), in which changes of files are prepared")]
+      [
+        FileError(
+          path: root,
+          message: "\(error.message), but changes of files are prepared in it; make it writable")
+      ]
     } ?? []
   }
 

@@ -51,7 +51,7 @@ extension Diagnostic {
     let others = valued.filter { $0.value != kept }
     return Diagnostic(
       .conflictingValues, .warning,
-      "key '\(key)' has several default values; '\(kept)' is kept; give all its uses one, or use several keys",
+      "key '\(key)' has several default values, of which '\(kept)' is kept; give all its uses the same value, or give each value its own key",
       at: others.first?.span,
       notes: valued.first { $0.value == kept }
         .map { [Note("the kept value is given here", at: $0.span)] } ?? [])

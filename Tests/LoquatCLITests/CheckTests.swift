@@ -446,7 +446,7 @@ struct CheckTests {
       "tells of one key with two texts in the code",
       "check Twice --rule conflicting-values --rule key-not-literal",
       """
-      ! Twice/a.swift:2:27: warning: key 'tea' has several default values; 'Black tea' is kept; give all its uses one, or use several keys [conflicting-values]
+      ! Twice/a.swift:2:27: warning: key 'tea' has several default values, of which 'Black tea' is kept; give all its uses the same value, or give each value its own key [conflicting-values]
       !   let b = String(localized: "tea", defaultValue: "Tea")
       !                             ^~~~~
       ! Twice/a.swift:1:27: note: the kept value is given here

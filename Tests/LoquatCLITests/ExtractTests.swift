@@ -163,7 +163,7 @@ import Testing
       created out/Errors.strings: 1 string
       created out/Hours.strings: 1 string
       created out/Localizable.strings: 4 strings
-      ! Sources/Shop/Cart.swift:1:31: warning: key 'cart.title' has several default values; 'Cart' is kept; give all its uses one, or use several keys [conflicting-values]
+      ! Sources/Shop/Cart.swift:1:31: warning: key 'cart.title' has several default values, of which 'Cart' is kept; give all its uses the same value, or give each value its own key [conflicting-values]
       ! Sources/Shop/Old.swift:1:19: note: the kept value is given here
       ! 6 strings in 3 tables from 3 files
       exit 0

@@ -209,7 +209,7 @@ import Testing
       "import --stale take fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! fr.xliff:4:7: warning: text of 'Menu' has changed since; the translation is taken [source-changed]
+      ! fr.xliff:4:7: warning: text of 'Menu' has changed since it was sent; the translation is taken [source-changed]
       ! note: translated: 'Card'
       ! note: now: 'Menu'
       ! note: translation: 'Carte du jour'
@@ -225,7 +225,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/Plural.xcstrings: 1 added
-      ! fr.xliff:4:7: warning: text of 'Tea' has changed since; the translation needs review [source-changed]
+      ! fr.xliff:4:7: warning: text of 'Tea' has changed since it was sent; the translation needs review [source-changed]
       ! note: translated: 'Coffee'
       ! note: now: 'Tea'
       ! note: translation: 'Café'

@@ -21,7 +21,7 @@ import Testing
       "import fr.xliff",
       """
       created Sources/Shop/Resources/fr.lproj/A.strings: 1 added
-      ! fr.xliff:2:3: warning: 'Sources/Shop/Resources/fr.lproj/A.strings' is new; project has neither 'Sources/Shop/Resources/en.lproj/A.strings' nor another table beside it [new-table]
+      ! fr.xliff:2:3: warning: 'Sources/Shop/Resources/fr.lproj/A.strings' is a new table: the project has neither 'Sources/Shop/Resources/en.lproj/A.strings' nor another table beside it; if that is wrong, correct 'original' [new-table]
       ! 1 unit: 1 added
       exit 0
       """),
@@ -334,7 +334,7 @@ import Testing
       """
       created fr.lproj/A.strings: 1 added
       ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/A.strings' is new and in no target of the project; add it in Xcode [not-in-project]
-      ! fr.xliff:1:22: warning: 'fr.lproj/A.strings' is new; project has no 'en.lproj/A.strings', and its code uses no such table [new-table]
+      ! fr.xliff:1:22: warning: 'fr.lproj/A.strings' is a new table: the project has no 'en.lproj/A.strings', and its code uses no such table; if that is wrong, correct 'original' [new-table]
       ! fr.xliff:1:188: error: 'fr.lproj/a.strings' and 'fr.lproj/A.strings' are one file on a case-insensitive disk, so this one is not imported; correct 'original' [same-file]
       ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
@@ -430,8 +430,8 @@ import Testing
       created Sources/Shop/fr.lproj/Code.strings: 1 added
       created Sources/fr.lproj/B.strings: 1 added
       ! Shop.xcodeproj/project.pbxproj: warning: 'fr.lproj/Known.strings' is new and in no target of the project; add it in Xcode [not-in-project]
-      ! b.xliff:2:3: warning: 'Sources/Shop/fr.lproj/Code.strings' is new; project has no 'Sources/Shop/en.lproj/Code.strings', and its code uses no such table [new-table]
-      ! c.xliff:2:3: warning: 'Sources/fr.lproj/B.strings' is new; project has neither 'Sources/en.lproj/B.strings' nor another table beside it [new-table]
+      ! b.xliff:2:3: warning: 'Sources/Shop/fr.lproj/Code.strings' is a new table: the project has no 'Sources/Shop/en.lproj/Code.strings', and its code uses no such table; if that is wrong, correct 'original' [new-table]
+      ! c.xliff:2:3: warning: 'Sources/fr.lproj/B.strings' is a new table: the project has neither 'Sources/en.lproj/B.strings' nor another table beside it; if that is wrong, correct 'original' [new-table]
       ! 3 units: 3 added
       exit 0
       """),
@@ -521,11 +521,11 @@ import Testing
       ! fr.xliff:7:29: note: text of 'Five: ' came back with other white space; the translation is taken [changed-white-space]
       ! note: sent: 'Five: '
       ! note: came back: 'Five:'
-      ! fr.xliff:7:133: warning: text of 'Six\\nSeven' has changed since; the translation needs review [source-changed]
+      ! fr.xliff:7:133: warning: text of 'Six\\nSeven' has changed since it was sent; the translation needs review [source-changed]
       ! note: translated: 'Six\\nEight'
       ! note: now: 'Six\\nSeven'
       ! note: translation: 'Six\\nHuit'
-      ! fr.xliff:9:27: warning: text of 'No where' has changed since; the translation needs review [source-changed]
+      ! fr.xliff:9:27: warning: text of 'No where' has changed since it was sent; the translation needs review [source-changed]
       ! note: translated: 'Nowhere'
       ! note: now: 'No where'
       ! note: translation: 'Nulle part'
@@ -600,7 +600,7 @@ import Testing
       changed Sources/Shop/fr.lproj/Cups.stringsdict: 1 added, 1 refused (for entries with mistakes)
       ! fr.xliff:4:7: error: 'Sources/Shop/fr.lproj/Cups.stringsdict' has mistakes in the entry of '/a:dict/NSStringLocalizedFormatKey:dict/:string', which is left as it is; correct it, and import again [faulty-entry]
       ! note: translation: 'Un'
-      ! fr.xliff:4:168: warning: text of '/b:dict/NSStringLocalizedFormatKey:dict/:string' has changed since; the translation is taken [source-changed]
+      ! fr.xliff:4:168: warning: text of '/b:dict/NSStringLocalizedFormatKey:dict/:string' has changed since it was sent; the translation is taken [source-changed]
       ! note: translated: '/b:dict/NSStringLocalizedFormatKey:dict/:string'
       ! note: now: 'One'
       ! note: translation: 'Un'

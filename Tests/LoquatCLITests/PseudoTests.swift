@@ -156,19 +156,19 @@ import Testing
     Scenario(
       "leaves a real language alone", files: ours, "pseudo --language fr",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that was not made here, and is left alone; take a pseudo-language such as en-XA or ar-XB [real-language]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that Loquat did not make, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
       exit 1
       """),
     Scenario(
       "does not remove it either", files: ours, "pseudo --language fr --remove",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that was not made here, and is left alone; take a pseudo-language such as en-XA or ar-XB [real-language]
+      ! Sources/Shop/fr.lproj/Localizable.strings: error: 'fr' has a translation of 'greeting' that Loquat did not make, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
       exit 1
       """),
     Scenario(
       "leaves the development language alone", files: files, "pseudo --language en",
       """
-      ! error: 'en' is the language of the sources, and is left alone; take a pseudo-language such as en-XA or ar-XB [real-language]
+      ! error: 'en' is the language of the sources, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
       exit 1
       """),
     Scenario(
@@ -176,7 +176,7 @@ import Testing
       files: ["Sources/Shop/fr.lproj/Localizable.strings": nil],
       "pseudo --language de --language fr",
       """
-      ! error: 'fr' is a language of the project, and is left alone; take a pseudo-language such as en-XA or ar-XB [real-language]
+      ! error: 'fr' is a language of the project, so it is left alone; use a pseudo-language such as en-XA or ar-XB [real-language]
       exit 1
       """),
     Scenario(

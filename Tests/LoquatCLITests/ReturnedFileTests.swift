@@ -435,7 +435,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 ignored (without a translation); 1 form added as 'new'
-      ! fr.xliff:5:7: warning: 'fr' needs the plural form 'one' beside '%lld cups|==|plural.other'; translate it, too [missing-plural-form]
+      ! fr.xliff:5:7: warning: '%lld cups|==|plural.other' lacks the plural form 'one', which 'fr' needs; translate it, too [missing-plural-form]
       ! 2 units: 1 changed, 1 ignored (without a translation); 1 form added as 'new'
       exit 0
       """),

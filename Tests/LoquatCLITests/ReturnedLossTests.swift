@@ -260,7 +260,7 @@ import Testing
       changed Sources/Shop/Localizable.xcstrings: 1 added, 1 refused (for plural forms that the language does not have)
       changed Shop.xcodeproj/project.pbxproj: added region 'pl'
       ! pl.po:1:1: warning: 'Plural-Forms' of the header does not distinguish 'few' and 'many' of 'pl', so their texts are not taken; restore the header that was exported [plural-forms]
-      ! pl.po:6:1: warning: 'pl' needs the plural forms 'few', 'many' beside '%lld cups|==|plural.one'; translate them, too [missing-plural-form]
+      ! pl.po:6:1: warning: '%lld cups|==|plural.one' lacks the plural forms 'few', 'many', which 'pl' needs; translate them, too [missing-plural-form]
       ! pl.po:10:11: error: '%lld cups|==|plural msgstr[1]' is for no plural form of 'pl', which has 'one', 'few', 'many', 'other'; it is not taken; correct the form [plural-forms]
       ! note: translation: '%lld kubki'
       ! 2 units: 1 added, 1 refused (for plural forms that the language does not have)

@@ -580,7 +580,10 @@ import Testing
         ["B", "C"],
         ["B/y.strings: folder 'B' is read-only", "C/new/n.strings: folder 'C' is read-only"]
       ),
-      (["."], [".: folder '.' is read-only, in which changes of files are prepared"]),
+      (
+        ["."],
+        [".: folder '.' is read-only, but changes of files are prepared in it; make it writable"]
+      ),
       ([], []),
     ] {
       var files = InMemoryFileSystem(old)

@@ -80,7 +80,7 @@ struct CatalogBuilderTests {
       ])
     #expect(
       diagnostics.map(\.message) == [
-        "key 'a' has several default values; '' is kept; give all its uses one, or use several keys"
+        "key 'a' has several default values, of which '' is kept; give all its uses the same value, or give each value its own key"
       ])
     let places = diagnostics.flatMap { [$0.span?.place] + $0.notes.map { $0.span?.place } }
     #expect(places == ["a:1:19", "a:1:62"])

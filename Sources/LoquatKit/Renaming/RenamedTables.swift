@@ -451,7 +451,8 @@ extension RenamedTables {
     let mistakes = symbols.mistakes.filter { new.contains(Key($0.key)) && $0.severity == .error }
     workspace.diagnostics += mistakes.map { mistake in
       Diagnostic(
-        mistake.id, .error, "\(mistake.key.quoted) would be a wrong name: \(mistake.message)",
+        mistake.id, .error,
+        "with the key \(mistake.key.quoted), Xcode's build would fail: \(mistake.message)",
         at: Span(file: file.path), notes: mistake.note.map { [Diagnostic.Note($0)] } ?? [])
     }
     return !mistakes.isEmpty

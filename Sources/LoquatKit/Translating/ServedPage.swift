@@ -190,7 +190,11 @@ private struct SavedPage {
   }
 
   private func notOurs(_ path: String) -> FileError {
-    FileError(path: path, message: "is not what was saved: that has other texts")
+    FileError(
+      path: path,
+      message:
+        "has no text in common with the open page, so nothing is saved; make the page again with 'loquat edit'"
+    )
   }
 
   private func xliff(of path: String, _ workspace: Workspace) throws(FileError) -> String {

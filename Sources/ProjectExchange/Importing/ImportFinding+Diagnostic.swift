@@ -150,11 +150,12 @@ extension ImportFinding {
     case .reviewed:
       return (
         .sourceChanged, .warning,
-        "text of '\(id)' has changed since; the translation needs review"
+        "text of '\(id)' has changed since it was sent; the translation needs review"
       )
     case .takenStale:
       return (
-        .sourceChanged, .warning, "text of '\(id)' has changed since; the translation is taken"
+        .sourceChanged, .warning,
+        "text of '\(id)' has changed since it was sent; the translation is taken"
       )
     case .takenBroken:
       return (
@@ -191,8 +192,8 @@ extension ImportFinding {
       let names = forms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       return (
         .missingPluralForm, .warning,
-        "'\(language)' needs the plural form\(forms.count == 1 ? "" : "s") \(names)\(detail.map { " of '\($0)'" } ?? "") beside "
-          + "'\(id)'; translate \(forms.count == 1 ? "it" : "them"), too"
+        "'\(id)' lacks the plural form\(forms.count == 1 ? "" : "s") \(names)\(detail.map { " of '\($0)'" } ?? ""), "
+          + "which '\(language)' needs; translate \(forms.count == 1 ? "it" : "them"), too"
       )
     case .unusedForm(let form):
       return (
@@ -230,12 +231,15 @@ extension ImportFinding {
         "'\(id)' was changed in '\(path)' and by the translator; choose a side with '--prefer'"
       )
     case .stale:
-      (.sourceChanged, .note, "text of '\(id)' has changed since; the translation is left out")
+      (
+        .sourceChanged, .note,
+        "text of '\(id)' has changed since it was sent; the translation is left out"
+      )
     case .unmarkable:
       (
         .sourceChanged, .error,
-        "text of '\(id)' has changed since, and '\(path)' cannot mark a translation for review; "
-          + "'--stale take' takes it"
+        "text of '\(id)' has changed since it was sent, and '\(path)' cannot mark a translation for "
+          + "review; it is not taken; '--stale take' takes it"
       )
     case .brokenPlaceholder:
       (

@@ -388,12 +388,14 @@ extension Diagnostic {
   package static func newTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .newTable, .warning,
-      "'\(path)' is new; project has neither '\(source)' nor another table beside it", at: span)
+      "'\(path)' is a new table: the project has neither '\(source)' nor another table beside it; if that is wrong, correct 'original'",
+      at: span)
   }
 
   package static func unusedTable(_ path: String, _ source: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .newTable, .warning,
-      "'\(path)' is new; project has no '\(source)', and its code uses no such table", at: span)
+      "'\(path)' is a new table: the project has no '\(source)', and its code uses no such table; if that is wrong, correct 'original'",
+      at: span)
   }
 }

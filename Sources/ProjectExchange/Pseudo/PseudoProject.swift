@@ -77,7 +77,7 @@ package struct PseudoProject {
         guard text == pseudo[Key(unit.id)] else {
           workspace.diagnostics.append(
             .realLanguage(
-              language, "has a translation of '\(unit.id)' that was not made here",
+              language, "has a translation of '\(unit.id)' that Loquat did not make",
               at: project(file.export.translationFiles[language] ?? file.export.original)))
           return false
         }
@@ -161,7 +161,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .realLanguage, .error,
-      "'\(language)' \(why), and is left alone; take a pseudo-language such as en-XA or ar-XB",
+      "'\(language)' \(why), so it is left alone; use a pseudo-language such as en-XA or ar-XB",
       at: path.map { Span(file: $0) })
   }
 }
