@@ -20,8 +20,8 @@ public struct JoinedDuplicates: Sendable {
 }
 
 extension StringsDocument {
-  /// The original file with entries of equal key and value joined; in the text form, their comments
-  /// are combined. Never nil.
+  /// The original file with the entries of each repeated key joined if all have the same value; in
+  /// the text form, their comments are combined. Never nil.
   public var joiningDuplicates: JoinedDuplicates? {
     switch form {
     case .text(let text):
@@ -33,7 +33,7 @@ extension StringsDocument {
 }
 
 extension StringsdictDocument {
-  /// The original file with members joined that have equal keys and values.
+  /// The original file with the members of each repeated key joined if all have the same value.
   public var joiningDuplicates: JoinedDuplicates { propertyList.joiningDuplicates }
 }
 
@@ -137,7 +137,7 @@ extension XCStringsDocument {
     return JoinedDuplicates(bytes: json.bytes.applying(edits), removed: removed)
   }
 
-  /// Returns a single entry for entries that differ only in their comments; nil for any others.
+  /// Returns a single entry for entries that differ at most in their comments; nil for any others.
   private static func joined(_ entries: [JSONValue]) -> JSONValue? {
     var comments: [String] = []
     var contents: [JSONValue] = []

@@ -90,8 +90,8 @@ extension BundleEditor {
     }
   }
 
-  /// Returns the UTF-8 range of a finding if the unit is spelled like the checked text; otherwise
-  /// nil.
+  /// Returns the UTF-8 range of a finding in the translation of a unit; nil if the finding has
+  /// none, or if the translation is not spelled like the checked text.
   private func range(
     of finding: Finding, _ checked: Localization?, in unit: Int
   ) -> Range<Int>? {

@@ -17,8 +17,8 @@ public struct TextContext: Sendable {
   public var screenshots: [String] = []
   /// The maximum width in points.
   public var maximumWidth: Int?
-  /// The note from Loquat, one remark per line, if the file has no places and facts to show
-  /// instead.
+  /// The note from Loquat, one remark per line; empty if the file has places or facts of the text,
+  /// which say the same.
   public var note = ""
   /// Translations that were suggested in the file.
   public var suggestions: [XLIFFDocument.Unit.Suggestion] = []
@@ -64,8 +64,9 @@ extension BundleEditor {
     return result
   }
 
-  /// Returns the earlier source of a form, from the editing context or else from the file; nil if
-  /// it is unknown or unchanged. A form that did not exist gets the last known source of its text.
+  /// Returns the earlier source of a form, from the editing context or else, for the first unit of
+  /// the text, from the file; nil if it is unknown or unchanged. A form that the context lacks gets
+  /// the last source that it has for the text.
   public func previousSource(of form: EditedText.Form, in text: EditedText) -> String? {
     let known = context.previous(of: text.key, in: file.sections[text.section].original)
     let path = form.path.names.joined(separator: ".")
@@ -75,7 +76,8 @@ extension BundleEditor {
     return old.flatMap { $0.hasSameBytes(as: units[form.unit].source ?? "") ? nil : $0 }
   }
 
-  /// Returns whether the source of a form is known to have changed since it was translated.
+  /// Returns whether the source of any form of a text is known to have changed since it was
+  /// translated.
   public func hasChangedSource(_ text: EditedText) -> Bool {
     text.forms.contains { previousSource(of: $0, in: text) != nil }
   }
@@ -101,8 +103,8 @@ extension BundleEditor {
 /// An index that finds equal and similar source texts.
 struct SimilarSources: Sendable {
   private var index = SimilarTexts()
-  /// The positions of each source among all of them: first the file's texts, then the memory
-  /// entries.
+  /// The positions of each source in the list that the index was created from: the sources of the
+  /// file's texts, followed by those of the memory.
   private var places: [Key: [Int]] = [:]
 
   init(_ sources: [String]) {

@@ -85,7 +85,8 @@ extension BundleEditor {
     return file.target(text, state.translationState)
   }
 
-  /// Returns a translation as it is written in the file: each line of a set of phrases is a phrase.
+  /// Returns a translation as it is written in the file: each nonempty line of a phrase set's
+  /// translation is a phrase.
   private func stored(_ target: XLIFFDocument.Target?, of unit: Int) -> XLIFFDocument.Target? {
     units[unit].sourcePhrases == nil ? target : target?.withPhrases
   }
@@ -134,19 +135,20 @@ extension BundleEditor {
 
 /// The differences between another file and the open one.
 public struct ReturnedTexts: Sendable {
-  /// The nonempty translations of the other file that differ in text or state, by the index of the
-  /// unit here.
+  /// The nonempty translations of the other file that differ in text or state, with the indices of
+  /// their units in the open file.
   public var targets: [(unit: Int, text: String, state: EditState)] = []
-  /// The nonempty notes of the other file that differ, by the index of the text here.
+  /// The nonempty notes of the other file that differ, with the indices of their texts in the open
+  /// file.
   public var notes: [(text: Int, note: String)] = []
-  /// The number of units of the other file that are left out: translated ones that this file does
-  /// not have, and repeated ones.
+  /// The number of units of the other file that are left out: translated ones that the open file
+  /// does not have, and repeated ones.
   public var unknownCount = 0
-  /// The number of translations of the other file that are left out because their source differs
-  /// here.
+  /// The number of translations of the other file that are left out because the open file has
+  /// another source for them.
   public var changedSourceCount = 0
-  /// The keys of up to three texts that are left out because they are unknown here or have another
-  /// source.
+  /// The keys of the first texts, at most three, with a unit that `unknownCount` or
+  /// `changedSourceCount` counts.
   public var leftKeys: [String] = []
 
   mutating func leave(_ key: String) {
@@ -158,8 +160,9 @@ extension BundleEditor {
   /// Returns what differs in an older version or another copy of the file, without changing
   /// anything.
   ///
-  /// Units correspond if their files and ids are equal. If the file has another name, the id alone
-  /// counts, if only one unit here has it. A translation of a different source is not included.
+  /// Units correspond if their files and ids are equal. A unit without such a counterpart
+  /// corresponds to the only one in this file with its id, if there is exactly one. A translation
+  /// of a different source is not included.
   public func texts(returnedIn other: BundleEditor) -> ReturnedTexts {
     var result = ReturnedTexts()
     var places: [Key: [Int]] = [:]
@@ -238,8 +241,8 @@ extension BundleEditor {
   ///
   /// Notes are always applied, because people read them.
   ///
-  /// - Returns: The number of applied translations that are new here, the keys of new ones that are
-  ///   missing or different in `home`, and the number of changed notes.
+  /// - Returns: The number of applied translations that this copy did not have, the keys of those
+  ///   not applied because `home` lacks them or has others, and the number of changed notes.
   public mutating func takeArrived(
     _ edited: BundleEditor, in home: BundleEditor
   ) -> (count: Int, left: [String], noteCount: Int) {

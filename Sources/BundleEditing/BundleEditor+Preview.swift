@@ -10,7 +10,8 @@ public struct PluralNumbers: Sendable {
   /// sample, such as a fraction, if no whole number up to 202 has the form.
   public let numbers: [String]
 
-  /// Returns the forms of a language, those that Xcode offers first; none for unknown rules.
+  /// Returns the forms of a language in CLDR's order, with any for whole millions, which Xcode does
+  /// not offer; none if its plural rules are unknown.
   public static func all(of language: LanguageTag) -> [PluralNumbers] {
     guard let rules = PluralRules(of: language) else { return [] }
     var found: [PluralCategory: [String]] = [:]
@@ -31,8 +32,8 @@ public struct PluralNumbers: Sendable {
 extension BundleEditor {
   /// Returns the translation of a form as an app shows it, with sample arguments.
   ///
-  /// Returns nil without a translation or a target language, for texts without placeholders and
-  /// forms, and if the text cannot be resolved.
+  /// Returns nil without a translation or a target language, for a text with neither placeholders
+  /// nor several forms, and if the text cannot be resolved.
   public func preview(of unit: Int, in text: Int) -> String? {
     let edited = texts[text]
     guard let language = languages[edited.section].target,
@@ -54,7 +55,7 @@ extension BundleEditor {
     return shown.problems.isEmpty ? shown.text : nil
   }
 
-  /// Returns a sample number of a plural form; 3 without a form.
+  /// Returns a sample number of a plural form; 3 without a form, or if the language lacks it.
   private static func sample(
     _ category: PluralCategory?, _ language: LanguageTag
   ) -> FormatArgument {
@@ -63,8 +64,8 @@ extension BundleEditor {
     return PluralSample.all(of: language).first { $0.category == category }.map { $0.number } ?? 3
   }
 
-  /// Returns sample arguments for a text, at most 32: `number` where a number is expected, and
-  /// otherwise the name of the argument, as in `‹customer›`, or its position, as in `‹1›`.
+  /// Returns sample arguments for a text, at most 32: for an object or a string the name of the
+  /// argument, as in `‹customer›`, or its position, as in `‹1›`; otherwise `number`.
   private func arguments(of text: Int, _ number: FormatArgument) -> [FormatArgument] {
     let names = context(of: text).arguments
     var kinds: [Int: Placeholder.Kind] = [:]

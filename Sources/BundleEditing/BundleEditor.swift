@@ -20,8 +20,8 @@ public struct BundleEditor: Sendable {
   var units: [XLIFFDocument.Unit]
   /// The translations at the time the file was opened, by unit; nil where there was none.
   let originals: [XLIFFDocument.Target?]
-  /// The source and target languages of each section, by its index. The source is `en` if the file
-  /// names no valid one; the target is nil in that case.
+  /// The source and target languages of each section, by its index. Without a valid language in the
+  /// file, the source is `en` and the target is nil.
   public let languages: [(source: LanguageTag, target: LanguageTag?)]
   /// Whether translations are written with states: always in XLIFF 2, and in 1.x if one of them has
   /// a state or there are none yet.

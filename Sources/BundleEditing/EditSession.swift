@@ -303,8 +303,8 @@ extension BundleEditor {
     return placed.map { ($0.path, $0.frame) } + others.map { ($0, []) }
   }
 
-  /// Adds the description of a form: its previous source, placeholders, styles, names and terms; no
-  /// names and terms for a source of more than 5,000 bytes.
+  /// Adds the description of a form: its unit, previous source, placeholders, styles, names and
+  /// terms; no styles, names or terms for a source of more than 5,000 bytes.
   fileprivate func describe(
     _ form: EditedText.Form, of text: EditedText, to item: inout JSONText
   ) {

@@ -88,7 +88,7 @@ public struct EditingContext: Sendable {
     return levels.last { $0.rule == finding.rule.name }.map { $0.severity } ?? finding.severity
   }
 
-  /// Returns the earlier texts of a key.
+  /// Returns the earlier source texts of a key in a file, one for each form.
   func previous(of key: String, in original: String) -> [Previous] {
     (previousOfKeys[Key(key)] ?? []).map { previous[$0] }.filter {
       $0.original.hasSameBytes(as: original)

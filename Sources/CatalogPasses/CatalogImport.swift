@@ -4,7 +4,7 @@ public import ExchangeFormats
 
 /// The import of XLIFF units into a string catalog (apple-formats 4.7).
 public enum CatalogImport {
-  /// The units to import for one language, with the texts of an earlier export if they are known.
+  /// The units to import for one language, with the translations as they were sent, if known.
   public struct Part: Sendable {
     public var language: LanguageTag
     public var units: [ImportedUnit]
@@ -394,8 +394,8 @@ extension CatalogPartMerger {
     }
   }
 
-  /// Returns units for the texts that an entry keeps if only parts of it were imported: those that
-  /// refer to substitutions, or the general one for everything that the units do not vary.
+  /// Returns units for the texts that an entry keeps if only parts of it were imported: its message
+  /// beside substitutions, or its plain text as the general form beside other variations.
   private func remainder(
     of old: Localization?, beside paths: [TextPath]
   ) -> [Placed] {
@@ -564,7 +564,7 @@ extension Localization {
 
 extension Localization {
   /// Returns whether the other localization lacks a translated, nonempty variation of this one;
-  /// false for substitutions.
+  /// substitutions are not compared.
   fileprivate func loses(inFavorOf other: Localization) -> Bool {
     guard message.variation != nil else { return false }
     let kept = Set(other.message.leaves.map { $0.path })

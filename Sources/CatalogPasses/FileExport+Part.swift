@@ -7,7 +7,7 @@ extension FileExport {
   public struct Part: Sendable {
     /// The `<file>` element with the units in Xcode's order; without units, it should be left out.
     public let file: XLIFFDocument.File
-    /// The progress of each unit; nil for one that should not be translated here.
+    /// The progress of each unit; nil for one that should not be translated, such as context.
     public let work: [ExportWork?]
     /// The size of each unit's source text; zero for context.
     public let sizes: [TextSize]

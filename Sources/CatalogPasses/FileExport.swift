@@ -31,11 +31,10 @@ public struct FileExport: Sendable {
   /// The texts by key with which a table in the development language overrides those of an
   /// interface file.
   private(set) var replacements: [Key: String] = [:]
-  /// The units of untranslated entries, equal in all languages if the source is one text that XML
-  /// can represent.
+  /// The unit of each entry without a translation, which is equal in all languages if the source is
+  /// one text that XML can represent; an empty unit for other entries.
   ///
-  /// The array has an element for each entry, once `prepare` has sorted these in the order of
-  /// units.
+  /// `prepare` fills the array after it has sorted the entries in the order of units.
   private(set) var plainUnits: [XLIFFDocument.Unit.Head] = []
   /// The size of each plain unit's source; nil for entries whose units differ between languages.
   private(set) var plainSizes: [TextSize?] = []

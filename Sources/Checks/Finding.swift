@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// A finding of a rule, with the key and the place in its texts; files are unknown here.
+/// A finding of a rule, with the key and the place in its texts, but without the file.
 public struct Finding: Sendable, Hashable {
   public let rule: DiagnosticID
   public var severity: Diagnostic.Severity

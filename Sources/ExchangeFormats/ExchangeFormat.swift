@@ -44,11 +44,13 @@ public enum ExchangeFormat: String, Sendable, CaseIterable {
     public var losses: [CatalogLoss] = []
     public let problems: [Problem]
     public let text: [UInt8]
-    /// The number of texts that no unit holds because they cannot be read or belong to no file.
+    /// The number of texts that no unit holds, because they cannot be read or assigned to a text of
+    /// a file.
     public var lostCount = 0
   }
 
-  /// Parses a file. Throws if its syntax is invalid, or if `language` is nil for a CSV file.
+  /// Parses a file. Throws the errors of the format's own `parse`, and `csv-language` if `language`
+  /// is nil for a CSV file.
   ///
   /// - Parameters:
   ///   - language: The language of the translations, for a format that does not state it.

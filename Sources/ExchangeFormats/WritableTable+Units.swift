@@ -48,7 +48,7 @@ extension TablePlace {
   var knownLanguage: LanguageTag? { language == .undetermined ? nil : language }
 
   /// Returns the path for texts that name no file: the name of the default table if the file is
-  /// named after a language, as in `fr.po`, and otherwise the file's own name.
+  /// named after a language, as in `fr.po`, and otherwise the file's own name, with `.xcstrings`.
   func original(_ named: LanguageTag?) -> String {
     (named == nil ? name : Catalog.defaultTable) + ".xcstrings"
   }

@@ -5,8 +5,8 @@ import StringExtraction
 /// Types whose values do not come from code: a decoder, a database or a function that is passed an
 /// initializer creates them from arbitrary data.
 enum DecodedTypes {
-  /// Protocols whose implementations fill the properties of a type with values that the code does
-  /// not contain.
+  /// The protocols and superclasses that mark a type whose properties are filled with data from
+  /// outside of the code: by a decoder, a database or a command line.
   static let protocols: Set<String> = [
     "Codable", "Decodable", "NSManagedObject", "Object", "EmbeddedObject", "Record", "NSCoding",
     "NSSecureCoding", "Mappable", "FetchableRecord", "ParsableArguments", "ParsableCommand",
@@ -30,8 +30,8 @@ enum DecodedTypes {
     return result
   }
 
-  /// Returns `M` for `M.init)`, `M.init,` and `M.init(key:)`, by the offset after the word that was
-  /// found; nil for any other code.
+  /// Returns `M` for `M.init)`, `M.init,` and `M.init(key:))`, by the offset after the word that
+  /// was found; nil for any other code.
   private static func typeOfInitializer(
     _ word: String, endingAt end: Int, _ bytes: [UInt8]
   ) -> String? {
@@ -47,8 +47,8 @@ enum DecodedTypes {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// Returns the name of an extension, a protocol or an alias whose line contains a word such as
-  /// `Decodable` that ends at an offset; nil for any other line.
+  /// Returns the last name of the extension, protocol or alias that a line declares before a word
+  /// such as `Decodable`, which ends at an offset; nil for any other line.
   private static func declaredName(before end: Int, _ bytes: [UInt8]) -> String? {
     guard end == bytes.count || !bytes[end].isWordByte else { return nil }
     let start = bytes[..<end].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? 0

@@ -22,8 +22,8 @@ public struct KeyAccessor: Sendable, Hashable {
   let isInherited: Bool
   /// Whether its declaration is `public`, `open` or `package`; false for a generated symbol.
   public let isPublic: Bool
-  /// The values that a function formats its text with, in order; nil if unknown, and for a
-  /// property.
+  /// The kinds of the values that a function formats its text with, in order; nil if unknown, and
+  /// for a property.
   public let arguments: [Argument]?
 
   /// The kind of value passed for a placeholder.
@@ -65,7 +65,8 @@ public struct KeyAccessor: Sendable, Hashable {
     return places
   }
 
-  /// Returns the accessors of a Swift file for the keys at some places; empty for other languages.
+  /// Returns the accessors of a Swift file that look up the keys at the given places; empty for
+  /// other languages.
   public static func accessors(in text: SourceText, _ places: Places) -> [KeyAccessor] {
     guard text.path.hasSuffix(".swift"), let keys = places[text.path],
       keys.keys.contains(where: { mayBeInAccessor($0, text) })
@@ -158,8 +159,8 @@ private struct KeyAccessorReader {
     }
   }
 
-  /// Adds instance members as accessors if there are at least three and four fifths of the members,
-  /// besides stored properties without a key, are accessors: a type that only has a title among
+  /// Adds instance members as accessors if at least three of them, and four fifths without counting
+  /// initializers and properties without a key, are accessors: a type that only has a title among
   /// other things may be asked for it by anyone.
   private mutating func addInstanceMembers(_ members: [Int], _ path: [String], _ type: Int) {
     let count = accessors.count
@@ -250,9 +251,9 @@ private struct KeyAccessorReader {
     return isOfTexts && isLookUp(value, literal)
   }
 
-  /// Returns the values that a function passes after the key, or to the call that formats the text;
-  /// nil if it does anything else with its parameters, has none or has several statements, and for
-  /// a property.
+  /// Returns the kinds of the values that a function passes without labels after the key, or to the
+  /// call that formats the text; nil unless they use each parameter once. Also nil for a property,
+  /// no parameters, an array or variadic parameter, and several statements.
   private func arguments(of function: Int, _ literal: Int) -> [KeyAccessor.Argument]? {
     guard tree.nodes[function].kind == .function, var node = tree.child(of: function, .block) else {
       return nil
@@ -286,7 +287,9 @@ private struct KeyAccessorReader {
     return used.map { $0?.kind ?? .unknown }
   }
 
-  /// Returns the parameter that a value is made of; nil if it uses none.
+  /// Returns the first parameter that a value uses, and the kind of the value: that of the
+  /// parameter for the parameter itself, `.object` for a string made from it, `.unknown` for any
+  /// other expression. Nil if it uses none.
   private func parameter(
     in value: Int, _ parameters: [String: KeyAccessor.Argument]
   ) -> (name: String, kind: KeyAccessor.Argument)? {
@@ -335,8 +338,8 @@ private struct KeyAccessorReader {
     return nil
   }
 
-  /// Returns the names in Objective-C: that in `@objc(…)`, `threeFor` for `three(for:)`,
-  /// `countWithItems` for `count(items:)`; empty if the Swift name is the only one.
+  /// Returns the names that a member may have in Objective-C: that in `@objc(…)`, and both
+  /// `threeFor` and `threeWithFor` for `three(for:)`; empty if the Swift name is the only one.
   private func otherNames(of declaration: Int, _ name: String, in node: Int) -> Set<String> {
     var result = Set([objectiveCName(of: declaration)].compactMap(\.self))
     if hasObjectiveCNames {

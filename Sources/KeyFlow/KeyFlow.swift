@@ -102,7 +102,8 @@ public struct KeyFlow: Sendable {
       return true
     }
 
-    /// Returns the first offset of some bytes within a range of others; nil if they do not occur.
+    /// Returns the first offset of a known part of a key between two offsets; nil if it does not
+    /// occur there.
     private static func place(
       of part: [UInt8], in key: [UInt8], _ start: Int, _ end: Int
     ) -> Int? {
@@ -113,10 +114,11 @@ public struct KeyFlow: Sendable {
     }
   }
 
-  /// The names of functions that pass an argument on as a key.
+  /// The names of functions and macros, and of types for their initializers, that pass an argument
+  /// on as a key; guesses are left out.
   public private(set) var functions: Set<String> = []
-  /// The names of functions whose unlabelled parameter is not a comment, although macros have the
-  /// comment in its position.
+  /// The names of functions that have another value as the unlabelled parameter in the position
+  /// where `NSLocalizedString` or its variants have the comment.
   public private(set) var commentless: Set<String> = []
 
   /// Returns whether the use certainly takes a key, so that a key without a text is a mistake.
@@ -150,7 +152,7 @@ public struct KeyFlow: Sendable {
   private var sure: [KeyWay: Set<String>] = [:]
   /// The key and table expressions of look-ups that are followed to their origin.
   public private(set) var followed: Set<Span> = []
-  /// The ways that pass keys on, by the places of the names they look up or pass on.
+  /// The ways that pass keys on, by the places of the expressions for these keys.
   private let takers: [Span: KeyWay]
 
   /// Returns whether a place is a parameter or a receiver that is looked up, and all keys that
@@ -293,8 +295,8 @@ public struct KeyFlow: Sendable {
     return true
   }
 
-  /// Returns whether the code after `LocalizedString` in Objective-C is not a call, or a call with
-  /// a literal key.
+  /// Returns whether the code after `LocalizedString` in Objective-C is no call, or a call with a
+  /// literal key; false if the name goes on, as in `LocalizedStringFromTable`.
   private static func isPlainCall(_ bytes: ArraySlice<UInt8>) -> Bool {
     // `LocalizedStringFromTable`
     if let first = bytes.first, first.isLetter { return false }
@@ -303,7 +305,8 @@ public struct KeyFlow: Sendable {
     return [Array("@\"".utf8), Array("CFSTR(\"".utf8)].contains { key.starts(with: $0) }
   }
 
-  /// Names that take keys without the compiler finding them, so that their literals count, too.
+  /// Names of APIs that take keys but whose literals the compiler does not extract, so that a call
+  /// with a plain literal counts, too.
   private static let otherNames = [
     "localizedUserNotificationString", "localizableTextProvider", "LocalizationKey",
     "localizedAttributedString", "localizedString(forKey:",
@@ -323,8 +326,8 @@ public struct KeyFlow: Sendable {
 }
 
 extension KeyWay {
-  /// Returns a pattern that fits the keys of all cases of an enumeration; nil unless cases make the
-  /// key.
+  /// Returns a pattern that fits the keys of all cases of an enumeration; nil unless the key is
+  /// composed from cases and has a fixed part.
   fileprivate func pattern(at span: Span) -> KeyFlow.Pattern? {
     guard case .elements(_, let template) = key else { return nil }
     let texts = template.texts(type: nil, element: nil, rawValue: nil) { _ in [.unknown] }

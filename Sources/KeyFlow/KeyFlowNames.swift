@@ -70,9 +70,9 @@ extension KeyFlowNames {
 }
 
 extension SyntaxTree {
-  /// Returns whether a type is, may be or contains that of a text, such as `String?` or `[Any]`.
-  /// A name of one letter counts as a generic parameter, which may be one. The node is that of the
-  /// type, or of an annotation with it.
+  /// Returns whether a type is or may be that of a text, or contains such a type, as `String?` and
+  /// `[Any]` do. A name of one letter counts as a generic parameter, which may stand for a text.
+  /// The node is that of the type, or of an annotation with it.
   func isText(_ node: Int) -> Bool {
     switch nodes[node].kind {
     case .typeName:

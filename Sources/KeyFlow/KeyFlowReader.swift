@@ -9,8 +9,8 @@ struct KeyFlowReader {
   private let ways: KeyWays
   /// The byte offsets of names of ways, sorted; nil to read everything.
   private let places: [Int]?
-  /// The receivers of the calls that take the enclosing closures, innermost last: `["a"]` in
-  /// `["a"].map { tr($0) }`.
+  /// The receivers of the enclosing calls, innermost last, which are those of their closures:
+  /// `["a"]` in `["a"].map { tr($0) }`; nil for a call without a receiver.
   private var closureBases: [Int?] = []
   /// The parameters of the enclosing closures, with the receiver of the call that takes each.
   private var closures: [(names: Set<String>, base: Int?)] = []
@@ -256,8 +256,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// Reads `Key(rawValue: "a")` of a type whose raw values are keys; only a literal if those of all
-  /// types may be.
+  /// Reads `Key(rawValue: "a")` of a type whose raw values are keys; if the raw values of any type
+  /// may be keys, only a literal.
   private mutating func readRawValue(of node: Int, _ name: String) {
     guard !ways.raw.isEmpty, let value = argument("rawValue", 0, of: node) else { return }
     for way in ways.raw {
@@ -332,8 +332,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// Returns the way for a call, marked as a guess if a table here may lack the key: the look-up
-  /// uses another module's bundle, or its default value marks missing texts.
+  /// Returns the way for a call, marked as a guess if the tables of the project may lack the key:
+  /// the look-up uses another module's bundle, or has a computed key and a default value.
   private mutating func inItsBundle(_ way: KeyWay, _ call: Int, _ callee: Int) -> KeyWay {
     var way = way
     // `value: "?"` marks a missing text, and is not a default.
@@ -405,7 +405,8 @@ extension KeyFlowReader {
     return base
   }
 
-  /// Returns the ways with a name that a call may mean: those of the type that it names, if any.
+  /// Returns the ways with a name that a call may mean: those that the types it names declare, or
+  /// all if there are none.
   private func meant(_ name: String, by call: Int) -> [KeyWay] {
     let all = ways.named[name] ?? []
     guard all.count > 1 else { return all }
@@ -537,8 +538,8 @@ extension KeyFlowReader {
       .formUnion(names(of: .inheritedType, in: type.node) + [type.name.lastName])
   }
 
-  /// Returns whether the declared type of a property is not that of a text, so that it only shares
-  /// the name.
+  /// Returns whether a property is declared with a common type that is not a text, such as `Int`,
+  /// so that it only shares the name.
   private func isOfOtherType(_ binding: Int) -> Bool {
     let written = tree.child(of: binding, .typeAnnotation).flatMap { tree.firstChild(of: $0) }
     return written.map { Self.otherTypes.contains(tree.name(of: $0)) } ?? false
@@ -664,8 +665,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// Adds a pattern that fits the keys of all cases if an extension declares `description`,
-  /// `rawValue` or the like, because the cases then have other texts than those made of their
+  /// Adds a pattern that fits the keys of all cases if an extension or protocol declares
+  /// `description`, `rawValue` or the like, because the texts of the cases then differ from their
   /// names.
   private mutating func addOtherTexts(of node: Int, _ template: KeyTemplate, _ way: KeyWay) {
     let own = KeyTemplateReader(tree, type: node)
@@ -1001,8 +1002,8 @@ extension KeyFlowReader {
     handProperty(name, way, table, node)
   }
 
-  /// Returns whether a function treats some cases differently:
-  /// `self == .debug ? "" : tr(rawValue)`.
+  /// Returns whether a function uses `self` other than in `self.rawValue`, so that it may treat
+  /// some cases differently: `self == .debug ? "" : tr(rawValue)`.
   private func distinguishesCases(_ member: Int) -> Bool {
     let bytes = tree.text.bytes
     let range = tree.nodes[member].range
@@ -1014,8 +1015,8 @@ extension KeyFlowReader {
 
   private static let selfWord = WordSearch(["self"])
 
-  /// Returns whether a function does more with a name than look it up:
-  /// `key == "special" ? "S" : tr(key)`.
+  /// Returns whether a function mentions a name more than once, so that it may do more with it than
+  /// look it up: `key == "special" ? "S" : tr(key)`. Labels and members do not count.
   private func isMentionedOften(_ name: String, _ member: Int) -> Bool {
     let body = tree.child(of: member, .block) ?? tree.child(of: member, .accessors)
     guard let body else { return false }
@@ -1115,7 +1116,8 @@ extension KeyFlowReader {
     result.patterns.insert(pattern)
   }
 
-  /// Follows `"menu." + name`, whose ends may be literals.
+  /// Follows `"menu." + name`: a use of a key if all parts are literals, else a template or a
+  /// pattern.
   private mutating func addSum(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) {
     let parts = self.parts(of: node)
     let texts = parts.map { part in
@@ -1128,8 +1130,8 @@ extension KeyFlowReader {
     addPattern(texts, node, way, table)
   }
 
-  /// Passes on a key that is made of the names of a type and of its cases; returns false for any
-  /// other key.
+  /// Passes on a key that is composed from the enclosing type, its cases or their raw values, such
+  /// as `"menu.\(self)"`; returns false for any other key.
   private mutating func handElements(_ node: Int, _ way: KeyWay, _ table: KeyWay.Table) -> Bool {
     guard let type = types.last, let member = members.last,
       !Self.textTypes.contains(type.name.lastName), type.name.lastName != "RawRepresentable",
@@ -1187,8 +1189,8 @@ extension KeyFlowReader {
     }
   }
 
-  /// Returns a literal argument, with one of some labels, of the call that takes the key; nil for
-  /// none or an empty text.
+  /// Returns the text of the first argument with one of the labels in the call that takes the key;
+  /// nil if there is none, or if it is empty or not a plain literal.
   private func text(labelled labels: Set<String>) -> String? {
     guard let call, tree.nodes[call].kind == .call else { return nil }
     let argument = tree.children(of: call).first {

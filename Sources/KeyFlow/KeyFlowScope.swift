@@ -16,7 +16,8 @@ struct KeyFlowScope {
   /// The variables that statements modify in place, after which they are not keys.
   private(set) var changed: Set<String> = []
 
-  /// Collects the members of a type, or the declarations of a file outside of types.
+  /// Collects the properties of a type, or the variables of a file outside of types, that have
+  /// initial values.
   init(membersOf block: Int, _ tree: SyntaxTree) {
     for child in tree.children(of: block) where tree.nodes[child].kind == .variable {
       read(child, tree)

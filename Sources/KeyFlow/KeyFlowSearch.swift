@@ -15,13 +15,13 @@ public struct KeyFlowSearch: Sendable {
   private var new = KeyWay.lookUps
   /// The ways as file readers query them.
   private var ways: KeyWays
-  /// Ways that pass keys on if a file declares them as a text.
+  /// Properties and functions that pass keys on if a file declares them with the type of a text.
   private var candidates: [KeyWay: KeyOrigin] = [:]
   private var declared = KeyFlowNames()
   private var asked: Set<String> = []
   /// The words of the files, by the index of the text; nil until the file is searched for names.
   private var indices: [WordIndex?]
-  /// The words in files that this round reads, in Swift and in the C family.
+  /// The words whose places this round reads, in Swift files and in those of the C family.
   private var wanted: (swift: [WordIndex.Word], objectiveC: [WordIndex.Word]) = ([], [])
   /// The names that each Swift file declares, by the index of the text; nil until a round needs
   /// them.

@@ -1,7 +1,7 @@
 import CatalogModel
 import StringExtraction
 
-/// The findings in a file about keys on their way to some look-ups.
+/// The findings about keys on their way to look-ups: those in one file and round, or all together.
 struct KeyFlowStep {
   /// The uses, possibly with duplicates.
   var uses: [KeyFlow.Use] = []
@@ -30,7 +30,7 @@ struct KeyFlowStep {
   var decoded: Set<String> = []
   var followed: Set<Span> = []
   var unfollowed: Set<Span> = []
-  /// The ways that pass keys on, by the places of the names they look up or pass on.
+  /// The ways that pass keys on, by the places of the expressions for these keys.
   var handed: [Span: KeyWay] = [:]
 
   /// Marks the uses that comments exclude.

@@ -1,7 +1,7 @@
 import SourceScan
 import StringExtraction
 
-/// A reader that makes key templates of the texts in the members of a type.
+/// A reader that derives key templates from the texts in the members of a type.
 struct KeyTemplateReader {
   private let tree: SyntaxTree
   /// The node of the enclosing type, whose members are known.

@@ -6,7 +6,7 @@ public struct KeyUse: Sendable, Hashable {
   public let key: String
   /// The table; nil if unknown.
   public let table: String?
-  /// The literal or the name of an accessor.
+  /// The place of the literal, or of the name of the accessor or member.
   public let span: Span
   public let way: Way
 
@@ -52,11 +52,12 @@ public struct KeyIndex: Sendable {
   /// The literals that certainly are keys.
   private let sure: Set<Span>
   private let found: MemberSearch.Found
-  /// The outermost types of accessors at least one of which is used.
+  /// The outermost types of the accessors that are used.
   private let usedRoots: Set<String>
   /// The places of names derived from keys, by key in lower case without punctuation.
   private let names: [String: [(name: MemberSearch.Named, span: Span)]]
-  /// The bases of names derived from keys that are accessors in a missing file.
+  /// The names of types from a missing generated file, such as `R.string.localizable`, some of
+  /// whose members are named after keys.
   private let foreign: Set<String>
   public let flow: KeyFlow
 
@@ -308,8 +309,9 @@ extension Span {
 }
 
 extension MemberSearch.Found {
-  /// The bases of key names that are declared nowhere and have hardly any other members: types of a
-  /// generated file that is missing.
+  /// The bases of names derived from keys that seem to be types of a missing generated file: no
+  /// file declares the first name, and at least three members, and 60 percent or more, are named
+  /// after keys.
   fileprivate var foreignBases: Set<String> {
     var matched: [String: Set<String>] = [:]
     for (named, _) in names where !named.base.isEmpty {

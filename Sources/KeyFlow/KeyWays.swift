@@ -6,7 +6,7 @@ struct KeyWays: Sendable {
   let named: [String: [KeyWay]]
   /// The ways whose keys are raw values.
   let raw: [KeyWay]
-  /// The ways whose keys are made from cases, with the type and the template.
+  /// The ways whose keys are composed from cases, with the type and the template.
   let elements: [(type: String, template: KeyTemplate, way: KeyWay)]
   /// The ways whose key has a label in Swift, by the first part of their selectors, such as
   /// `localizedStringForKey`.

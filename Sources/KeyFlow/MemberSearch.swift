@@ -13,7 +13,7 @@ public struct MemberSearch: Sendable {
   private let owners: Set<String>
   /// The shapes of words that may name an accessor.
   fileprivate let shapes: WordShapes
-  /// The search for words that may name an accessor.
+  /// The search for the types of accessors before a period, as in `L10n.`, in comments.
   private let names: WordSearch
   /// The search for files that mention an accessor, its type, or an alias.
   private let mentions: WordSearch
@@ -37,7 +37,7 @@ public struct MemberSearch: Sendable {
     /// Types with accessors that are passed as values, so that their members have no type name
     /// before the period.
     var metatypes: Set<String> = []
-    /// Types with a declared conformance to a protocol, which may require their members.
+    /// Types that declare a superclass, a raw type or a protocol, which may require their members.
     var conforming: Set<String> = []
     /// By the index of an accessor, a place in a comment that names it as code would.
     var commented: [Int: Span] = [:]
@@ -57,9 +57,9 @@ public struct MemberSearch: Sendable {
       }
     }
 
-    /// Removes the uses of symbols without a name space that are neither after
-    /// `LocalizedStringResource` nor in `texts`, the places where a text is expected. If a symbol
-    /// has no use left, its first one becomes a possible use.
+    /// Removes the uses of symbols without a name space, except after `LocalizedStringResource` and
+    /// in `texts`, where a text is expected; in `texts`, only calls of symbols without arguments.
+    /// If a symbol has no use left, its first one becomes a possible use.
     public mutating func settle(_ search: MemberSearch, texts: Set<Span>) {
       for (number, symbol) in search.symbols where symbol.path.count == 1 {
         guard let found = uses[number] else { continue }

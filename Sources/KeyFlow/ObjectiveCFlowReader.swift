@@ -313,7 +313,8 @@ extension ObjectiveCFlowReader {
     return nil
   }
 
-  /// Follows `[NSString stringWithFormat:@"key_%d", n]`, or a text made from a parameter.
+  /// Follows `[NSString stringWithFormat:@"key_%d", n]`, or a message to a name whose value is
+  /// known, such as `[key mutableCopy]`; gives up on any other message.
   private mutating func takeMessage(
     _ message: Range<Int>, _ range: Range<Int>, _ way: KeyWay, _ table: KeyWay.Table
   ) {

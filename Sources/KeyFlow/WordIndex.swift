@@ -55,7 +55,8 @@ struct WordIndex: Sendable {
     self.starts = starts
   }
 
-  /// Returns the byte offsets of some words in the bytes of the file, in ascending order.
+  /// Returns the byte offsets of all occurrences of the words, in ascending order; `bytes` are
+  /// those of the file.
   func places(of words: [Word], in bytes: [UInt8]) -> [Int] {
     let mask = UInt32(starts.count - 2)
     var result: [Int] = []

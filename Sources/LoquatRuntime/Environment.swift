@@ -13,9 +13,9 @@ enum Environment {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// Returns the languages in the variables that gettext reads: the list in `LANGUAGE`, or else the
-  /// first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; none if the latter is not set, `C` or
-  /// `POSIX`. `pt_BR.UTF-8@euro` becomes `pt-BR`.
+  /// Returns the languages that gettext would use: the list in `LANGUAGE`, or else the first of
+  /// `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. If that is `C` or `POSIX`, or none is set,
+  /// returns none, even with `LANGUAGE`. `pt_BR.UTF-8@euro` becomes `pt-BR`.
   static func languages(_ value: (String) -> String?) -> [String] {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let locale = names.lazy.compactMap(value).first { !$0.isEmpty } ?? ""

@@ -43,7 +43,7 @@
   }
 
   extension String {
-    /// Looks up a text; without a translation, the result is the key.
+    /// Looks up a text, and fills in the arguments; without a translation, the key is the text.
     ///
     /// The tables of a folder are read once per list of languages, then kept in memory.
     public init(localized resource: LocalizedStringResource) {

@@ -17,11 +17,13 @@ internal import Swifternalization
 public struct Localizer: Sendable {
   /// The chosen languages, best first, spelled as folders and catalogs spell them.
   public var languages: [String] { choice.localizations }
-  /// The languages that have a table, spelled as folders and catalogs spell them, sorted.
+  /// The languages that have a table, spelled as folders and catalogs spell them, sorted; without
+  /// `Base`, but with the development language if there are files of Swifternalization.
   public let available: [String]
   /// The problems of files, including files that cannot be read, in the order of reading.
   public let problems: [Problem]
-  /// The language to fall back to: the requested one, or the source language of a catalog, or `en`.
+  /// The language to fall back to: the requested one, or else the first source language of catalogs
+  /// by name, or else `en`.
   private let development: String
   private let choice: LanguageChoice
   private let tables: [String: LocalizedTable]

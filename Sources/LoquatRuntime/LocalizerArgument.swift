@@ -2,7 +2,7 @@ public import StringResolution
 
 /// A value that can be put into a text: a Swift string or number.
 public protocol LocalizerArgument: Sendable {
-  /// The argument as it is formatted; an integer out of range is clamped to the nearest value.
+  /// The value in the form that placeholders take; an integer beyond 64 bits is clamped.
   var formatArgument: FormatArgument { get }
 }
 

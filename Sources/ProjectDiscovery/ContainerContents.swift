@@ -1,8 +1,8 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The declarations in a container, such as an Xcode project or a package; paths are relative to
-/// the root.
+/// What a container, such as an Xcode project or a package, declares; paths are relative to the
+/// root.
 struct ContainerContents: Sendable {
   var targets: [Target] = []
   /// String catalogs in no target.

@@ -3,8 +3,8 @@ internal import SourceScan
 
 /// A kind of file or folder that describes a project, recognized by its name.
 ///
-/// A new kind is a case here, with the names of its files; `contents(of:root:in:)` selects its
-/// reader, and `Start` the place to begin.
+/// A new kind needs a case, with the names of its files; a reader, which
+/// `ContainerReader.contents(of:)` selects; and a place in the order of `Start`.
 enum ContainerKind: Sendable, CaseIterable {
   case workspace, xcodeProject, package, xcodeGen, xcodeGenJSON, tuistProject, tuistWorkspace, bazel
 

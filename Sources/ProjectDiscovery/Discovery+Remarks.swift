@@ -6,11 +6,12 @@ extension ContainerReader {
   /// Returns the files that no container describes: in no target, not a description, and not in a
   /// folder of a package.
   ///
-  /// A package somewhere below does not hide the app around it, nor does a manifest without
-  /// targets, or a source file of that name.
+  /// A package in a folder below does not hide the app around it, nor does a manifest without
+  /// targets, or a source file that is named `Package.swift`.
   ///
-  /// Empty if an Xcode project or workspace is read, if a container describes the whole folder, or
-  /// if these files do not include both sources and tables.
+  /// Empty if no container, or an Xcode project or workspace, is read; if a container describes the
+  /// whole folder, and none has computed targets; or if these files do not include both sources and
+  /// tables.
   func undescribed(_ files: [String], besides targets: [Target]) -> [String] {
     let all = zip(containers, contents)
     guard !containers.isEmpty,
@@ -36,7 +37,8 @@ extension ContainerReader {
   }
 
   /// Returns whether a container describes the whole folder: one other than a package that has
-  /// targets or an error, or a package in the root with targets, none of them computed.
+  /// targets or an error, or a package in the root with targets and neither a computed one nor a
+  /// mistake.
   private func isWholeDescription(_ path: String, _ contents: ContainerContents) -> Bool {
     if ContainerKind(path) != .package {
       return !contents.targets.isEmpty || contents.diagnostics.contains { $0.severity == .error }
@@ -87,7 +89,8 @@ extension Discovery {
     ["h", "hh", "hpp", "hxx", "pch"].contains(Path.fileExtension(path))
   }
 
-  /// Returns a remark for each container that is read instead of another one beside it.
+  /// Returns remarks about files that describe a project, but are not read because of a container
+  /// in the same folder; only about the first one in the folder of an Xcode project.
   static func remarks(
     _ root: String, _ reader: ContainerReader, in fileSystem: any FileReading
   ) -> [String] {

@@ -49,7 +49,7 @@ public struct Discovery: Sendable {
   /// Xcode projects in the folder that were not read, except those of fetched dependencies,
   /// relative to the root.
   let strangers: [String]
-  /// Links that may hide sources of some targets.
+  /// The links in the folders of targets that may hide sources, or lead to sources of the project.
   let links: UnfollowedLinks
 
   /// The options of the command line. `developmentLanguage` overrides `loquat.json`, which
@@ -70,7 +70,7 @@ public struct Discovery: Sendable {
   }
 
   /// Searches a folder, or a named project, workspace or package. Throws if the path does not exist
-  /// or is another file, or if `loquat.json` cannot be read.
+  /// or is a file of another kind, or if `loquat.json` cannot be read.
   public init(
     at path: String, _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
@@ -78,8 +78,8 @@ public struct Discovery: Sendable {
   }
 
   /// Searches a folder, or named projects, workspaces and packages of one folder, as one project;
-  /// the current folder if `paths` is empty. Throws if a path does not exist or is another file, if
-  /// they are in several folders, or if `loquat.json` cannot be read.
+  /// the current folder if `paths` is empty. Throws if a path does not exist or is a file of
+  /// another kind, if they are in several folders, or if `loquat.json` cannot be read.
   public init(
     at paths: [String], _ options: Options = Options(), in fileSystem: any FileReading
   ) async throws(FileError) {
@@ -237,8 +237,8 @@ public struct Discovery: Sendable {
     return (isShared ? links.first : links.link(hidingUsesOf: table.path)).map(project.path(of:))
   }
 
-  /// Source files that nobody compiles: neither a target nor another project or package here.
-  /// Excludes folders of tests and folders with an unread project; relative to the root.
+  /// Source files that no target compiles, relative to the root; except those in folders of tests,
+  /// and in folders of a project or package below the root that was not read.
   public var strayedSources: [String] {
     let folders = project.omissions.filter { $0.reason == .notReferenced }.map {
       Path.deletingLastComponent($0.path)
@@ -437,8 +437,8 @@ private struct SourceOwners {
     isOwned = Array(repeating: false, count: paths.count)
   }
 
-  /// Removes the sources of some targets. Those are sorted too, and mostly consecutive here, so the
-  /// next path is usually the right one.
+  /// Removes the sources of targets. They are sorted, too, and mostly consecutive among the paths,
+  /// so the next path is usually the right one.
   mutating func remove(of targets: [Target]) {
     for target in targets {
       var place = 0
@@ -475,8 +475,8 @@ private struct Choice {
   private let options: Discovery.Options
   private let configuration: Configuration
   private let sources: [Glob]
-  /// The path of the package to include even if it has no `defaultLocalization`; nil if other
-  /// containers than packages are read.
+  /// The path of the first package that was read, which is included even without
+  /// `defaultLocalization`; nil if a container other than a package was read, or none.
   private let package: String?
 
   init(
@@ -610,7 +610,7 @@ private struct Start {
   }
 
   /// Returns the paths of the Xcode projects in the root, and of those that its workspaces name; if
-  /// the user named containers, only of these.
+  /// the user named containers, of those among them or in them. Fetched dependencies are left out.
   func projects(in fileSystem: any FileReading) -> Set<String> {
     let here = named.isEmpty ? ((try? fileSystem.list(root)) ?? []).map(\.name) : named
     let inner = here.filter { $0.hasSuffix(".xcworkspace") }.flatMap {
@@ -629,8 +629,8 @@ private struct Start {
       }
   }
 
-  /// Returns the paths of the containers to begin with: those that the user named, else from the
-  /// workspaces and projects in `passed`, and from the files.
+  /// Returns the paths of the containers to begin with: those that the user named, else the first
+  /// choice among the workspaces and projects in `passed` and the descriptions in `files`.
   func containers(
     below passed: [String], _ files: [String], hasProjects: ([String]) -> Bool,
     hasTargets: (String) -> Bool, where describes: (String) -> Bool

@@ -5,15 +5,16 @@ internal import ProjectFiles
 public struct Project: Sendable {
   /// The folder, as the user named it; all paths below are relative to it.
   public let root: String
-  /// The workspaces, projects and packages that were read, in the order of reading.
+  /// The workspaces, projects, packages, and descriptions for other tools that were read, in the
+  /// order of reading.
   public let containers: [String]
   /// The language of the texts in the code.
   public let developmentLanguage: LanguageTag
   /// The languages of the project, without the development language, sorted.
   public internal(set) var languages: [LanguageTag]
   public let targets: [Target]
-  /// The string catalogs of projects in no target, such as one for the texts of a store, sorted;
-  /// they are translated, too.
+  /// The string catalogs of projects that are in no target, such as one for the texts of a store,
+  /// sorted; they are translated, too.
   public let looseCatalogs: [String]
   /// The existing files and targets that are excluded, sorted by path.
   public let omissions: [Omission]

@@ -43,7 +43,7 @@ public struct ProjectTable: Sendable, Hashable {
     return isCatalog || isSwifternalization ? parent : Path.deletingLastComponent(parent)
   }
 
-  /// Returns the tables whose files are among some resources, sorted by name and path.
+  /// Returns the tables whose files are among the resources, sorted by name and path.
   ///
   /// Excludes tables of storyboards and the like, which code does not use. A table in `.lproj`
   /// folders is represented by its file in the development language, or else the one in

@@ -8,8 +8,8 @@ public struct TableHomes: Sendable {
   /// The tables that have a file in some language, for each target.
   private let tables: [[ProjectTable]]
   private let byName: [[String: [ProjectTable]]]
-  /// The paths of the existing files of all targets' tables: one file is one table, even for a
-  /// target without it.
+  /// The paths of the existing files of all targets' tables. A file is the same table for every
+  /// target, even for one that does not include it.
   private let files: Set<String>
   /// The indices of the targets that compile a source file, by the path of the file.
   private let compilers: [String: [Int]]
@@ -51,9 +51,9 @@ public struct TableHomes: Sendable {
   /// Returns the tables of a target that have a file in some language, sorted by name and path.
   public func tables(of target: Int) -> [ProjectTable] { tables[target] }
 
-  /// Returns the tables of a target that only have files in other languages, with the names of
-  /// their folders; the texts to translate are in none of them. Tables of an Info.plist are left
-  /// out, because that file has the texts.
+  /// Returns the tables of a target that have files, but none in the development language or in
+  /// `Base.lproj`, with their localizations; the texts to translate are in none of them. Tables of
+  /// an Info.plist are left out, because that file has the texts.
   public func foreignTables(of target: Int) -> [(table: ProjectTable, localizations: [String])] {
     tables[target].filter { !$0.exists && !$0.isInfoPlist }.compactMap { table in
       let files = project.targets[target].resources.compactMap {
@@ -69,8 +69,9 @@ public struct TableHomes: Sendable {
   /// Returns the indices of the targets that compile a file.
   public func targets(compiling source: String) -> [Int] { compilers[source] ?? [] }
 
-  /// Diagnostics, sorted: tables that a target has twice, one of them a catalog, which Xcode does
-  /// not build (apple-formats 9.6); missing files and unknown tables in the configuration.
+  /// The sorted diagnostics about tables that a target has twice, one of them as a catalog, which
+  /// Xcode does not build (apple-formats 9.6), and about missing files and unknown tables in the
+  /// configuration.
   public var conflicts: [Diagnostic] {
     var seen: Set<[String]> = []
     var result: [Diagnostic] = []
@@ -169,7 +170,8 @@ public struct TableHomes: Sendable {
   /// Returns the table with the texts of a target's Info.plist; nil for a target without such
   /// texts: it has no catalog for them, and is no app, extension or framework with an Info.plist.
   ///
-  /// It is the existing one, or where Xcode would make it, beside the file (apple-formats 2.10, 7).
+  /// It is the existing one, or the one that Xcode would make, beside the file (apple-formats 2.10,
+  /// 7).
   public func infoPlistTable(of number: Int) -> ProjectTable? {
     let target = project.targets[number]
     let all = tables[number]
@@ -185,8 +187,8 @@ public struct TableHomes: Sendable {
     return newTable(names[0], of: target, in: folder, beside: all)
   }
 
-  /// Returns the table with the earliest of some names; the order of names matters more than letter
-  /// case.
+  /// Returns the table with the first of the names that a table has exactly; else the first one
+  /// with a name that differs only in letter case; nil if there is none.
   private static func infoPlistTable(
     among tables: [ProjectTable], named names: [String]
   ) -> ProjectTable? {
@@ -218,7 +220,8 @@ public struct TableHomes: Sendable {
     return newTable(name, of: target, in: folder, beside: all)
   }
 
-  /// Returns whether a table at this path could be created for the strings of some target.
+  /// Returns whether a table for the strings of a target could be created at this path, or exists
+  /// there.
   public func canMake(_ path: String) -> Bool {
     let name = Path.stem(path)
     if let file = configuration.file(ofTable: name)?.value, Path.normalized(file) == path {

@@ -63,7 +63,7 @@ extension Discovery {
   }
 
   /// Returns the sources of the repository and its submodules outside of the root, as the user
-  /// would name them, except dependencies.
+  /// would name them, except those in dependencies and hidden folders.
   public func outerSources(in fileSystem: any FileReading) -> [String] {
     guard let top = Self.folders(around: project.root, in: fileSystem).last,
       let own = fileSystem.realPath(of: project.root)
@@ -111,8 +111,8 @@ extension Discovery {
     }
   }
 
-  /// Returns whether a file is a source, or a folder contains one, except in dependencies, in tests
-  /// and in one given folder.
+  /// Returns whether a file is a source, or a folder contains one, except in dependencies, hidden
+  /// folders, tests, and the folder whose real path is `own`.
   private static func holdsSource(
     _ path: String, besides own: String, in fileSystem: any FileReading, depth: Int = 0
   ) -> Bool {

@@ -5,8 +5,8 @@ public import SourceScan
 public struct Target: Sendable, Equatable {
   public let name: String
   public let kind: Kind
-  /// The `.xcodeproj`, `Package.swift` or other file that declares it, relative to the root; empty for
-  /// a plain folder.
+  /// The `.xcodeproj`, `Package.swift` or other file that declares it, relative to the root; empty
+  /// for a plain folder and for a target of `loquat.json`.
   public let container: String
   /// The folder for new tables, relative to the root.
   public var folder: String
@@ -29,7 +29,7 @@ public struct Target: Sendable, Equatable {
   var resourcePatterns: [String] = []
 
   /// The Bazel rule for the target's resources: its argument, its name, and the file that has it,
-  /// relative to the root. Nil for targets of other projects.
+  /// relative to the root. Nil for a target that Bazel does not build.
   var resourceRule: ResourceRule?
 
   struct ResourceRule: Sendable, Equatable {
@@ -41,8 +41,8 @@ public struct Target: Sendable, Equatable {
   /// The resources in folders that are copied as they are, relative to the root.
   public var copiedResources: [String] = []
 
-  /// The package manager version that the package requires; nil if it names none, and for targets
-  /// of other projects.
+  /// The package manager version that the package requires; nil if it names none, and for a target
+  /// that is in no package.
   public var toolsVersion: ToolsVersion?
 
   /// Tables that the target names but that do not exist, relative to the root.
@@ -147,22 +147,22 @@ public struct LocalizationSettings: Sendable, Equatable {
   /// The names that are defined for `#if` in Swift code in any configuration: `-D` of
   /// `SWIFT_ACTIVE_COMPILATION_CONDITIONS` and `OTHER_SWIFT_FLAGS`. Nil if not all are known.
   public var flags: Set<String>?
-  /// `INFOPLIST_FILE`, relative to the root.
+  /// `INFOPLIST_FILE`, relative to the root; nil if it is not set, or if its path is absolute.
   public var infoPlist: String?
   /// `GENERATE_INFOPLIST_FILE`.
   public var generatesInfoPlist = false
-  /// The texts of `INFOPLIST_KEY_*` by the name of the key in Info.plist, sorted by it.
+  /// The texts of `INFOPLIST_KEY_*`, each with its key in Info.plist, sorted by the key.
   public var infoPlistTexts: [InfoPlistText] = []
-  /// All settings, which texts of Info.plist may name: `PRODUCT_NAME`, ...
+  /// All settings, because texts of Info.plist may refer to them, as to `PRODUCT_NAME`.
   var buildSettings = BuildSettings(configuration: "")
 
   public init() {}
 
   /// Returns whether a target extracts a string of Swift code that a function of this name takes.
   ///
-  /// If the compiler extracts nothing, Xcode finds look-ups by their names, and `Text`
-  /// (apple-formats 6.1). If the setting is missing, all strings count, because apps look them up
-  /// anyway.
+  /// If the compiler extracts nothing, Xcode finds look-ups by the beginning of their names, and
+  /// `Text` if `includesSwiftUI` is true (apple-formats 6.1). If the setting is missing, all
+  /// strings count, because apps look them up anyway.
   public func takes(swiftFunction name: String) -> Bool {
     guard emitsSwiftStrings == false else { return true }
     return ["NSLocalizedString", "CFCopyLocalizedString"].contains(where: name.hasPrefix)

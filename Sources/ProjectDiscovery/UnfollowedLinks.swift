@@ -3,14 +3,14 @@ internal import SourceScan
 
 /// Links in the folders of targets to sources that are not read as the target's own.
 ///
-/// Files that a link reaches within the folder are read there, and their literals keep keys in use.
-/// A link that leads out of the folder, or to a skipped one, may hide sources: they could use all
-/// tables of the targets that include its folder.
+/// Files that a link reaches within the project's folder are read there, and their literals keep
+/// keys in use. A link that leads out of it, or to a skipped folder, may hide sources: they could
+/// use all tables of the targets whose folders contain the link.
 struct UnfollowedLinks: Sendable {
   /// Links that may hide sources, relative to the root, with the tables of their targets. Nil for
   /// the tables of all targets, because a target without a table uses those of others.
   private var hidden: [(link: String, tables: Set<String>?)] = []
-  /// The sources of this folder that are reached through links, relative to the root.
+  /// The sources within the project's folder to which links lead, relative to the root.
   private(set) var sources: [String] = []
 
   /// Takes the links and files that a walk has found, relative to the root.
@@ -42,12 +42,12 @@ struct UnfollowedLinks: Sendable {
     self.sources = sources.sortedByBytes()
   }
 
-  /// The extensions of folders that any target may include: a link with one that leads out of the
-  /// folder is reported even if no target includes its own folder.
+  /// The extensions of folders that any target may include. A link with such an extension that
+  /// leads out of the project's folder is reported even if it is in no target's folder.
   private static let wantedFolders: Set<String> = [
     "bundle", "lproj", "xcassets", "xcdatamodeld", "xcodeproj", "xcworkspace",
   ]
-  /// The links that lead out of the folder or are broken, relative to the root.
+  /// The links that lead out of the project's folder or are broken, relative to the root.
   private(set) var outside: [String] = []
 
   /// Returns a link whose files may use a table; nil if nothing is known to be missing.

@@ -42,7 +42,7 @@ public final class AccessLog: Sendable {
   private let state = Mutex(State())
   /// The time when the run began, in nanoseconds since 1970.
   private let start: Int64
-  /// Whether to go on after the run has written files.
+  /// Whether to go on recording after the run has written files.
   private let survivesWriting: Bool
 
   /// - Parameter survivesWriting: Whether to record also what a run accesses after it has written
@@ -83,7 +83,8 @@ public final class AccessLog: Sendable {
   /// Records that the run does more than read files; from then on, `serialized` is nil.
   func spoil() { state.withLock { $0.isSpoiled = true } }
 
-  /// Records that the run changes a file, like `spoil`.
+  /// Records that the run changes files: spoils the log, and with `survivesWriting` remembers the
+  /// paths and the folders around them.
   func noteWriting(_ paths: String...) {
     spoil()
     guard survivesWriting else { return }
@@ -97,7 +98,8 @@ public final class AccessLog: Sendable {
     }
   }
 
-  /// Returns a path in the one spelling that all paths to it have.
+  /// Returns the real path, which is the same for all paths to a file; for a missing file, its name
+  /// in the real path of its folder.
   private static func place(of path: String) -> String {
     let files = DiskFileSystem()
     if let real = files.plainRealPath(of: path) { return real }
@@ -106,7 +108,7 @@ public final class AccessLog: Sendable {
     return Path.join(folder, Path.lastComponent(path))
   }
 
-  /// Takes what the run has written itself as what it has seen.
+  /// Records the present state of what the run has written itself, as if it had seen that.
   func settle() {
     let old = state.withLock { $0.written.isEmpty ? nil : $0.bytes }
     guard let old else { return }

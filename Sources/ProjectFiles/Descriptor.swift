@@ -22,8 +22,8 @@ struct Descriptor: ~Copyable {
   }
 
   /// Reads to the end. `sizeHint` is the size of the first buffer, because a pipe has no size and a
-  /// file may grow. Throws `file-too-large` once a longer file exceeds `limit`, and `not-a-file` if
-  /// reading would block.
+  /// file may grow. Throws `file-too-large` if the file exceeds both the buffer and `limit`, and
+  /// `not-a-file` if reading would block.
   func readAll(
     _ path: String, sizeHint: Int, limit: Int = .max
   ) throws(FileError) -> [UInt8] {

@@ -20,8 +20,8 @@ package struct FileDigest: Sendable, Equatable {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// Returns a checksum of bytes that is computed eight bytes at a time, for large files that only
-  /// this machine reads. It differs if only one byte does.
+  /// Returns a checksum of bytes, computed eight bytes at a time, for large files that only this
+  /// machine reads. Files that differ in a single byte have different checksums.
   package static func quick(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     unsafe bytes.withUnsafeBytes { bytes in
       var sum = UInt64.fnv1aSeed ^ UInt64(bytes.count)

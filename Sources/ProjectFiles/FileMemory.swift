@@ -11,8 +11,8 @@ import Synchronization
 /// The contents of files, and what was made from them, for a program that reads the same files again
 /// and again.
 ///
-/// A file with the status of an earlier reading is not opened: its bytes are those of then. What is
-/// made from bytes is made once, as long as they are the same.
+/// A file whose status is that of an earlier reading is not opened, but has the bytes read then. A
+/// value made from the bytes is remembered until they change.
 package final class FileMemory: Sendable {
   private struct Content {
     let identity: AccessLog.Identity
@@ -71,7 +71,7 @@ package final class FileMemory: Sendable {
 }
 
 extension FileMemory? {
-  /// Returns what `make` makes from the bytes of a file: remembered, if there is a memory.
+  /// Returns what `make` makes from the bytes of a file, remembered if there is a memory.
   package func value<Value: Sendable>(
     _ kind: String, of path: String, _ bytes: [UInt8], _ make: () -> Value
   ) -> Value {

@@ -82,7 +82,8 @@ extension FileTransaction {
 extension FileTransaction.Journal {
   fileprivate enum State { case old, new, other }
 
-  /// Returns the state of each file, and whether its new version is ready to replace it.
+  /// Returns the state of each file, and whether its new version is ready to replace it; true for a
+  /// file to be removed, which needs none.
   fileprivate func states(
     below root: String, in fileSystem: some FileSystem
   ) throws(FileError) -> [(entry: Entry, state: State, hasPrepared: Bool)] {

@@ -130,7 +130,8 @@ extension FileTransaction.Journal {
     try fileSystem.synchronize(parents(below: root).filter { fileSystem.kind(of: $0) != nil })
   }
 
-  /// Removes the prepared files, the new folders that stayed empty, and finally the journal.
+  /// Removes the prepared files and the old versions, the new folders that stayed empty, and
+  /// finally the journal.
   mutating func discard(
     below root: String, in fileSystem: inout some FileSystem
   ) throws(FileError) {

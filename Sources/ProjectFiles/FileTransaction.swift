@@ -23,7 +23,8 @@ public struct FileTransaction: Sendable {
   /// The folder of the project; nothing outside of it changes, not even through links, except in
   /// `outerFolders`.
   public let root: String
-  /// Folders outside whose files belong to the project, relative to it: `../Shared`.
+  /// Folders outside of the root whose files belong to the project, relative to the root:
+  /// `../Shared`.
   private var outerFolders: [String] = []
   private(set) var changes: [Change] = []
   private let lock: FileLock
@@ -65,8 +66,8 @@ public struct FileTransaction: Sendable {
     return root
   }
 
-  /// Allows changes in folders outside of the root, given relative to it, and locks those that
-  /// exist as long as the transaction lasts.
+  /// Allows changes in folders outside of the root, given relative to it, and, as long as the
+  /// transaction lasts, locks those of them that exist.
   public mutating func include(
     _ folders: [String], in fileSystem: some FileSystem
   ) throws(FileError) {
@@ -183,7 +184,8 @@ extension FileTransaction.Change {
 extension FileTransaction {
   private func whole(_ path: String) -> String { Path.join(root, path) }
 
-  /// Returns the path of a file relative to the root, with all links followed.
+  /// Returns the path of a file relative to the root, with all links followed; throws if it is
+  /// neither in the root nor in an outer folder.
   private func place(
     of path: String, in fileSystem: some FileSystem
   ) throws(FileError) -> String {

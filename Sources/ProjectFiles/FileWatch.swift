@@ -104,8 +104,8 @@ public final class FileWatch {
     while !changes(within: 0).isEmpty {}
   }
 
-  /// Returns the paths that differ, with the files in folders in place of the folders, and without
-  /// those that tools make for a moment.
+  /// Returns the paths that differ, each once. Files in a folder that are known to have changed take
+  /// the place of the folder, except hidden ones and those that no longer exist.
   private static func named(_ differences: [String], _ changes: Set<String>) -> [String] {
     func isFolder(_ path: String) -> Bool { DiskFileSystem().kind(of: path) == .directory }
     let inFolders = differences.filter(isFolder).flatMap { folder in
@@ -121,7 +121,7 @@ public final class FileWatch {
     return files.isEmpty ? differences : files
   }
 
-  /// Returns the folders whose entries decide about some paths: those around them, and the paths
+  /// Returns the folders whose entries decide about the paths: those around them, and the paths
   /// themselves, which may be folders.
   private static func folders(of paths: Set<String>) -> Set<String> {
     paths.reduce(into: []) { folders, path in

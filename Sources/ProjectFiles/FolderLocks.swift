@@ -84,7 +84,7 @@ final class FolderLocks: Sendable {
     return lock
   }
 
-  /// Returns this run's lock on a folder or one above it; nil if the run has none.
+  /// Returns this run's exclusive lock on a folder or one above it; nil if the run has none.
   private func lock(keeping folder: String) -> FileLock? {
     state.withLock { state in
       state.held.removeAll { $0.lock == nil }

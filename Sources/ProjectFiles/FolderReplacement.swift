@@ -45,7 +45,8 @@ extension FileSystem {
     return outcomes
   }
 
-  /// Restores a folder that a killed run moved aside, and removes the new folder that was prepared.
+  /// Restores a folder that a killed run moved aside, unless another one is in its place, and
+  /// removes all else that the run left beside it.
   mutating func settleReplacement(of path: String) throws(FileError) {
     let replacement = try FolderReplacement(path, in: self)
     try replacement.restore(in: &self)
@@ -138,7 +139,8 @@ extension FolderReplacement {
     return plan
   }
 
-  /// Gives all files of the old folder a second name in the new one, except those to be written.
+  /// Gives all files of the old folder, except those to be written, a second name in the new one;
+  /// copies those for which that fails.
   private func carryOver(
     except written: Set<String>, in fileSystem: inout some FileSystem
   ) throws(FileError) {
@@ -201,7 +203,7 @@ extension FolderReplacement {
   }
 
   /// Throws `changed-meanwhile` if a file that is to be replaced has changed in the old folder, or
-  /// a file was added there after the others got their second names.
+  /// a file was added there after the kept files got their second names.
   private func requireSame(
     _ plan: [Planned], old folder: String, in fileSystem: some FileSystem
   ) throws(FileError) {

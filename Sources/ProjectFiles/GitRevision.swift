@@ -163,8 +163,8 @@ extension GitRevision {
   }
 }
 
-/// The operations that write; each throws, because a commit is read-only, except `synchronize`,
-/// which does nothing.
+/// The status of paths, and the operations that write: each of these throws, because a commit is
+/// read-only, except `synchronize`, which does nothing.
 extension GitRevision {
   public func status(of path: String) -> FileStatus? {
     kind(of: path).map {

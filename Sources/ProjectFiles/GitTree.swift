@@ -61,8 +61,8 @@ struct GitTree {
     return false
   }
 
-  /// Replaces links to files by those files; other links lead nowhere here. The contents of links,
-  /// which are paths, must be known.
+  /// Replaces links to files by those files; other links lose their content, so that they lead
+  /// nowhere. The contents of links, which are paths, must be known.
   mutating func followLinks() {
     for link in links {
       let target = files[link].flatMap { contents[$0] }.map { String(decoding: $0, as: UTF8.self) }

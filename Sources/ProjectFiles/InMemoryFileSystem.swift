@@ -11,7 +11,7 @@ public struct InMemoryFileSystem: FileSystem, Equatable {
   /// The sizes to report for some paths, in bytes, to imitate large files.
   public var sizes: [String: Int] = [:]
 
-  /// Compares files and refusals, but not empty folders.
+  /// Compares files, refusals and reported sizes, but not created folders.
   public static func == (left: InMemoryFileSystem, right: InMemoryFileSystem) -> Bool {
     left.files == right.files && left.unreadable == right.unreadable
       && left.unwritable == right.unwritable && left.sizes == right.sizes

@@ -49,7 +49,7 @@ package struct LoopbackServer: ~Copyable {
   /// The most connections at once; a new one replaces the oldest.
   private static let connectionLimit = 32
 
-  /// Listens on a port; if another program uses it, on any free port if `isAny` is true.
+  /// Listens on a port; if that fails and `isAny` is true, on any free port.
   package init(port: UInt16, orAnyIf isAny: Bool = false) throws(FileError) {
     do throws(FileError) {
       try self.init(at: port)
@@ -150,7 +150,8 @@ package struct LoopbackServer: ~Copyable {
     return await answer(Request(method: method, path: path, body: body))
   }
 
-  /// Returns the path below the secret; nil for a request that does not come from our own page.
+  /// Returns the path below the secret; nil for a request that comes from another page, or lacks
+  /// our host or the secret.
   private func path(of head: Head) -> String? {
     guard head.fields["host"] == host, head.target.hasPrefix("/\(secret)/") else { return nil }
     if let origin = head.fields["origin"], origin != "http://\(host)" { return nil }
@@ -218,7 +219,7 @@ private final class Connection {
   enum Result: Equatable {
     case request(LoopbackServer.Head, [UInt8])
     case unfinished, malformed
-    /// The browser has closed the connection.
+    /// The browser has closed the connection, or it cannot be read.
     case gone
   }
 

@@ -63,7 +63,7 @@ public enum Path {
     return parent.isEmpty ? "." : parent
   }
 
-  /// Returns whether the name of a folder in the path ends like this, such as `.lproj` in
+  /// Returns whether the name of a folder in the path ends in `end`, such as `.lproj` in
   /// `fr.lproj/A.strings`; the last component does not count.
   public static func hasFolder(endingWith end: String, _ path: String) -> Bool {
     path.looking { bytes in

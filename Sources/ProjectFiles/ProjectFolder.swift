@@ -11,10 +11,10 @@ public struct ProjectFolder: Sendable {
   public let tables: [TableFile]
   /// Files with translations in formats other than `.strings`, relative to the project.
   public let otherFiles: [String]
-  /// The errors of folders that could not be listed.
+  /// The errors of folders that could not be listed, and of pipes and devices with names of tables.
   public let errors: [FileError]
-  /// The tables in the development language, and those in `Base.lproj` without a table in the
-  /// language beside them.
+  /// The tables in the development language, and those in `Base.lproj` that have no table of the
+  /// same name in that language in the same folder.
   public let developmentTables: [TableFile]
   private let existing: Set<TableFile>
   private let namesakes: [String: TableFile]
@@ -50,8 +50,8 @@ public struct ProjectFolder: Sendable {
 
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
 
-  /// The name of the only workspace in the root, or else of the only project; nil if the root has
-  /// none or several of each. Bundles are made for it.
+  /// The name of the only workspace in the root; if there are none or several, that of the only
+  /// project; else nil. Exported bundles name it as their project.
   public var container: String? {
     ["xcworkspace", "xcodeproj"]
       .map { kind in containers.filter { Path.fileExtension($0) == kind } }
@@ -85,8 +85,9 @@ public struct ProjectFolder: Sendable {
     Set(tables.compactMap(\.language)).subtracting([developmentLanguage]).sorted()
   }
 
-  /// Returns the table in another language, in the existing folder or the one to be created; for a
-  /// table of an Info.plist, the only such table beside it in that language, in any letter case.
+  /// Returns the table in another language, in an `.lproj` folder with the name that the project
+  /// uses for it; for an Info.plist table that is missing there, the only one in that language
+  /// whose name differs in letter case.
   public func translation(of table: TableFile, in language: LanguageTag) -> TableFile {
     let all = tables.filter { $0.language == language }
     let beside = all.filter { $0.folder == table.folder }

@@ -1,6 +1,6 @@
 package import ExchangeFormats
 
-/// The toolchain itself.
+/// The namespace for the version of the toolchain.
 public enum Loquat {
   public static let version = "0.1.0"
 }

@@ -58,7 +58,8 @@ extension FileError {
       + (configuration.sources.isEmpty ? [] : ["what is not in 'sources' of loquat.json"])
   }
 
-  /// Returns the error for a project whose source files contain no texts.
+  /// Returns the error for a project without tables, whose source files contain no localizable
+  /// string.
   package static func noText(in project: Project) -> FileError {
     let count = project.sourcePaths.count
     return FileError(

@@ -24,7 +24,7 @@ extension Lexer {
     }
   }
 
-  /// Whether a line break here ends an interpolation and the literal around it.
+  /// Whether a line break at the current offset ends an interpolation and the literal around it.
   private var isInSingleLineInterpolation: Bool {
     if case .interpolation(_, isMultiline: false) = modes.last { return true }
     return false

@@ -74,7 +74,7 @@ extension Platforms {
 }
 
 /// The possible values of an `#if` condition by platform: where it may be true, and where it may be
-/// false. A condition that cannot be known here, such as `DEBUG`, may be both.
+/// false. A condition that the platform does not decide, such as `DEBUG`, may be both.
 struct PlatformCondition {
   var mayHold: Platforms
   var mayFail: Platforms

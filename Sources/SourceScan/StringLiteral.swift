@@ -9,8 +9,8 @@ public struct StringLiteral: Sendable, Equatable {
   /// The number of `#` in each delimiter.
   public let hashes: Int
   public let isMultiline: Bool
-  /// Whether Swift rejects the literal, because of an invalid escape, a wrong indentation or a
-  /// missing end.
+  /// Whether Swift rejects the literal, because of an invalid escape, a control character, a wrong
+  /// indentation or a missing end.
   public let isMalformed: Bool
 
   /// A part of a literal.

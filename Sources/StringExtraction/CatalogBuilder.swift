@@ -5,8 +5,8 @@ public enum CatalogBuilder {
   /// Returns the catalogs sorted by table, their entries in the order of a `.strings` file
   /// (apple-formats 5.1), and a warning for each key with several default values.
   ///
-  /// Of several default values, the first by sorting is kept; an empty one, or one that repeats the
-  /// key, is ignored. The result does not depend on the order of the strings.
+  /// Of several default values, the first by sorting is kept; if it is empty or repeats the key,
+  /// the entry has none. The result does not depend on the order of the strings.
   public static func catalogs(
     of strings: [ExtractedString], sourceLanguage: LanguageTag
   ) -> (catalogs: [Catalog], diagnostics: [Diagnostic]) {

@@ -3,7 +3,7 @@ public import CatalogModel
 /// The strings found in one or several files, in the order of the source, with problems and counts.
 public struct FoundStrings: Sendable {
   public var strings: [ExtractedString] = []
-  /// The problems of the file's strings.
+  /// The problems of strings and look-ups, such as a key that is not a literal.
   public var diagnostics: [Diagnostic] = []
   /// The places of interpolations of unknown type, written as `%@`.
   public var unresolved: [Span] = []

@@ -93,8 +93,8 @@ private struct CallReader {
   }
 
   /// Returns whether the number of arguments is the one that Apple's tools expect; a user's macro
-  /// may have fewer. Reports another number for Apple's macros, but not in the declaration of such
-  /// a function.
+  /// may have fewer. Reports any other number for Apple's macros, unless the code declares a
+  /// function of that name instead of calling it.
   private mutating func hasItsArguments() -> Bool {
     let count = call.arguments.count
     if count == roles.count || isNamed && count < roles.count { return true }

@@ -4,7 +4,7 @@ public import CatalogModel
 public struct UnknownCall: Sendable, Equatable {
   /// The function with its labels: `AsyncButton(_:role:)`.
   public let function: String
-  /// The text as written, with `%@` for interpolations.
+  /// The decoded text of the literal, with `%@` for interpolations.
   public let text: String
   /// The place of the literal.
   public let span: Span
@@ -21,7 +21,8 @@ public struct UnknownFunction: Sendable, Equatable {
   /// The calls with their texts, sorted by place.
   public let calls: [UnknownCall]
 
-  /// Returns the functions of some calls: those with the most calls first, then by name.
+  /// Groups calls by their function and the SDK function that it was taken for: groups with the
+  /// most calls first, then by name.
   ///
   /// Excludes functions that no SDK function was taken for, if at most half of their texts read
   /// like words of an interface.

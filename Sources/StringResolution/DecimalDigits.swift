@@ -80,7 +80,7 @@ struct DecimalDigits {
       + digits.dropFirst(max(0, point))
   }
 
-  /// The number as `-1.5`, without an exponent.
+  /// The number in the form `-1.5`, without an exponent; zero has no sign.
   var plain: String {
     func text(_ digits: [UInt8]) -> String {
       String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)

@@ -22,10 +22,10 @@ extension Expansion {
     return nil
   }
 
-  /// Returns the argument as its placeholder requires; nil, with a problem, if it is missing or of
-  /// another type.
+  /// Returns the argument formatted as its placeholder requires; nil, with a problem, if it is
+  /// missing or the placeholder cannot format it.
   ///
-  /// `amounts` are the values for `*`.
+  /// `amounts` are the values for `*`, in order; nil for one that is missing or not an integer.
   mutating func argument(
     at position: Int, _ specifier: FormatSpecifier, _ written: String, _ amounts: [Int?]
   ) -> String? {

@@ -1,8 +1,8 @@
 internal import CatalogModel
 
 extension Expansion {
-  /// Returns the text of the selected form, and the number that selected it, if any; nil if no form
-  /// fits.
+  /// Returns the text of the selected form, and the number of its plural forms or of the variable,
+  /// if any; nil if no form fits.
   ///
   /// `number` is the number of the variable that has the message; nil for the message of the
   /// string.
@@ -30,9 +30,9 @@ extension Expansion {
     }
   }
 
-  /// Returns the form for the device, or else for `other` devices. If no device is requested and
-  /// the latter has no form, returns that for iPhone, or the first by name; otherwise nil, with a
-  /// problem.
+  /// Returns the form for the device, or else for `other` devices. If neither exists and no device
+  /// is requested, returns the form for iPhone, or the first by name; if one is requested, nil,
+  /// with a problem.
   private mutating func device(_ forms: [Device: Message]) -> Message? {
     let names = [input.device?.name ?? "other", "other"]
     for name in names {
@@ -116,9 +116,9 @@ extension Expansion {
     return .other
   }
 
-  /// Returns the number that selects plural forms of the whole text: one that its last form with a
-  /// number shows, or its key, or else the first number among the arguments. Without any, returns
-  /// the position of the first argument.
+  /// Returns the number that selects plural forms of the whole text: the first one in its last form
+  /// with a number, or else in its key, or else among the arguments. Without any, returns the
+  /// position of the first argument.
   private func number(of message: Message) -> Number? {
     for text in message.leaves.reversed().map({ $0.text }) + [key] {
       if let number = FormatArguments(FormatString(text), variables: variables).firstNumber {

@@ -11,15 +11,15 @@ struct Expansion {
   private(set) var steps: [Resolution.Step] = []
   private(set) var problems: [Diagnostic] = []
   var plurals: [Resolution.Plural] = []
-  /// The remaining number of placeholders to replace, because a few variables that refer to each
-  /// other twice would fill the memory.
+  /// The number of placeholders that may still be replaced. Without a limit, a few variables that
+  /// each refer to the next one twice would fill the memory.
   private var pieces = 2_000
   private var bytes = 1 << 20
   /// The maximum depth of nested variables.
   private static let depth = 16
 
   /// The one-based position of the argument that a variable or plural form depends on, and its
-  /// specifier, such as `lld`.
+  /// specifier, such as `lld`; an empty one leaves it to the type of the argument.
   struct Number {
     let position: Int
     let specifier: String
@@ -127,8 +127,8 @@ extension Expansion {
     return result
   }
 
-  /// Returns the replacement for a placeholder, which reads the arguments at some positions; nil
-  /// keeps the placeholder as written.
+  /// Returns the replacement for a placeholder; nil keeps the placeholder as written. `positions`
+  /// are those of its arguments: first the values for `*`, last the one to insert.
   private mutating func piece(
     _ placeholder: Placeholder, _ positions: [Int], _ number: Number?, _ outer: [Key]
   ) -> [UInt8]? {

@@ -61,7 +61,7 @@ extension FormatArgument {
   var isZero: Bool { self == .integer(0) || self == .number(0) }
 }
 
-/// The arguments to insert into a string, and the values that select its form besides its language.
+/// The arguments to insert into a string, and the width and device for which to select its form.
 public struct FormatInput: Sendable {
   public var arguments: [FormatArgument]
   /// The available width, as for Foundation's `variantFittingPresentationWidth`; nil means

@@ -5,7 +5,7 @@ struct FormatSpecifier {
   /// A width or a precision.
   enum Amount {
     case fixed(Int)
-    /// `*`: the argument before the value.
+    /// `*`: an argument that precedes the value.
     case argument
   }
 
@@ -16,12 +16,13 @@ struct FormatSpecifier {
   var width: Amount?
   var precision: Amount?
   /// The size of an integer in bits: 8 for `hh`, 16 for `h`, 64 for another length such as `l` or
-  /// `q`, and 32 without one.
+  /// `q` and for the conversions `D`, `O` and `U`, and 32 otherwise.
   var bits = 32
   /// The ASCII letter at the end, such as `d` for an integer.
   var conversion: UInt8 = .atSign
 
-  /// The largest width and precision; more is clamped, because a number could get a billion zeros.
+  /// The largest width and precision. Larger ones are clamped, so that no number gets a billion
+  /// zeros.
   static let limit = 1_000
 
   /// Parses a specifier that `FormatString` has found after the percent sign.

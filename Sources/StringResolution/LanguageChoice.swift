@@ -47,7 +47,9 @@ public struct LanguageChoice: Sendable, Equatable {
     return parts.prefix { $0.utf8.count > 1 }.joined(separator: "-")
   }
 
-  /// Returns the locale for numbers: `en-EG` if `en` was chosen and `ar-EG` is wanted.
+  /// Returns the locale for numbers: the wanted one if it is of the chosen language, or else the
+  /// chosen one with the wanted extensions and, unless it has its own, region: `en-EG` for `en` and
+  /// `ar-EG`.
   private static func locale(of chosen: LanguageTag, wanted: String?) -> LanguageTag {
     guard let wanted = wanted.flatMap({ LanguageTag($0) }) else { return chosen }
     let parts = wanted.description.split(separator: "-")

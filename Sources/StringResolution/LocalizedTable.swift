@@ -132,7 +132,8 @@ public struct LocalizedTable: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The source language of the catalog, or the first by name of several; nil for other files.
+  /// The source language of the catalog, or the first by name if several catalogs differ; nil
+  /// without a catalog.
   public var sourceLanguage: String? { sources.keys.min() }
 
   /// All keys, sorted by bytes.
@@ -143,15 +144,15 @@ public struct LocalizedTable: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the path of the first file that has a key; for an unknown key, of the first file; nil
-  /// for a table without files.
+  /// Returns the path of the first file with a text for a key; of the first file if there is none
+  /// or only Swifternalization has it; nil for a table without files.
   public func file(of key: String) -> String? {
     let key = Key(key)
     let number = texts.values.compactMap { $0[key]?.file }.min() ?? 0
     return number < files.count ? files[number] : nil
   }
 
-  /// Returns whether any language has the key.
+  /// Returns whether any file has the key, even without a text.
   public func has(_ key: String) -> Bool {
     let key = Key(key)
     return texts.values.contains { $0[key] != nil } || sources.values.contains { $0.contains(key) }
@@ -169,8 +170,8 @@ public struct LocalizedTable: Sendable {
     case noTable
   }
 
-  /// Returns the positions of named arguments, by name, in the text of a key in the first of some
-  /// localizations that has it; those in the key if none has it.
+  /// Returns the positions of named arguments, by name: those in the text of a key in the first of
+  /// `localizations` that has one, or else those in the key itself.
   public func argumentNames(of key: String, in localizations: [String]) -> [String: Int] {
     let places = localizations.lazy.compactMap { texts[$0]?[Key(key)] }
     return FormatArguments.names(of: places.first?.localization, key: key)

@@ -17,7 +17,7 @@ extension NumberSymbols {
     return padded(sign(value < 0, specifier) + text, specifier, width)
   }
 
-  /// Returns a number as `%f`, `%e` and `%g` show it; `NaN` and `∞` if it has no digits.
+  /// Returns a number as `%f`, `%e` and `%g` show it; infinity is `∞`.
   func spell(_ value: Double, _ specifier: FormatSpecifier, width: Int, precision: Int?) -> String {
     let sign = sign(value.sign == .minus && !value.isNaN, specifier)
     guard let digits = DecimalDigits(value) else {

@@ -1,8 +1,8 @@
 public import CatalogModel
 
 /// The symbols of a locale for numbers: CLDR's data with Apple's changes, as in the ICU of Swift's
-/// Foundation. Apple uses Latin digits in Bengali and Marathi, for example, and English in other
-/// regions.
+/// Foundation. These changes include Latin digits in Bengali and Marathi, and local separators in
+/// the English of regions such as `en-DE`.
 public struct NumberSymbols: Sendable, Equatable {
   /// The numbering system, such as `latn` or `arab`.
   public let system: String
@@ -58,7 +58,8 @@ public struct NumberSymbols: Sendable, Equatable {
     return isExtension ? parts[name + 1] : nil
   }
 
-  /// Returns the names of a locale in the tables, most specific first: `pt-BR`, `pt`.
+  /// Returns the names to look for in the tables, most specific first: `pt-BR`, `pt`. Names with
+  /// the script come first if the region implies an unusual one: `pa-Arab-PK` for `pa-PK`.
   private static func names(_ parts: [Substring]) -> [Substring] {
     var result: [Substring] = []
     func add(_ parts: [Substring]) {

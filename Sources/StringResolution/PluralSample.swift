@@ -1,6 +1,6 @@
 public import CatalogModel
 
-/// The smallest number with a plural category in a language.
+/// A sample number for a plural category of a language.
 public struct PluralSample: Sendable, Equatable {
   public let category: PluralCategory
   public let number: FormatArgument
@@ -8,9 +8,9 @@ public struct PluralSample: Sendable, Equatable {
   /// Exactly 0, for which any language may have a form.
   static let zero = PluralSample(category: .zero, number: 0)
 
-  /// Returns a sample for each category of a language, in order: an integer up to a million, or
-  /// else a fraction. A category without such a number is left out; an unknown language has only
-  /// `other`.
+  /// Returns a sample for each category of a language, in order: the smallest integer up to 200, or
+  /// else 1,000 or 1,000,000, or else the smallest fraction below 21. A category without such a
+  /// number is left out; an unknown language has only `other`.
   ///
   /// With `zero`, 0 is a sample of its own, as for a text with a form for it.
   public static func all(of language: LanguageTag, zero: Bool = false) -> [PluralSample] {

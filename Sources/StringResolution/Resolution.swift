@@ -27,7 +27,7 @@ public struct Resolution: Sendable, Equatable {
   /// A decision on the way to a text.
   public struct Step: Sendable, Equatable {
     public let kind: Kind
-    /// The decision in words, on one line.
+    /// The decision in words; for the kind `text`, the text before arguments are inserted.
     public let text: String
 
     public init(_ kind: Kind, _ text: String) {

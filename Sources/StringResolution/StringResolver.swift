@@ -4,8 +4,8 @@ public import CatalogModel
 ///
 /// It follows `String(localized:)` and `localizedStringWithFormat` on Apple's systems, as far as
 /// they are known: it selects forms by number, device and width, inserts arguments, and formats
-/// numbers for the locale. No table or argument stops it: errors are problems of the result, and
-/// the part of the text stays as written.
+/// numbers for the locale. No table or argument stops it: errors become problems of the result, and
+/// the placeholders concerned stay as written.
 public struct StringResolver: Sendable {
   /// The language of the texts and of their plural rules.
   public let language: LanguageTag
@@ -23,8 +23,8 @@ public struct StringResolver: Sendable {
   }
 
   /// Returns the text of a localization. The key determines which argument selects plural forms
-  /// that do not show it. `names` are the positions of named arguments in the source text; nil for
-  /// those in the key.
+  /// that show no number, and is the text if no form fits. `names` are the positions of named
+  /// arguments in the source text; nil for those in the key.
   public func resolve(
     _ localization: Localization, key: String, names: [String: Int]? = nil,
     with input: FormatInput = FormatInput()

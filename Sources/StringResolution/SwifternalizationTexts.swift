@@ -1,8 +1,8 @@
 internal import CatalogModel
 public import Swifternalization
 
-/// The texts of Swifternalization files in one folder in all languages: `base.json`, `pl.json` and
-/// the like, and `expressions.json`.
+/// The texts of Swifternalization in all languages: those of `base.json`, `pl.json` and the like in
+/// one folder, with `expressions.json`, or those of one table's `.strings` files.
 public struct SwifternalizationTexts: Sendable {
   /// The entries by the name of the file without its extension.
   private var entries: [String: [SwifternalizationDocument.Entry]] = [:]
@@ -51,10 +51,9 @@ public struct SwifternalizationTexts: Sendable {
   /// The languages, except `base`.
   var languages: [String] { entries.keys.filter { $0 != Self.base } }
 
-  /// Returns the library with the texts of one language: in the mode `.library` the first one, even
-  /// if it has no file, as in Swifternalization; otherwise the first with a file, or else the
-  /// first. `loadsRussian` adds the expressions for Russian, which Swifternalization has but never
-  /// loads.
+  /// Returns the library with the texts of the first of `languages` in the mode `.library`, as in
+  /// Swifternalization; otherwise of the first that has a file, or else of the first.
+  /// `loadsRussian` adds the expressions for Russian, which Swifternalization has but never loads.
   public func library(
     for languages: [String], mode: SwifternalizationExpression.Mode, loadsRussian: Bool = false
   ) -> SwifternalizationLibrary {
@@ -81,7 +80,7 @@ extension SwifternalizationLibrary {
   /// Returns the text that an app shows for a key. The first argument is matched against
   /// expressions, and all are inserted into the text as by `String(format:)`, with Latin digits.
   ///
-  /// A key without a matching text becomes `value`, or itself.
+  /// Without a matching text, `value` is used, or else the key.
   public func resolve(
     _ key: String, value: String? = nil, with input: FormatInput = FormatInput()
   ) -> Resolution {

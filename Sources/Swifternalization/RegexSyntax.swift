@@ -1,10 +1,8 @@
 internal import CatalogModel
 
-/// A regular expression in ICU's syntax, limited to what can be evaluated in bounded time.
-///
-/// Alternatives, groups, classes, counts, anchors and lookahead are supported. Any other syntax is
-/// an error that names it, such as back references, lookbehind and possessive counts, which an
-/// automaton cannot express.
+/// A regular expression in ICU's syntax, limited to what can be evaluated in bounded time:
+/// alternatives, groups, classes, quantifiers, anchors and lookahead. Any other syntax, such as
+/// back references, lookbehind and possessive quantifiers, is an error that names it.
 indirect enum RegexNode: Equatable {
   case set(ScalarSet)
   case sequence([RegexNode])
@@ -32,7 +30,7 @@ indirect enum RegexNode: Equatable {
 public struct RegexError: Error, Equatable {
   /// The problem, as a phrase: `'(' is not closed`.
   public let message: String
-  /// Whether the syntax is invalid, rather than merely unsupported here.
+  /// Whether the syntax is invalid, rather than valid in ICU but unsupported.
   public let isMalformed: Bool
 }
 
@@ -190,7 +188,8 @@ extension RegexParser {
     }
   }
 
-  /// Parses the rest of a set such as `\d` after its backslash, inside or outside of a class.
+  /// Parses the rest of a set such as `\d`, or of an escaped character, after the backslash, inside
+  /// or outside of a class.
   private mutating func parseEscapedSet() throws(RegexError) -> ScalarSet {
     guard let scalar = peek else { throw Self.malformed("a backslash has nothing after it") }
     offset += 1

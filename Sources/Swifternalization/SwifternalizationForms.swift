@@ -40,7 +40,8 @@ public struct SwifternalizationForms: Sendable {
     public let note: String?
     /// The plural form that the expression stands for; nil if it stands for none.
     let category: PluralCategory?
-    /// The name of the plural form, unless another expression of the key has this name.
+    /// The name of the plural form; nil if there is none, or if another expression of the key has
+    /// this name.
     let formName: String?
 
     /// The unique id of the text: `cars|==|few|==|@100`.
@@ -177,8 +178,9 @@ private struct Texts {
     }
   }
 
-  /// Returns the expression whose texts serve as the source for another one: the same name, else
-  /// the most general. The inner nil means texts without an expression, the outer nil no texts.
+  /// Returns the expression whose texts serve as the source for another one: the same or the name
+  /// of its plural form, else the most general, else the last. The inner nil means texts without an
+  /// expression, the outer nil no texts.
   func name(for pattern: String?, _ category: PluralCategory?) -> String?? {
     let wanted = [pattern, category?.rawValue, "other", ">one", "many"].compactMap { $0 }
     let names = cases.map { $0.pattern }

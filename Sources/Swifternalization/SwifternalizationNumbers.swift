@@ -25,7 +25,7 @@ enum LibraryNumber {
   }
 
   /// Returns the part of a value that regular expressions search: as many UTF-16 code units as the
-  /// value has characters, because the library mistakes these numbers.
+  /// value has characters, because the library confuses the two counts.
   static func searched(_ text: String) -> String {
     let count = text.count
     guard text.utf16.count > count else { return text }

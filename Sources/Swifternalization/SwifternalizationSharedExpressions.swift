@@ -62,8 +62,8 @@ public struct SwifternalizationCoverage: Sendable, Equatable {
   public private(set) var counts: [(all: Int, first: Int)]
   /// The first number that two expressions match, with their indices; nil if they do not overlap.
   public private(set) var overlap: (number: Int, first: Int, second: Int)?
-  /// The first number that no expression matches, and the count of all such numbers; nil if all
-  /// match.
+  /// The first number that no expression matches, and the count of all such numbers; nil if there
+  /// are none.
   public private(set) var uncovered: (number: Int, count: Int)?
 
   /// Tries the numbers from 0 to `limit`; nil if an expression cannot be evaluated.

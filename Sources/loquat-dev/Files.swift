@@ -16,7 +16,8 @@ func forEachFile(in list: String, _ work: (_ path: String, _ bytes: [UInt8]) -> 
   }
 }
 
-/// Prints a JSON line about every file of a list: its contents, or the error.
+/// Prints a JSON line about every file of a list: the members that a function makes from its bytes,
+/// or the error and its offset.
 func printLines(
   for list: String, _ members: (_ bytes: [UInt8]) throws(ParseError) -> [JSONMember]
 ) {

@@ -29,8 +29,9 @@ func printStrings(named list: String) {
   }
 }
 
-/// Prints one JSON line for every string catalog of a list: for each key, the comment, the state,
-/// and every text in every language.
+/// Prints one JSON line for every string catalog of a list: its source language and version, and
+/// for each key the comment, the state, whether it is translatable, and every text in every
+/// language.
 func printCatalogs(named list: String) {
   printLines(for: list) { (bytes) throws(ParseError) in
     let document = try XCStringsDocument.parse(bytes)
@@ -58,7 +59,8 @@ private func texts(of localization: Localization) -> [JSONValue] {
   }
 }
 
-/// Reads and rewrites the XLIFF files of a list; ends with status 1 if one changes.
+/// Reads and rewrites the XLIFF files of a list; ends with status 1 if one changes or cannot be
+/// read.
 func rewriteXLIFF(named list: String) {
   var (files, differences) = (0, 0)
   forEachFile(in: list) { path, bytes in

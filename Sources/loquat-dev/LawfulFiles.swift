@@ -69,8 +69,8 @@ extension StringsdictDocument: LawfulFile {
     set(place.text, at: place.path)
   }
 
-  /// Returns the localizations that cannot be expressed, and those that differ after they are
-  /// written.
+  /// Returns failures for localizations that cannot be expressed, and for those that differ after
+  /// they are written.
   func brokenPromises(_ bytes: [UInt8]) -> [String] {
     var fresh = StringsdictDocument()
     var failures: [String] = []

@@ -230,7 +230,8 @@ private struct Damage {
     return result
   }
 
-  /// Returns a pseudorandom number from 0 to below a limit (Steele, Lea and Flood: SplitMix64).
+  /// Returns a pseudorandom number that is at least 0 and less than a limit (Steele, Lea and Flood:
+  /// SplitMix64).
   private mutating func random(_ limit: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

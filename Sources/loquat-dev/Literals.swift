@@ -1,7 +1,7 @@
 import CatalogModel
 import SourceScan
 
-/// Prints one JSON line for every string literal of the files in some lists, each with a path on
+/// Prints one JSON line for every string literal of the files in the lists, which have a path on
 /// each line.
 func printLiterals(of lists: ArraySlice<String>) {
   for list in lists {

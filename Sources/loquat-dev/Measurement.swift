@@ -7,9 +7,9 @@
 /// Runs a command to its end and prints three numbers: its processor time in microseconds, its peak
 /// memory in bytes, and its exit status (above 128 for a signal).
 ///
-/// The peak memory of a process begins with that of its parent, which is small here and may be
-/// large in a test. The command is limited to 8 GB of memory and the given seconds of processor
-/// time. Ends with status 2 if it cannot be run.
+/// The peak memory of a process begins with that of its parent, which is small for this program,
+/// but may be large for a test. The command is limited to 8 GB of memory and the given seconds of
+/// processor time. Ends with status 2 if it cannot be run.
 func measure(_ words: [String], seconds: Int) {
   limit(seconds: seconds)
   var arguments = unsafe words.map { unsafe strdup($0) } + [nil]

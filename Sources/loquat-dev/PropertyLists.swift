@@ -1,8 +1,8 @@
 import CatalogModel
 import Syntaxes
 
-/// Prints one JSON line for every file of a list: its property list, and whether writing it in both
-/// forms preserves it.
+/// Prints one JSON line for every file of a list: its property list, the XML and binary forms that
+/// are written for it, and whether both preserve it; or the error.
 func printPropertyLists(named list: String) {
   printLines(for: list) { (bytes) throws(ParseError) in
     let value = try PropertyListDocument.parse(bytes).originalValue() ?? .dictionary([])

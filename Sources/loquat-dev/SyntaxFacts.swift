@@ -7,8 +7,9 @@ func printSyntax(of path: String) {
   print(SyntaxTree(text).debugDescription, terminator: "")
 }
 
-/// Prints the facts in the syntax trees of the files in a list, one per line: its kind, its byte
-/// offset, and more. `.ci/syntax_facts.swift` prints the same from Swift's own parser.
+/// Prints the facts in the syntax trees of the files in a list, one per line: the kind, the byte
+/// offset, and details of the kind, such as a name. `.ci/syntax_facts.swift` prints the same from
+/// Swift's own parser.
 func printSyntaxFacts(namedBy list: String) {
   for name in (contents(of: list) ?? []).split(separator: .newline) {
     let path = String(decoding: name, as: UTF8.self)

@@ -19,8 +19,8 @@ extension AssetSetDocument {
       case isTaken
       /// The file is neither an image nor of a kind that the set has, by its extension.
       case isOfOtherKind
-      /// The name is empty, hidden or a path; it contains a control, format or separator character;
-      /// it begins or ends with white space; or it ends with a period.
+      /// The name is empty, begins or ends with a period, contains `/`, has white space at either
+      /// end, or contains a control or format character or a line or paragraph separator.
       case isBadName
     }
 
@@ -32,8 +32,8 @@ extension AssetSetDocument {
   /// unchanged entries, copies that an export made as placeholders, and lists that the project's
   /// set does not have.
   ///
-  /// - Parameter isTranslated: Whether a file of the bundle differs from a file of the project,
-  ///   which is the existing translation or the source; nil if the project has none.
+  /// - Parameter isTranslated: Whether a file of the bundle differs from the file `source` of the
+  ///   project, the existing translation or the original; `source` is nil if there is no such file.
   public func importing(
     _ returned: AssetSetDocument, language: LanguageTag,
     isTranslated: (_ file: String, _ source: String?) -> Bool

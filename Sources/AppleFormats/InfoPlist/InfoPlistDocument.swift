@@ -78,8 +78,8 @@ public struct InfoPlistDocument: Sendable {
     }
   }
 
-  /// Returns the texts of some keys at any depth of a value; without keys, all its texts, with the
-  /// text as id.
+  /// Returns the texts at any depth of a value whose keys are in a set, or all its texts if the set
+  /// is empty; the id of each is the text itself.
   private func nested(_ node: Int, _ keys: Set<String>) -> [Text] {
     if let text = propertyList.string(node) {
       return keys.isEmpty ? [Text(id: text, text: text, note: "")] : []

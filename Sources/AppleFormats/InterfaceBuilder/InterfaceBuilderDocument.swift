@@ -16,7 +16,7 @@ public struct InterfaceBuilderDocument: Sendable {
   /// A table that Xcode writes on import has another order, `SortOrder.standard`.
   public internal(set) var strings: [InterfaceBuilderString] = []
 
-  /// The ranges of the start tags of attributed texts in `xml.bytes`, without the hints in
+  /// The ranges of the start tags of nonempty attributed texts in `xml.bytes`, without the hints in
   /// `userComments`. The texts are not in `strings` because Xcode's ids for them are unknown
   /// (apple-formats 8.3).
   public var attributedTexts: [Range<Int>] {

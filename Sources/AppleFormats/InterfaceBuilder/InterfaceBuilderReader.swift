@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// A reader that applies the rules to every object of a file.
+/// A reader that applies the rules to every element with an `id`.
 struct InterfaceBuilderReader {
   private let document: InterfaceBuilderDocument
   private let xml: XMLDocument

@@ -7,7 +7,7 @@ struct InterfaceBuilderRule: Sendable {
   /// The part of the key after the object's id; `[n]` is added for lists.
   let attribute: String
 
-  /// The elements of objects that have the text.
+  /// The elements to which a rule applies.
   enum Element: Sendable, Equatable {
     case named(String)
     /// Any element whose name has this ending: `Controller` for `viewController`,
@@ -16,7 +16,8 @@ struct InterfaceBuilderRule: Sendable {
     case any
   }
 
-  /// A text in an object: an attribute, or a child `<string key="…">`.
+  /// The place of a text in an object; the text is an attribute with a given name, or a child
+  /// `<string key="…">` with that key.
   enum Place: Sendable, Equatable {
     case own(String)
     /// In the child element with the first name and this `key` attribute (nil: without the

@@ -17,7 +17,8 @@ public struct ImageHeader: Sendable, Equatable {
     public let height: Int
   }
 
-  /// Detects the format from the first bytes of a file; nil for a format that is not in `Format`.
+  /// Detects the format, and the size of a PNG or JPEG, from the first bytes of a file; nil for a
+  /// format that is not in `Format`.
   public init?(_ bytes: [UInt8]) {
     func has(_ text: String, at offset: Int) -> Bool {
       bytes.count >= offset + text.utf8.count && bytes[offset...].starts(with: text.utf8)

@@ -24,7 +24,7 @@ public struct LocalizationStringData: Sendable, Equatable {
     }
   }
 
-  /// A screenshot in the same folder, and the string's frame on it as `{{x, y}, {w, h}}`.
+  /// A screenshot in the folder of the file, and the string's frame on it as `{{x, y}, {w, h}}`.
   public struct Place: Sendable, Equatable {
     public var name: String
     public var frame: String
@@ -43,7 +43,7 @@ public struct LocalizationStringData: Sendable, Equatable {
   }
 
   /// Parses a file, skipping strings without a key or list of screenshots, and screenshots without
-  /// a name or frame. A missing table name is empty. Without strings if the root is not an array.
+  /// a name or frame. A missing table name is empty; a root that is not an array has no strings.
   /// Throws the errors of `PropertyListDocument`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> LocalizationStringData {
     guard case .array(let strings)? = try PropertyListDocument.parse(bytes).originalValue() else {

@@ -18,7 +18,7 @@ public struct ScreenshotManifest: Sendable {
 
   /// One screenshot.
   public struct Image: Sendable, Equatable {
-    /// The path in the folder of the manifest.
+    /// The path relative to the folder of the manifest.
     public var file: String
     /// The byte range of the file name in the manifest.
     public var range: Range<Int>
@@ -29,7 +29,7 @@ public struct ScreenshotManifest: Sendable {
     public var test: String?
     /// The name of the device of an exported attachment; nil if unknown.
     public var device: String?
-    /// The suggested name of an exported attachment for a reader; nil if unknown.
+    /// The suggested human-readable name of an exported attachment; nil if unknown.
     public var name: String?
   }
 
@@ -44,8 +44,8 @@ public struct ScreenshotManifest: Sendable {
     public var range: Range<Int>
   }
 
-  /// Parses `screenshots.json`; other mistakes than those thrown are in `problems`. Throws the
-  /// errors of `JSONDocument.parse`, or `invalid-value` if the document is not an array.
+  /// Parses `screenshots.json`. Throws the errors of `JSONDocument.parse`, or `invalid-value` if
+  /// the document is not an array; all other mistakes are in `problems`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
     for element in try reader.rootElements() { reader.readImage(element) }

@@ -9,8 +9,8 @@ internal import Syntaxes
 ///                               gap
 ///     "Water" = "Eau";          after
 extension StringsBlocks {
-  /// Adjacent entries to remove, with a separate comment above them that would otherwise become
-  /// that of the next entry.
+  /// Adjacent entries to remove, with the separate comments above them that would otherwise become
+  /// those of the next entry.
   struct Removal {
     /// The indices of the removed blocks.
     let blocks: Range<Int>
@@ -18,7 +18,7 @@ extension StringsBlocks {
     let range: Range<Int>
   }
 
-  /// Returns the removals of the entries with some keys, in file order; adjacent entries are
+  /// Returns the removals of the entries with the given keys, in file order; adjacent entries are
   /// removed together.
   func removals(of keys: Set<Key>) -> [Removal] {
     var result: [Removal] = []
@@ -89,7 +89,8 @@ extension StringsBlocks {
     return text.items[last].kind == .comment && !text.isBlockComment(last)
   }
 
-  /// Whether a separate comment would become that of the next entry if some blocks were removed.
+  /// Whether the block above others is a separate comment that would become the comment of the next
+  /// entry if they were removed.
   private func isHeading(above blocks: Range<Int>) -> Bool {
     guard blocks.upperBound < self.blocks.count, isComment(blocks.lowerBound - 1) else {
       return false
@@ -105,21 +106,21 @@ extension StringsBlocks {
     return start..<start + end.count
   }
 
-  /// Returns the range around some blocks, from the end of the previous block to the start of the
-  /// next one.
+  /// Returns the range around the given blocks, from the end of the previous block to the start of
+  /// the next one.
   func surroundings(of blocks: Range<Int>) -> Range<Int> {
     gap(before: blocks.lowerBound).lowerBound..<gap(before: blocks.upperBound).upperBound
   }
 }
 
 extension StringsText {
-  /// Returns the original text without the entries of some keys and their comments.
+  /// Returns the original text without the entries of the given keys and their comments.
   func removing(_ keys: Set<Key>) -> [UInt8] {
     bytes.applying(StringsBlocks(self).removals(of: keys).map { TextEdit($0.range, []) })
   }
 
-  /// Returns the entries of some keys in the original text as written, each with its neighbouring
-  /// blocks, so that it can be restored in place.
+  /// Returns the entries of the given keys in the original text as written, each with its
+  /// neighbouring blocks, so that it can be restored in place.
   func excerpt(of keys: Set<Key>) -> [UInt8] {
     let blocks = StringsBlocks(self)
     var parts: [Range<Int>] = []
@@ -137,8 +138,9 @@ extension StringsText {
     return Array(parts.map { bytes[$0] }.joined(separator: lineEnd + lineEnd))
   }
 
-  /// Returns the original text with entries of an excerpt restored, except where the former
-  /// neighbours are no longer adjacent or the white space between them has changed.
+  /// Returns the original text with the entries of the given keys restored from an excerpt, except
+  /// where their former neighbours are no longer adjacent or the white space between them has
+  /// changed.
   func restoring(_ keys: Set<Key>, from excerpt: StringsText) -> [UInt8] {
     let old = StringsBlocks(excerpt)
     let new = StringsBlocks(self)
@@ -161,7 +163,8 @@ extension StringsText {
 }
 
 extension StringsBlocks {
-  /// The indices of all blocks with the same key or comment, in file order, by `Name.first`.
+  /// The indices of the blocks by `Name.first`, which blocks with the same key or comment share, in
+  /// file order.
   fileprivate var places: [Name: [Int]] {
     var result: [Name: [Int]] = [:]
     for index in blocks.indices { result[blocks[index].name.first, default: []].append(index) }

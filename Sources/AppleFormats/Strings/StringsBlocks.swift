@@ -19,7 +19,8 @@ public struct StringsBlocks: Sendable {
   /// An entry with its comments, or a separate comment, brace or unreadable part.
   public struct Block: Sendable {
     public let name: Name
-    /// The index of the entry's item, or of the comment's.
+    /// The index in `text.items` of the entry, or of the separate comment, brace or unreadable
+    /// part.
     let item: Int
     /// The byte range of the white space before the block.
     public let gap: Range<Int>
@@ -167,8 +168,7 @@ extension StringsDocument {
       && (originalText == nil) == (other.originalText == nil)
   }
 
-  /// Returns the bytes of a file with another text, which is in UTF-8, in the encoding of this
-  /// document.
+  /// Returns a text, given in UTF-8, as the bytes of a file in the encoding of this document.
   public func file(of text: [UInt8]) -> [UInt8] { encoding.encode(text) }
 
   /// The property list in XML or binary form; nil for a text file.

@@ -2,8 +2,8 @@ public import CatalogModel
 
 extension StringsDocument {
   /// Returns the texts of one language as a catalog, and the parts of the file that it cannot
-  /// represent: values that are not texts, and earlier entries of a repeated key, of which the last
-  /// counts.
+  /// represent: values that are not texts, and earlier entries of a repeated key that differ from
+  /// the last, which counts.
   ///
   /// Combine catalogs of several languages, and of a `.stringsdict`, with `merge`. Comments that do
   /// not belong to an entry stay in the document and do not count as losses.

@@ -23,8 +23,9 @@ extension StringsDocument {
 }
 
 extension StringsText {
-  /// Returns the byte range of a key's value, without quotes if a part is given; in `key;`, that of
-  /// the key. Returns nil if the key is missing or its value is not a text.
+  /// Returns the byte range of a key's value with its quotes, or of a part of its text in UTF-8
+  /// offsets; in `key;`, the key is the value. Returns nil if the key is missing or its value is
+  /// not a text.
   func range(of key: String, _ part: Range<Int>?) -> Range<Int>? {
     guard let item = item(of: key).map({ items[$0] }), item.hasText else { return nil }
     let range = item.flags.contains(.isLonely) ? item.keyRange : item.valueRange

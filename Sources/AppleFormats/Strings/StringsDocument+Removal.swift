@@ -2,8 +2,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension StringsDocument {
-  /// Removes the entries of some keys, each with the comment directly above it and those after it
-  /// on its line.
+  /// Removes the entries of the given keys, each with the comment directly above it and those after
+  /// it on its line.
   ///
   /// All other bytes stay, except in a binary property list, and every other entry keeps its
   /// comment.
@@ -19,7 +19,7 @@ extension StringsDocument {
     }
   }
 
-  /// Returns the entries of some keys as a separate file for `restore`, with neighbours that
+  /// Returns the entries of the given keys as a separate file for `restore`, with neighbours that
   /// identify their places; those of a property list are without neighbours.
   public func excerpt(of keys: Set<Key>) -> StringsDocument {
     switch form {

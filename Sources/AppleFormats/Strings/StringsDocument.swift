@@ -15,7 +15,7 @@ public struct StringsDocument: Sendable {
     case propertyList(PropertyListStrings)
   }
 
-  /// A placeholder for the content while that is changed, so that it is never copied.
+  /// A placeholder for `form` while its content is changed, so that the content is never copied.
   private static let nothing = Form.text(StringsText([]))
 
   /// Creates an empty file in UTF-8.
@@ -176,7 +176,7 @@ extension StringsDocument {
     form = .text(text)
   }
 
-  /// Whether entries can have comments, as they cannot in property lists.
+  /// Whether entries can have comments; false for a property list.
   public var hasComments: Bool { if case .text = form { true } else { false } }
 
   /// Sets the comments above entries, replacing existing ones; ignores missing keys, and has no

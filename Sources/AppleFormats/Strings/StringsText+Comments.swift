@@ -10,8 +10,8 @@ extension StringsText {
     return comments.map { Self.commentText(bytes[$0.range]) }.joined(separator: "\n")
   }
 
-  /// Returns the item where the comment directly above another item begins; that item if it has
-  /// none.
+  /// Returns the index of the item where the comment directly above an item begins; the item's own
+  /// index if it has no comment.
   ///
   /// The comment is the last `/* */` or the last block of `//` lines, without an empty line in
   /// between. A comment after an entry on its line belongs to that entry. `maximumLineEnds` is the
@@ -32,8 +32,8 @@ extension StringsText {
     return start..<(index < items.count ? items[index].range.lowerBound : bytes.count)
   }
 
-  /// Returns the index of the comment before an item, with at most a number of line ends in
-  /// between; nil if there is none, or if it belongs to the entry on its line.
+  /// Returns the index of the comment before an item; nil if there is none, if more than
+  /// `maximumLineEnds` line ends separate them, or if the comment belongs to the entry on its line.
   private func commentItem(above index: Int, _ maximumLineEnds: Int) -> Int? {
     guard index > 0, items[index - 1].kind == .comment else { return nil }
     let lineEnds = lineEndCount(gap(before: index))

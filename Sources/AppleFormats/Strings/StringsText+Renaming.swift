@@ -2,8 +2,8 @@ public import CatalogModel
 internal import Syntaxes
 
 extension StringsText {
-  /// Returns the original text with all entries of some keys renamed, given the new names by old
-  /// key. Keys keep their quotes; the old key of `key;` becomes its value.
+  /// Returns the original text with entries renamed, given the new names by old key; repeated
+  /// entries are all renamed. Keys keep their quotes; the old key of `key;` becomes its value.
   func renaming(_ names: [Key: String]) -> [UInt8] {
     let edits = items.indices.flatMap { index -> [TextEdit] in
       guard items[index].kind == .entry, let name = names[Key(key(of: index))] else { return [] }

@@ -2,7 +2,7 @@ public import CatalogModel
 
 extension StringsdictDocument.Entry {
   /// The content of the entry, with every text as written: unlike in `localization`, variables keep
-  /// their names and the number its specifier. Of variables with the same name, only the first is
+  /// their names, and numbers their specifiers. Of variables with the same name, only the first is
   /// kept.
   public var texts: Localization {
     var substitutions: [Substitution] = []

@@ -26,8 +26,8 @@ public struct StringsdictDocument: Sendable {
 
   /// Returns a file as Apple's tools write it; throws the errors of `parse`.
   ///
-  /// A binary file, a file with `problems` other than notes, and one with attributes that Apple's
-  /// tools do not write, has no canonical form.
+  /// There is no such form of a binary file, of a file with `problems` other than notes, or of one
+  /// with attributes that Apple's tools do not write.
   public static func canonicalForm(of bytes: [UInt8]) throws(ParseError) -> CanonicalForm {
     let document = try parse(bytes)
     return try document.propertyList.canonicalForm(of: bytes, problems: document.problems)
@@ -93,7 +93,7 @@ public struct StringsdictDocument: Sendable {
     public var content: Content
   }
 
-  /// The content of a key, or of a device or width.
+  /// The content of a key, or of a plural category, device or width.
   public indirect enum Content: Sendable, Equatable {
     case text(Leaf)
     case rules(Rules)
@@ -176,7 +176,8 @@ extension StringsdictDocument {
   }
 
   /// Sets or adds the entry of a key; returns the parts that cannot be represented, which are left
-  /// out. The entry stays as it is if nothing can be represented.
+  /// out. The entry stays as it is if nothing can be represented, or if XML cannot represent a
+  /// text.
   public mutating func set(_ localization: Localization, for key: String) -> [StringsdictLoss] {
     let (value, losses) = PropertyList.stringsdictEntry(localization)
     guard let value else { return losses }
@@ -201,12 +202,12 @@ extension PropertyList {
 }
 
 extension StringsdictDocument {
-  /// Removes the entries of some keys; all other bytes stay, except in a binary file.
+  /// Removes the entries of the given keys; all other bytes stay, except in a binary file.
   public mutating func remove(_ keys: Set<Key>) {
     propertyList.remove(Set(keys.map { Array($0.text.utf8) }), at: [])
   }
 
-  /// Returns the entries of some keys as a separate file for `restore`.
+  /// Returns the entries of the given keys as a separate file for `restore`.
   public func excerpt(of keys: Set<Key>) -> StringsdictDocument {
     var result = StringsdictDocument()
     for key in entries.map({ $0.key }) where keys.contains(Key(key)) {

@@ -33,7 +33,7 @@ public struct StringsdictPath: Sendable, Hashable {
     self.outer = outer
   }
 
-  /// The plural form of the text; nil for any other text.
+  /// The plural category of a form of a variable; nil for any other text.
   public var category: PluralCategory? {
     if case .form(_, let category) = text { category } else { nil }
   }

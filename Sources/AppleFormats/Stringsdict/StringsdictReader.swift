@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Syntaxes
 
-/// A reader of `.stringsdict` entries; values of the wrong kind become problems, the rest is read.
+/// A reader of `.stringsdict` entries; values of the wrong kind become problems and are left out.
 struct StringsdictReader {
   private let document: PropertyListDocument
   private(set) var list: ProblemList

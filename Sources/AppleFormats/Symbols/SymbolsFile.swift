@@ -176,8 +176,8 @@ public struct SymbolsFile: Sendable {
   }
 
   /// Returns the arguments for the initializer of `LocalizedStringResource`; empty without
-  /// parameters. For Apple's Foundation, they are interpolations of a default value, which it uses
-  /// only for them.
+  /// parameters. For Apple's Foundation, they are interpolated into a `defaultValue` that serves
+  /// only to pass them.
   private static func arguments(
     _ parameters: [GeneratedSymbol.Parameter], _ framework: Framework
   ) -> String {
@@ -203,7 +203,8 @@ public struct SymbolsFile: Sendable {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// Names that would hide declarations used by the file.
+  /// Names that would hide declarations used by the file, and names with a special meaning in Swift
+  /// that are not in `keywords`.
   private static let taken: Set<String> = [
     "Any", "Bundle", "Foundation", "LocalizedStringResource", "Protocol", "Self", "String", "Type",
     "self",

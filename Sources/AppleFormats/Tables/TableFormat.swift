@@ -18,7 +18,7 @@ public struct TableFormat: Sendable {
 
   /// Returns a file as the tool that owns the format writes it; nil if the format has no such form.
   public private(set) var canonical: (@Sendable ([UInt8]) throws(ParseError) -> CanonicalForm)?
-  /// Returns the files of the format for a table in some languages; nil for a read-only format.
+  /// Returns the files that represent a table in its `languages`; nil for a read-only format.
   public private(set) var write: (@Sendable (WritableTable) -> [WrittenFile])?
   /// Whether writing requires a known source language.
   public private(set) var needsSourceLanguage = false

@@ -43,8 +43,8 @@ public enum CatalogUpdate {
     }
   }
 
-  /// Updates a document and returns the changes: first entries that the code does not use, in
-  /// catalog order, then the others, in the order of the code.
+  /// Updates a document and returns the changes: first those of entries that the code does not use,
+  /// in catalog order, then those of entries that it uses, in the order of the code.
   ///
   /// O(n log n) for a catalog of n entries.
   ///
@@ -131,7 +131,8 @@ public enum CatalogUpdate {
     return [Change(.revalued(from: old, to: new, languages: count), entry.key)]
   }
 
-  /// Writes the text of the source language if it differs from the key, or the phrases.
+  /// Writes the phrases or the intentionally empty text of the code, or else its text in the source
+  /// language if that differs from the key.
   private static func setSource(
     _ document: inout XCStringsDocument, from entry: Entry, _ language: LanguageTag,
     _ codeLanguage: LanguageTag
@@ -183,7 +184,7 @@ public enum CatalogUpdate {
   }
 
   /// Whether two comments have the same bytes, as Xcode compares them; `String` compares by
-  /// canonical equivalence. False for nil.
+  /// canonical equivalence. False if the first one is nil.
   private static func isSame(_ left: String?, _ right: String) -> Bool {
     left?.hasSameBytes(as: right) == true
   }
@@ -197,8 +198,8 @@ extension XCStringsEntry {
     return [.extractedWithValue, .migrated, .stale].contains(extractionState)
   }
 
-  /// Whether the text in a language is an unedited default value (`new`) that equals the one in the
-  /// code, which may be empty; false for nil.
+  /// Whether the text in a language is an unedited default value (`new`) that equals `value`, the
+  /// one in the code, which may be empty; false if `value` is nil.
   fileprivate func says(_ value: String?, in language: LanguageTag) -> Bool {
     guard let value, extractionState == .extractedWithValue,
       case .text(let text, .new)? = localization(of: language)?.message

@@ -5,7 +5,8 @@ extension Localization {
   /// Reads a localization of a string catalog; nil if it has no variations, text or phrases that
   /// can be read.
   ///
-  /// If a text has variations beside it, which is invalid, the variations count.
+  /// If a localization has variations as well as a text or phrases, which is invalid, the
+  /// variations count.
   init?(catalogValue value: JSONValue) {
     guard let message = Message(catalogValue: value) else { return nil }
     let substitutions = value["substitutions"]?.members ?? []

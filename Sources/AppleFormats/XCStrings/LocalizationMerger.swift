@@ -94,8 +94,8 @@ struct LocalizationMerger {
     return variations
   }
 
-  /// Returns the form that is written in place of variations that are not allowed here, and reports
-  /// the loss.
+  /// Returns the form that is written instead of variations that a string catalog does not allow in
+  /// this context, and reports the loss; an empty, untranslated text if there are no forms.
   private mutating func fallback(of message: Message) -> Message {
     let form: Message?
     switch message {

@@ -15,7 +15,7 @@ public struct CompiledTable: Sendable, Equatable {
   /// The members of the `.stringsdict`: texts that vary by number or device.
   public private(set) var stringsdict: [PropertyListMember] = []
 
-  /// The form of a `.strings` file.
+  /// The form of the compiled files.
   public enum Form: String, Sendable, CaseIterable {
     /// An XML property list, which Apple's compiler calls text.
     case xml
@@ -141,7 +141,7 @@ extension XCStringsDocument {
     )
   }
 
-  /// The entries, only the last one of each key.
+  /// The entries; of several with the same key, only the last, in the place of the first.
   private var keyed: [XCStringsEntry] {
     var places: [Key: Int] = [:]
     var result: [XCStringsEntry] = []

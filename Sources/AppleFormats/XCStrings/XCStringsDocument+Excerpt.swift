@@ -2,9 +2,9 @@ internal import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// Returns some entries as a separate catalog for `restore`, with their content in the wanted
-  /// languages, by name as written; other members are included if `hasAttributes` is true. Missing
-  /// keys are ignored.
+  /// Returns the entries of the given keys as a separate catalog for `restore`, with their content
+  /// in the wanted languages, by name as written; other members are included if `hasAttributes` is
+  /// true. Missing keys are ignored.
   ///
   /// Without attributes, an entry that has none of the languages is left out, and a language that
   /// is not in sorted order is accompanied by a neighbouring one.
@@ -64,8 +64,8 @@ extension XCStringsDocument {
     return result
   }
 
-  /// Returns the keys with content in the source language, here and in an excerpt, that differs;
-  /// empty if the source languages differ or are unknown.
+  /// Returns the keys that have content in the source language both in this catalog and in an
+  /// excerpt, but different content; empty if the source languages differ or are unknown.
   public func keysRewritten(since excerpt: XCStringsDocument) -> [String] {
     guard let source = sourceLanguage, excerpt.sourceLanguage == source else { return [] }
     return excerpt.entries.map { $0.key }.filter { key in

@@ -17,8 +17,8 @@ extension XCStringsDocument {
     return known.names.map { $0.text }
   }
 
-  /// Returns the file with all changes, but without the content in some languages, by name as
-  /// written; O(n).
+  /// Returns the file with all changes, but without the content in languages whose name, as
+  /// written, is unwanted; O(n).
   public func serialize(withoutLanguages isUnwanted: (_ name: String) -> Bool) -> [UInt8] {
     var names = LanguageNames()
     // Whether each of the names is removed.
@@ -64,8 +64,8 @@ extension XCStringsDocument {
       removing: isWhole ? [localizations - 1] : Set(removed), inserting: [], .xcode)
   }
 
-  /// Removes the content of an entry in some languages, by name as written; returns false if there
-  /// is none, or if the entry is missing or locked.
+  /// Removes the content of an entry in languages whose name, as written, is unwanted; returns
+  /// false if there is none, or if the entry is missing or locked.
   @discardableResult
   public mutating func removeLanguages(
     of key: String, where isUnwanted: (_ name: String) -> Bool

@@ -31,9 +31,9 @@ public struct PlainTextEditor: Sendable {
     let value: String
   }
 
-  /// Returns the edits that set the content of an entry in some languages; nil if the entry has
-  /// changes, if old or new content is more than plain texts, if a language is given twice, or if
-  /// the existing languages are unsorted or not spelled like `LanguageTag.description`.
+  /// Returns the edits that set the content of an entry in several languages; nil if the entry has
+  /// changes, if replaced or new content is more than a plain text, if a language is given twice,
+  /// or if `localizations` is empty, unsorted or not spelled like `LanguageTag.description`.
   public func edits(
     setting localizations: [(language: LanguageTag, localization: Localization)],
     of entry: XCStringsEntry
@@ -63,7 +63,7 @@ public struct PlainTextEditor: Sendable {
     zip(names, names.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the edits for an entry without content in any language.
+  /// Returns the edits that add texts to an entry without content in any language.
   private func edits(adding texts: [Text], to entry: Int) -> [TextEdit] {
     let members = json.members(of: entry).map { $0.name }
     let name = "localizations"
@@ -87,8 +87,9 @@ public struct PlainTextEditor: Sendable {
       ], members.isEmpty ? emptyEntryStyle : style)
   }
 
-  /// Returns the edits of the object `localizations`; nil if it is empty or unsorted, if a language
-  /// is spelled unusually, or if old content to be replaced is more than a plain text.
+  /// Returns the edits that set texts in the object `localizations`; nil if it is empty or
+  /// unsorted, if a name is not spelled like `LanguageTag.description`, or if replaced content is
+  /// more than a plain text.
   private func edits(setting texts: [Text], in all: Int) -> [TextEdit]? {
     let members = json.members(of: all).map { (name: json.string($0.name) ?? "", node: $0.name) }
     // A language in another spelling must be found by its tag.

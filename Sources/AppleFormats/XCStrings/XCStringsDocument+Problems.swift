@@ -2,7 +2,7 @@ public import CatalogModel
 internal import Syntaxes
 
 extension XCStringsDocument {
-  /// The problems of the original file, by place.
+  /// The problems of the original file, in file order.
   ///
   /// Errors, because a text would be lost: `duplicate-key` for a repeated name in an object,
   /// `duplicate-language` for two names of one language in an entry, and `malformed-catalog` for a
@@ -134,7 +134,8 @@ private struct XCStringsChecker {
     }
   }
 
-  /// Whether a localization is of the most common kind, with a known state.
+  /// Whether a localization is of the most common kind, only a text with its state, and the state
+  /// is known.
   private func isPlainText(_ node: Int) -> Bool {
     guard let state = json.plainText(node)?.state else { return false }
     return json.isString(state, name: "translated")

@@ -176,7 +176,7 @@ extension JSONDocument {
     }
   }
 
-  /// Whether a name is as Xcode writes it, with the colon and spaces around it.
+  /// Whether a name is as Xcode writes it, and followed by a colon with one space on either side.
   private func isCanonicalName(_ name: Int) -> Bool {
     let start = nodes[name].range.upperBound
     return nodes[name + 1].range.lowerBound == start + 3 && bytes[start] == .space
@@ -188,7 +188,7 @@ extension JSONDocument {
       && isNewLine((range.lowerBound + 2)..<(range.upperBound - 1), depth: depth)
   }
 
-  /// Whether a range is a line end and the indentation of the next line.
+  /// Whether a range is a line feed and the indentation of a line at a depth.
   private func isNewLine(_ range: Range<Int>, depth: Int) -> Bool {
     guard range.count == 1 + 2 * depth, bytes[range.lowerBound] == .newline else { return false }
     for offset in range.dropFirst() where bytes[offset] != .space { return false }

@@ -10,8 +10,8 @@ extension XCStringsDocument {
     let number: Int
   }
 
-  /// Returns the keys whose entries are missing or written differently in some of the original
-  /// catalogs, sorted by bytes; O(n).
+  /// Returns the keys whose entries are not in all of the original catalogs, or not written alike
+  /// in all of them, sorted by bytes; O(n).
   public static func differingKeys(_ documents: [XCStringsDocument]) -> [String] {
     var heads = documents.map { _ in 0 }
     var result: [String] = []
@@ -85,7 +85,7 @@ extension XCStringsDocument {
     setRootMember("version", .string("\(version.major).\(version.minor)"))
   }
 
-  /// Sets the source language of a catalog that has none, and then also a missing version, to 1.0.
+  /// Sets the source language of a catalog that has none; then a missing version becomes 1.0, too.
   public mutating func complete(sourceLanguage: LanguageTag) {
     guard self.sourceLanguage == nil else { return }
     setRootMember("sourceLanguage", .string(sourceLanguage.description))
@@ -136,7 +136,8 @@ extension XCStringsDocument {
 }
 
 extension XCStringsDocument {
-  /// The edits of members beside `strings`, and of `strings` itself if the file has none.
+  /// The edits of members other than `strings`, and the one that adds `strings` with the new
+  /// entries if the file lacks it.
   var rootEdits: [TextEdit] {
     var rootChanges = rootChanges
     if strings == nil, !added.isEmpty {

@@ -24,7 +24,7 @@ public struct XCStringsDocument: Sendable {
   var places: [[UInt8]: Place] = [:]
   /// The keys of entries that `lockFaultyEntries` has locked, and that cannot be changed.
   public private(set) var lockedKeys: Set<Key> = []
-  /// New values of members beside `strings`; nil for removed ones.
+  /// New values of members other than `strings`, in the order of the changes; nil for removed ones.
   var rootChanges: [(name: String, value: JSONValue?)] = []
 
   /// The change of an entry of the file.

@@ -43,7 +43,8 @@ public struct XCStringsEntry: Sendable {
 
   public var isTranslatable: Bool { self["shouldTranslate"]?.boolValue ?? true }
 
-  /// Whether Xcode generates a Swift symbol for the key; nil if unset.
+  /// The entry's own setting whether Xcode generates a Swift symbol for the key; nil if it has
+  /// none.
   public var generatesSymbol: Bool? { self["generatesSymbol"]?.boolValue }
 
   /// Whether Xcode generates a Swift symbol for the key: the value of `generatesSymbol`, or by
@@ -85,7 +86,8 @@ public struct XCStringsEntry: Sendable {
     return isNamed || otherName(of: language) != nil
   }
 
-  /// Returns the first name in the entry that is read as this language; nil if there is none.
+  /// Returns the first language name in the entry that means the same language, in any spelling;
+  /// nil if there is none.
   private func otherName(of language: LanguageTag) -> String? {
     guard case .node(let node) = content else {
       return languages.first { LanguageTag($0) == language }

@@ -81,7 +81,8 @@ struct EntryComparison {
 extension Localization {
   fileprivate static let textKind = "texts"
 
-  /// The feature of a localization that a format may lack, in words: `texts` or `plural forms`.
+  /// The feature of a localization that a format may lack, in words, such as `texts` or `plural
+  /// forms`.
   fileprivate var kind: String {
     switch message {
     case .text: substitutions.isEmpty ? Self.textKind : "substitutions"
@@ -111,7 +112,7 @@ extension Localization {
       })
   }
 
-  /// The states, in the order of the texts.
+  /// The states of the message in the order of `leaves`, then those of the substitutions by name.
   fileprivate var states: [TranslationState] {
     message.states + sorted.flatMap { $0.message.states }
   }

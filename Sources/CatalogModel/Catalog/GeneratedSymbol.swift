@@ -114,8 +114,8 @@ extension GeneratedSymbol {
 
   /// A parameter of a symbol that is a function.
   public struct Parameter: Sendable, Hashable {
-    /// The argument label: the name of the placeholder in the text or of the substitution; nil for
-    /// neither.
+    /// The argument label: the name of the placeholder in the text or of the substitution; nil if
+    /// there is neither.
     public let label: String?
     /// The name of the parameter: the label, or `arg1` by its position.
     public let name: String
@@ -128,8 +128,8 @@ extension GeneratedSymbol {
   /// Returns the parameters of a key's symbol by position: those of the source text, and those that
   /// only the key has. Empty without arguments.
   ///
-  /// Returns nil if a type is unknown, a position has two types or names, the positions have a gap,
-  /// or a name is repeated or not usable in Swift.
+  /// Returns nil if an argument is a width or has an unknown type, a position has two types or
+  /// names, the positions have a gap, or a name is repeated or not usable in Swift.
   public static func parameters(of key: String, _ source: Localization?) -> [Parameter]? {
     var found: [Int: Parameter] = [:]
     if let source {
@@ -157,8 +157,9 @@ extension GeneratedSymbol {
     return isUsable && names.count == all.count ? all : nil
   }
 
-  /// Adds the arguments of a text by position, with specifiers by the names of substitutions;
-  /// returns false if one is a width, has no type, or has another type or name than before.
+  /// Adds the arguments of a text by position; `specifiers` are those of substitutions, by name.
+  /// Returns false if an argument is a width, has no Swift type, or has another type or name than
+  /// before.
   private static func add(
     _ arguments: FormatArguments, _ specifiers: [String: String], to found: inout [Int: Parameter]
   ) -> Bool {

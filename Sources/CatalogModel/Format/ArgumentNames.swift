@@ -33,7 +33,7 @@ extension FormatArguments {
   }
 
   /// Returns the number of the argument that the first reference to each substitution in the
-  /// message reads, by the name of the substitution; others are left out.
+  /// message reads, by the name of the substitution; substitutions without references are left out.
   public static func references(of localization: Localization) -> [String: Int] {
     guard !localization.substitutions.isEmpty else { return [:] }
     let variables = variables(of: localization)
@@ -135,8 +135,9 @@ extension Localization {
 }
 
 extension String {
-  /// Numbers the arguments without a number or name beside references to numbered substitutions,
-  /// because they would be counted differently once the references lose their numbers.
+  /// Numbers the arguments without a number or name beside numbered references or references to
+  /// numbered substitutions, because they would be counted differently once the references lose
+  /// their numbers.
   ///
   /// They take the remaining arguments in order: `%1$#@cups@ for %@` reads the first and the
   /// second.

@@ -28,8 +28,8 @@ public struct FormatArguments: Sendable {
   public struct Variable: Sendable {
     public let kind: Placeholder.Kind
     public let number: Int?
-    /// The number of the argument that all references read, or the own number without references;
-    /// nil if they differ. A number in a reference takes precedence.
+    /// The number of the argument that all references read, or the variable's own if there are no
+    /// references; nil if the references differ. A number in a reference takes precedence.
     public internal(set) var place: Int?
     /// The format of the number, such as `lld`; empty if the texts contain it.
     public let specifier: String
@@ -192,7 +192,7 @@ extension FormatArguments {
     /// An argument that the app does not pass.
     case extra(Argument)
     case type(Argument, expected: Placeholder.Kind)
-    /// All arguments are unnumbered and present, but from here on in another order.
+    /// All arguments are unnumbered and present, but from this one on in another order.
     case reordered(Argument)
     /// A name that the source does not have.
     case unknownName(Argument)
@@ -223,7 +223,7 @@ extension FormatArguments {
 
   /// Returns the differences of this translation from the source; empty if it fits. Only the first
   /// kind found is returned: unknown names, numbers that contradict a name, exchanged references,
-  /// another order, or all others.
+  /// the difference of a variable's only argument, another order, or all others.
   ///
   /// `String(format:)` trusts the text: an object in place of a number crashes, a missing position
   /// or a wrong length prints garbage.
@@ -248,8 +248,8 @@ extension FormatArguments {
     return strange(beside: source, context) + missing(of: source, context)
   }
 
-  /// Compares two forms of a variable with one number each, which may be spelled in several ways;
-  /// nil if one of them has another number of arguments.
+  /// Compares two forms of a variable with one argument each, which may be spelled in several ways;
+  /// nil if either has none or several.
   private func differenceInVariable(from source: FormatArguments) -> [Difference]? {
     guard all.count == 1, source.all.count == 1 else { return nil }
     let (own, wanted) = (all[0], source.all[0])
@@ -313,7 +313,8 @@ extension FormatArguments {
     }
   }
 
-  /// Returns the missing arguments; a form for a single number may omit it: `one cup`.
+  /// Returns the missing arguments, except for those that the context lets a translation omit, such
+  /// as the number in `one cup`.
   private func missing(of source: FormatArguments, _ context: Context) -> [Difference] {
     var seen: Set<Int> = []
     let missing = source.all.filter { argument in

@@ -188,7 +188,8 @@ extension Placeholder {
 }
 
 extension FormatArguments.Difference {
-  /// Whether the difference concerns a reference to a variable; those are compared by name.
+  /// Whether a reference to a variable is missing, extra or of another type; these differences are
+  /// found by comparing names.
   fileprivate var isVariable: Bool {
     switch self {
     case .missing(let argument), .extra(let argument), .type(let argument, _):

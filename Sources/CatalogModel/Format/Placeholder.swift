@@ -237,8 +237,8 @@ struct PlaceholderReader {
   /// Returns whether the sign reads like a percentage: a space follows it, a digit precedes it, or
   /// a word continues after the letter as in `50%off`.
   ///
-  /// Without a space, the following are never prose: `%d`, `%u`, `%@`, `%lf`, and any sign with
-  /// flags, a width or a precision.
+  /// Without a space, the following are never prose: signs that end with `d` or `u`, such as `%lu`;
+  /// `%@`; `%lf`; and any sign with flags, a width or a precision.
   private func isProse(
     _ start: Int, _ kind: Placeholder.Kind, _ hasSpace: Bool, isBare: Bool
   ) -> Bool {

@@ -202,8 +202,8 @@ private struct Candidate {
 }
 
 extension LanguageNegotiation {
-  /// Returns CLDR's likely script and region of a language, such as `Latn` and `DE` for `de`; nil
-  /// if unknown.
+  /// Returns CLDR's likely script and region of a language, such as `Latn` and `DE` for `de`; both
+  /// nil if unknown.
   static func home(of language: Substring) -> (script: Substring?, region: Substring?) {
     let parts = likely[language]?.split(separator: "-") ?? []
     return (parts.first, parts.dropFirst().first)

@@ -151,7 +151,8 @@ extension Collation {
 }
 
 extension Collation {
-  /// The printing ASCII characters in ascending order; letters stand for both cases.
+  /// The printing ASCII characters and white space, in ascending order; letters stand for both
+  /// cases.
   private static let asciiOrder = Array(
     "\t\n\u{B}\u{C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz".utf8)
 

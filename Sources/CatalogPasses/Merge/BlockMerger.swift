@@ -137,7 +137,8 @@ extension BlockMerger {
     return result + (names.isEmpty && !host.blocks.isEmpty ? [] : host.end)
   }
 
-  /// Returns the white space between two blocks, as on a side where they are adjacent.
+  /// Returns the white space between two blocks, as on a side where they are adjacent; if there is
+  /// none, that before the second block, fitted to the first.
   private func gap(
     _ before: Name?, _ name: Name, _ places: ([Name: Name], [Name: Name], [Name: Name])
   ) -> [UInt8] {

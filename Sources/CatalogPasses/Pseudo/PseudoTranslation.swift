@@ -37,8 +37,8 @@ public struct PseudoTranslation: Sendable, Equatable {
     strategies = runsLeft ? [.rightToLeft] : [.accented, .expanded, .bounded]
   }
 
-  /// Determines the strategies that were applied to more than half of some texts; nil if none is
-  /// recognized.
+  /// Determines the strategies that turn more than half of the sources into their translations; nil
+  /// if none do.
   public init?(making texts: [(source: String, target: String)], in language: LanguageTag) {
     let names = Strategy.allCases
     let sets = (1..<1 << names.count).map { number in

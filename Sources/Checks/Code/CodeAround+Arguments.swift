@@ -100,8 +100,8 @@ extension CodeAround {
     return nil
   }
 
-  /// Returns whether the look-up before `before` is the format of a call with arguments, such as
-  /// `String(format:` or `localizedStringWithFormat:`.
+  /// Returns whether the look-up that begins at `before` is the format of a call with arguments,
+  /// such as `String(format:` or `localizedStringWithFormat:`.
   private func isFormatting(_ before: Int) -> Bool {
     guard before > 0 else { return false }
     let name = bytes[wordStart(before - 1)..<before - 1]

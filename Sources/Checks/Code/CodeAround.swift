@@ -51,7 +51,8 @@ struct CodeAround {
     return result
   }
 
-  /// Returns whether a byte offset follows `String(format:` or `[NSString stringWithFormat:`.
+  /// Returns whether a byte offset follows the label `format:` or `stringWithFormat:`, as in
+  /// `String(format:`.
   private func isFormat(_ before: Int) -> Bool {
     guard before > 0, bytes[before - 1] == .colon else { return false }
     let label = bytes[wordStart(before - 1)..<before - 1]

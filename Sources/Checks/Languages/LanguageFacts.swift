@@ -15,7 +15,7 @@ public struct LanguageFacts: Sendable {
   /// `zero` counts as one of them if the language has no such category.
   public let exactCategories: Set<PluralCategory>
   /// The first four whole numbers up to 202 of each category: 1, 21, 31, 41 for `one` in Russian.
-  /// Without an entry for a category of fractions.
+  /// Categories of fractions only have no entry.
   public let samples: [PluralCategory: [Int]]
 
   /// The names that must stay unchanged in translations.

@@ -80,8 +80,8 @@ private struct AndroidWriter {
     }
   }
 
-  /// Adds the text of a key such as `leaves[2]` to its array, which `leaves[0]` creates; returns
-  /// false for a key that is not the next element of the last array.
+  /// Adds the text of a key such as `leaves[2]` if it is the next element of the last array, or
+  /// creates an array for `leaves[0]`; returns false, adding nothing, for any other key.
   private mutating func addElement(
     _ key: String, _ text: String, _ comment: String?, _ isTranslatable: Bool
   ) -> Bool {

@@ -74,7 +74,7 @@ public struct AndroidDocument: Sendable, Equatable {
 }
 
 extension AndroidDocument {
-  /// Returns the file laid out as Android Studio does.
+  /// Returns the file in Android Studio's layout.
   public func serialize() -> [UInt8] {
     let needsTools = entries.contains { $0.key != nil }
     var result = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources".utf8)

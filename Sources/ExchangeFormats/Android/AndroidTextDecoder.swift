@@ -41,7 +41,8 @@ struct AndroidTextDecoder {
     hasSpace = false
   }
 
-  /// Appends the character that a backslash escapes.
+  /// Appends the character that a backslash escapes, such as `n` or `u00E9`; marks the text as
+  /// invalid if `u` lacks one of its four digits.
   private mutating func appendEscape(_ cursor: inout ByteCursor) {
     guard let byte = cursor.peek() else { return }
     cursor.advance()

@@ -19,8 +19,9 @@ extension CSVDocument: TableDocument {
       facts: [("encoding", encoding.name)], strings: (0..<count).map { text(ofRow: $0) })
   }
 
-  /// Returns a table for each file that rows name, as for a PO file. The language is that of the
-  /// file's name, or else the user's choice; throws `csv-language` without either.
+  /// Returns a table for each file that rows name; other rows belong to the table that the CSV file
+  /// is named after, or to the default table if its name is a language. The language is that of the
+  /// name, or else the user's choice; throws `csv-language` without either.
   public func parts(at place: TablePlace) throws(ParseError) -> TableParts? {
     let named = LanguageTag(fileName: place.name)
     guard let language = named ?? place.knownLanguage else { throw Self.noLanguage }

@@ -14,8 +14,8 @@ struct CSVParser {
     self.separator = separator
   }
 
-  /// Returns the most frequent of comma, semicolon and tab in the first line; the earlier of them
-  /// if two are equally frequent.
+  /// Returns the most frequent of comma, semicolon and tab in the first line; if several are
+  /// equally frequent, the first in this order.
   static func separator(of text: [UInt8]) -> UInt8 {
     let line = text.prefix { !$0.isLineBreak }
     let candidates: [UInt8] = [.comma, .semicolon, .tab]

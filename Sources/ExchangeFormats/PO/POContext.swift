@@ -18,20 +18,20 @@ struct POContext {
     self.id = id
   }
 
-  /// Parses a context; nil if it has no colon after a path, as Loquat writes it.
+  /// Parses a context as Loquat writes it; nil if it has no colon, or no path before the first one.
   init?(_ text: String) {
     guard let colon = text.utf8.firstIndex(of: .colon), colon > text.startIndex else { return nil }
     file = Self.decoded(Array(text[..<colon].utf8))
     id = String(decoding: text.utf8[colon...].dropFirst(), as: UTF8.self)
   }
 
-  /// Whether the file has a format with texts of an app. Other programs use colons in contexts,
-  /// too.
+  /// Whether the path has the name of a file in a format that is sent to translators; contexts of
+  /// other programs may have a colon, too.
   var namesTable: Bool {
     Self.formats.contains { $0.isFormat(of: file) }
   }
 
-  /// The formats of files that are sent to translators, now or by earlier versions.
+  /// The formats of files that are sent to translators, now or by earlier versions of Loquat.
   private static let formats: [TableFormat] = [
     .strings, .stringsdict, .catalog, .interface, .infoPlist, .intentDefinition, .xliff, .android,
   ]

@@ -2,7 +2,8 @@ public import CatalogModel
 
 extension PODocument {
   /// Returns the messages as units by file, the problems found, the number of messages left out
-  /// because they belong to no text of a project, and the losses of the other messages.
+  /// because their context names no file, or because they have plural forms and the text that it
+  /// names cannot, and the losses of the other messages.
   ///
   /// An untranslated message has no target; a `fuzzy` one needs review.
   ///
@@ -29,8 +30,8 @@ private struct POUnitReader {
   private(set) var files: [XLIFFDocument.File] = []
   private(set) var problems = ProblemList()
   private(set) var losses: [CatalogLoss] = []
-  /// The number of messages left out because their context names no file, or a text without plural
-  /// forms for a message that has them.
+  /// The number of messages left out because their context names no file, or because they have
+  /// plural forms and the text that it names cannot.
   private(set) var lostCount = 0
   private let document: PODocument
   private let source: LanguageTag
@@ -202,9 +203,9 @@ private struct POUnitReader {
     }
   }
 
-  /// Returns the translations with their plural forms. If `original` is set, and there is no
-  /// `other` here or in a message of its own, copies the last nonempty translation. Adds this copy
-  /// and the `formless` ones to the losses.
+  /// Returns the translations with their plural forms; none without a target language. If
+  /// `original` is set, and neither this message nor one of its own has the form `other`, adds a
+  /// copy of the last nonempty one. This copy and the `formless` ones are losses.
   private mutating func texts(
     _ entry: POEntry, without formless: [Int], other: POContext
   ) -> [(category: PluralCategory, text: String)] {

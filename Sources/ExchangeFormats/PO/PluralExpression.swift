@@ -26,7 +26,8 @@ public struct PluralExpression: Sendable, Equatable {
     case remainder
   }
 
-  /// Parses an expression; nil for any other text, and for more than 500 operators and operands.
+  /// Parses an expression; nil for any other text, for more than 500 operators and operands, and
+  /// for very deep nesting.
   public init?(_ text: String) {
     var parser = Parser(text)
     guard let root = parser.choice(depth: 0), parser.isAtEnd else { return nil }

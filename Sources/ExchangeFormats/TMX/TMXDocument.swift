@@ -6,7 +6,7 @@ internal import Syntaxes
 ///     <tu><tuv xml:lang="en"><seg>Your cart</seg></tuv>
 ///         <tuv xml:lang="fr"><seg>Votre panier</seg></tuv></tu>
 public struct TMXDocument: Sendable, Equatable {
-  /// The language that texts are translated from; nil if each unit states its own.
+  /// The language that texts are translated from; nil if the header names none, as in `*all*`.
   public var sourceLanguage: LanguageTag?
   public var units: [Unit]
   /// The number of texts left out because they have no valid language or no `<seg>`, and of units
@@ -42,9 +42,9 @@ public struct TMXDocument: Sendable, Equatable {
     self.units = units
   }
 
-  /// Parses a file; the errors are `malformed-xml`, and `not-tmx` for another kind of file. Inline
-  /// elements become their texts. A text without a valid language is left out, and so is a unit
-  /// with fewer than two texts.
+  /// Parses a file; the errors are those of XML, and `not-tmx` for another kind of file. Inline
+  /// elements become their texts. A text without a valid language or a `<seg>` is left out, and so
+  /// is a unit with fewer than two texts.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> TMXDocument {
     let xml = try XMLDocument.parse(bytes, documentTypes: .withoutDeclarations)
     let root = xml.root

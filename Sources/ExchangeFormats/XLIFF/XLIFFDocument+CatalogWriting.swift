@@ -86,7 +86,8 @@ private struct XLIFFUnitWriter {
   let sourceLanguage: LanguageTag
   let targetLanguage: LanguageTag
 
-  /// Returns the units whose texts XML can hold; unsupported characters are removed from comments.
+  /// Returns the units of an entry, except those whose id or source XML cannot hold; leaves out
+  /// translations that it cannot hold, and removes unsupported characters from comments.
   func units(of entry: Entry) -> [XLIFFDocument.Unit] {
     let source = entry.localization(in: sourceLanguage, sourceLanguage)
     let target = target(of: entry, source)

@@ -104,8 +104,9 @@ extension XLIFFDocument.Target {
     return result
   }
 
-  /// The target with Loquat's sub-states of XLIFF 2 replaced by states of 1.2, such as
-  /// `needs-review-l10n`; other states and sub-states stay.
+  /// The target with Loquat's sub-states of XLIFF 2 replaced by states and qualifiers of 1.2, such
+  /// as `needs-review-l10n`, or dropped if a machine translation has been reviewed; all others
+  /// stay.
   package var withFirstState: XLIFFDocument.Target {
     var result = self
     switch (state, stateQualifier) {

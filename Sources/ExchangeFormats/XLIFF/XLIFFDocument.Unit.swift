@@ -106,7 +106,7 @@ extension XLIFFDocument.Unit {
     set { change { $0.notes = newValue } }
   }
 
-  /// The text's name besides its id in a parsed file of 1.x, `resname`; ignored by equality.
+  /// The `resname` in a parsed file of 1.x; nil if it has none, and ignored by equality.
   public var name: String? {
     get { fixed[0].name }
     set { change { $0.name = newValue } }

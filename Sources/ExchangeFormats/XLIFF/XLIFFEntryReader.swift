@@ -67,8 +67,8 @@ struct XLIFFEntryReader {
     return entry
   }
 
-  /// Returns the first unit of each path, without a text that is beside its variations in a
-  /// catalog; records the other units as losses.
+  /// Returns the first unit of each path, without that of the key itself if the key varies in a
+  /// string catalog; records the other units as losses.
   private mutating func withoutRepetitions(
     _ units: [(path: UnitPath, unit: XLIFFDocument.Unit)]
   ) -> [(path: UnitPath, unit: XLIFFDocument.Unit)] {
@@ -88,7 +88,7 @@ struct XLIFFEntryReader {
   }
 
   /// Returns the notes of the first unit that has any; records a loss if those of another unit
-  /// differ.
+  /// differ, or if only some of them are generated.
   private mutating func notes(
     _ units: [(path: UnitPath, unit: XLIFFDocument.Unit)]
   ) -> [XLIFFDocument.Note] {
@@ -118,7 +118,8 @@ extension XLIFFDocument.Target {
 
 extension Localization {
   /// Returns the source without variations added for another language: identical plural forms or
-  /// devices become one text, and forms that are not in `forms` and repeat `other` are dropped.
+  /// devices become one text, and forms that are neither `zero` nor in `forms` and repeat `other`
+  /// are dropped.
   fileprivate func withoutForms(beside forms: [PluralCategory]) -> Localization {
     let texts = message.leaves.map { $0.text }
     if texts.count > 1, case .plural(let plural) = message,

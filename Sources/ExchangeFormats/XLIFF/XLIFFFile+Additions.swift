@@ -40,8 +40,8 @@ extension XLIFFFile {
     }
   }
 
-  /// Returns the bytes of the model with another id and target, without anything specific to the
-  /// model.
+  /// Returns the bytes of the model with another id and target, without its suggestions and its
+  /// translator's notes.
   private func copy(_ addition: XLIFFAddition, _ target: XLIFFDocument.Target) -> [UInt8] {
     let element = units[addition.model].element
     let own = ["alt-trans", "target"]

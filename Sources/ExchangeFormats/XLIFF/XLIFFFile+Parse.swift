@@ -77,7 +77,7 @@ private struct XLIFFReader {
   }
 
   /// Reports elements that XLIFF does not have, and units in places where none are read, because
-  /// their content would be lost.
+  /// their content would be lost; marks the units around them as faulty.
   private mutating func findStrangers() {
     let known = Set(
       (names.isSecondVersion ? XLIFFNames.second : XLIFFNames.first).compactMap(xml.findName))

@@ -20,7 +20,7 @@ extension XLIFFFile {
     xml.value(names.id, of: units[unit].element) ?? ""
   }
 
-  /// Returns the string's name besides its id, from `resname`, in 2.x `name`; nil if there is none.
+  /// Returns the `resname` of a unit, or in 2.x its `name`; nil if there is none.
   public func name(of unit: Int) -> String? {
     isSecondVersion
       ? xml.value("name", of: units[unit].element)
@@ -127,7 +127,7 @@ extension XLIFFFile {
   }
 
   /// Returns whether a part of a 1.2 text marked in `<seg-source>` has no translation in the
-  /// target.
+  /// target; false for a target without marked parts.
   private func lacksSegments(_ segment: Segment) -> Bool {
     guard
       let segmented = xml.elements(of: segment.element).first(where: {

@@ -24,7 +24,8 @@ struct XLIFFUnitEditor {
 }
 
 extension XLIFFUnitEditor {
-  /// Returns edits that withdraw the approval of an unfinished translation (XLIFF 1.2, `approved`).
+  /// Returns the edits that withdraw the approval if the translation is removed or unfinished
+  /// (XLIFF 1.2, `approved`).
   private func approvalEdits(_ change: XLIFFChange.Target?) -> [TextEdit] {
     guard let change, !file.isSecondVersion, file.isApproved(unit) else { return [] }
     let state = change.value?.translationState ?? .new
@@ -72,9 +73,9 @@ extension XLIFFUnitEditor {
     return [xml.inserting(new, children.first.map { .before($0) } ?? .last(in: element))]
   }
 
-  /// Returns edits that put the whole text into the first segment; the others stay, but become
-  /// empty. Of a set of phrases, each segment gets one, and the last gets the rest, one per line.
-  /// Nil removes all targets.
+  /// Returns edits that set the state and, unless the text stays the same, put it into the first
+  /// segment and empty the others. Of a set of phrases, each segment gets one, and the last gets
+  /// the rest, one per line. Nil removes all targets.
   private func segmentEdits(
     _ segments: [XLIFFFile.Segment], _ target: XLIFFDocument.Target?
   ) -> [TextEdit] {

@@ -65,7 +65,8 @@ public struct SymbolRewriter {
 }
 
 extension SymbolRewriter {
-  /// Returns the names that a file declares in extensions of `LocalizedStringResource`.
+  /// Returns the names after `let`, `var`, `func` and `case` in a file's extensions of
+  /// `LocalizedStringResource`, including local ones.
   public static func ownMembers(in text: SourceText) -> Set<String> {
     guard extensions.isFound(in: text.bytes) else { return [] }
     let tree = SyntaxTree.declarations(of: text)
@@ -207,7 +208,7 @@ extension SymbolRewriter {
 
   private func code(_ node: Int) -> String { tree.text.text(tree.nodes[node].range) }
 
-  /// Returns whether a comment is between the arguments of a call.
+  /// Returns whether a call contains a comment outside of the values of its arguments.
   private func hasComment(_ call: Int) -> Bool {
     var bytes = Array(tree.text.bytes[tree.nodes[call].range])
     let start = tree.nodes[call].range.lowerBound
@@ -391,7 +392,7 @@ extension SymbolRewriter {
   }
 
   /// Returns a literal that looks a key up, with expressions for its placeholders; nil if the
-  /// compiler makes other placeholders for values of these types.
+  /// compiler would write other placeholders for them.
   static func literal(
     _ key: String, _ arguments: [String], _ parameters: [GeneratedSymbol.Parameter]
   ) -> String? {
@@ -413,7 +414,7 @@ extension SymbolRewriter {
     return "\"" + result + part(bytes[place...]) + "\""
   }
 
-  /// The placeholders that the compiler makes for values.
+  /// The placeholder that the compiler writes for a value, by the name of its type.
   private static let specifiers = [
     "Int": "%lld", "Int32": "%d", "UInt": "%llu", "UInt32": "%u", "Double": "%lf", "Float": "%f",
     "String": "%@",

@@ -69,7 +69,7 @@ public enum SymbolObstacle: Error, Hashable {
   case noSymbol
   /// The compiler would derive another key from the literal, because of the types of its values.
   case otherKey
-  /// The key has no placeholders for the arguments of the symbol.
+  /// The placeholders of the key do not fit the arguments of the symbol.
   case noPlace
   /// Targets that share the code have separate tables.
   case severalTables

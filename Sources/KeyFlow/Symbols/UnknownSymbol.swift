@@ -50,7 +50,8 @@ public struct UnknownSymbol: Sendable, Comparable {
       }
     }
 
-    /// Returns whether only arguments follow a name: `Text(.now, style: .time)` shows a date.
+    /// Returns whether the call around a name ends after the name and its arguments, unlike in
+    /// `Text(.now, style: .time)`, which shows a date.
     private func isAlone(_ place: Int, _ names: NameStream) -> Bool {
       guard names.isSign(.leftParenthesis, place + 1) else {
         return names.isSign(.rightParenthesis, place + 1)
@@ -64,8 +65,8 @@ public struct UnknownSymbol: Sendable, Comparable {
       return false
     }
 
-    /// Returns whether the code before a period requires a resource: `Text(`, `localized:`, the
-    /// type itself.
+    /// Returns whether the code before a period expects a resource: `Text(` or a similar call,
+    /// `localized:`, `: LocalizedStringResource =` or the type itself.
     private func isPlaceOfText(_ index: Int, _ names: NameStream) -> Bool {
       if names.isWord("LocalizedStringResource", index) {
         return !names.isSign(.backslash, index - 1)
@@ -81,8 +82,8 @@ public struct UnknownSymbol: Sendable, Comparable {
       return names.isSign(.colon, index) && names.isWord("localized", index - 1)
     }
 
-    /// Returns which of some names a file may declare, in any type or scope: those after `let`,
-    /// `var`, `func`, `case` or a comma.
+    /// Returns which of the wanted names a file may declare, in any type or scope: those after
+    /// `let`, `var`, `func`, `case` or a comma.
     public static func declared(_ wanted: Set<String>, in text: SourceText) -> Set<String> {
       let names = NameStream(text)
       return Set(

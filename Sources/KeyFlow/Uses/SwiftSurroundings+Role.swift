@@ -32,7 +32,8 @@ extension SwiftSurroundings {
     return role
   }
 
-  /// Returns whether a text is expected for a name: it has a role, or a text is made from it.
+  /// Returns whether a text is expected for a name: it has a role, a text is made from it, or a
+  /// declaration gives it the type `LocalizedStringResource`.
   func isText(at range: Range<Int>) -> Bool {
     let steps = steps(around: range)
     if role(of: steps, nil) != nil { return true }

@@ -42,7 +42,8 @@ struct SwiftSurroundings: Sendable {
   /// The maximum number of enclosing nodes to visit.
   private static let depthLimit = 200
 
-  /// Returns the nodes around a literal, innermost first, up to the declaration that contains it.
+  /// Returns the nodes around a literal or name, innermost first, up to the declaration that
+  /// contains it.
   func steps(around range: Range<Int>) -> [Step] {
     guard var inner = literals[range.lowerBound] else { return [] }
     var result: [Step] = []

@@ -11,7 +11,7 @@ struct EditLines {
   let source: SourceText
   private(set) var lines: [Line] = []
   private let defaults: [String: String]
-  /// The names of members that only other commands read, and that are skipped here.
+  /// The names of members that only other commands read; lines may have them, to no effect.
   private let ignored: Set<String>
   /// The errors of lines that cannot be used, in order.
   private(set) var problems: [Diagnostic] = []

@@ -30,7 +30,7 @@ struct NamedStrings {
   var strings: [ExtractedString] = []
   /// The number of strings left out, because `NamedSources.lookUps` excludes their look-up.
   var otherCount = 0
-  /// Whether each file is a source file and was read completely.
+  /// Whether all files are source files that were read completely.
   var isComplete = true
 }
 
@@ -70,8 +70,8 @@ extension Workspace {
 
 extension NamedSources {
   /// Returns the text of a file in UTF-8, with short escapes widened if requested. The diagnostic
-  /// is a note if the character set was guessed, and an error if none fits, which leaves the bytes
-  /// as they are; nil otherwise.
+  /// is a note if the text was read in a detected character set, an error if it could not be
+  /// decoded, which leaves the bytes as they are, and nil otherwise.
   fileprivate func rewritten(_ text: SourceText) -> (text: SourceText, diagnostic: Diagnostic?) {
     var (bytes, diagnostic) = decoded(text)
     if readsShortEscapes, CodeLanguage(ofFile: text.path) == .objectiveC {

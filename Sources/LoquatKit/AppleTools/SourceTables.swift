@@ -20,8 +20,8 @@ public struct SourceTablesRequest: Sendable {
   /// Whether to number the format arguments of a value with several, as in `%1$@ of %2$lld`; only
   /// in `.strings` files.
   public var numbersArguments = true
-  /// The byte order of `.strings` files in UTF-16, which also escapes quotes and line breaks in
-  /// comments; nil for UTF-8. A file that is appended to keeps its encoding.
+  /// The byte order of `.strings` files in UTF-16; nil for UTF-8. With a byte order, quotes and
+  /// line breaks in comments are escaped, too. A file that is appended to keeps its encoding.
   public var byteOrder: ByteOrder?
 
   public enum ByteOrder: Sendable { case little, big }
@@ -32,7 +32,7 @@ public struct SourceTablesRequest: Sendable {
   }
 }
 
-/// The tables of some source files.
+/// The result of making tables from source files.
 public struct SourceTablesResult: Sendable {
   public package(set) var completion = Completion.done
   /// The number of strings found, without those in `otherCount`.
@@ -42,7 +42,7 @@ public struct SourceTablesResult: Sendable {
   /// A line for each ignored value of a key with several, in the words of `genstrings`.
   public package(set) var ignoredValues: [String] = []
   /// A line for each key with several comments, in the words of `genstrings`, and for each table
-  /// that lost entries.
+  /// whose old keys or texts are lost.
   public package(set) var warnings: [String] = []
   /// The report of the tables that were written or are unchanged.
   public package(set) var files: FileReport
@@ -270,8 +270,8 @@ private struct SourceEntry {
     }
   }
 
-  /// Returns the spelling of a text in a literal, without its quotes, and with some characters as
-  /// `\U` escapes: `\U00e9`.
+  /// Returns the spelling of a text in a literal, without its quotes. The characters in `escaped`,
+  /// except quotes and backslashes, become `\U` escapes: `\U00e9`.
   private static func spelled(_ text: String, escaping escaped: Set<Unicode.Scalar>) -> String {
     let text = String(decoding: StringsLiteral.encode(text).dropFirst().dropLast(), as: UTF8.self)
     guard !escaped.isEmpty else { return text }

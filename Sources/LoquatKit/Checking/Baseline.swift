@@ -36,7 +36,8 @@ struct Baseline {
     }
 
     /// The fingerprint that all files of its table share: `App/fr.lproj/Menu.strings` and
-    /// `App/Menu.xcstrings` become `App/Menu`. Other files stay.
+    /// `App/Menu.xcstrings` become `App/Menu`. A fingerprint in any other file is returned
+    /// unchanged.
     var ofTable: Fingerprint {
       guard TableFiles.extensions.contains(Path.fileExtension(file)) else { return self }
       let folder = Path.deletingLastComponent(file)
@@ -55,7 +56,8 @@ struct Baseline {
   /// Creates an empty baseline.
   init() {}
 
-  /// Creates a baseline with the findings of another that some parts found.
+  /// Creates a baseline with those findings of another that certain parts of the health report
+  /// found.
   init(_ other: Baseline, of parts: Set<HealthPart.Name>) {
     counts = other.counts.filter { parts.contains($0.key.part) }
   }
@@ -128,7 +130,7 @@ struct Ledger {
   /// Whether findings are compared with a baseline.
   var isCompared: Bool { left != nil }
 
-  /// Returns the number of findings by some parts that are in the baseline and no longer found; 0
+  /// Returns the number of findings of `parts` that are in the baseline and no longer found; 0
   /// without a baseline.
   func goneCount(of parts: Set<HealthPart.Name>) -> Int {
     left.map { left in

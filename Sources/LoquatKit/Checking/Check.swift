@@ -41,10 +41,11 @@ public struct CheckRequest: Sendable {
 extension Workspace {
   /// Checks the tables of a project in all languages, and the strings of its code; or separate
   /// files. Fixes mistakes and writes a baseline if requested. The result has the findings of
-  /// rules; `diagnostics` has these and all others.
+  /// rules; `diagnostics` has these and all other problems, both without known ones.
   ///
-  /// - Throws: `FileError` if there is no project or no such file, if a file is of another kind or
-  ///   named beside a project, or if the baseline or the commit `since` does not exist.
+  /// - Throws: `FileError` if there is no project or no such file, if a file is of a kind that
+  ///   cannot be checked or is named together with a project, or if the baseline or the commit
+  ///   `since` does not exist.
   public mutating func check(_ request: CheckRequest) async throws(FileError) -> CheckResult {
     // Earlier diagnostics are neither filtered nor compared with the baseline.
     let before = diagnostics

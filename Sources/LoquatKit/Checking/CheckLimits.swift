@@ -38,9 +38,9 @@ public enum BaselineOutcome: Sendable, Equatable {
 }
 
 extension CheckLimits {
-  /// Returns a ledger with the known findings of some parts, from the baseline and the commit
-  /// `since`; nil, with a diagnostic, if the baseline is malformed. A missing baseline is an error,
-  /// unless it is also the new one.
+  /// Returns a ledger with the known findings: those of `parts` in the baseline, and all at the
+  /// commit `since`; nil, with a diagnostic, if the baseline is malformed. A missing baseline is an
+  /// error, unless it is also the new one.
   func ledger(
     of parts: Set<HealthPart.Name>, _ workspace: inout Workspace
   ) throws(FileError) -> Ledger? {
@@ -66,7 +66,7 @@ extension CheckLimits {
     }
   }
 
-  /// Writes the findings of some parts to `newBaseline`, and keeps its findings of other parts;
+  /// Writes the findings of `parts` to `newBaseline`, and keeps its findings of other parts;
   /// returns nil if no baseline is requested.
   func write(
     _ ledger: Ledger, of parts: Set<HealthPart.Name>, _ workspace: inout Workspace

@@ -2,8 +2,8 @@ internal import CatalogModel
 package import Checks
 package import Swifternalization
 
-/// A check of the expressions in Swifternalization files, which choose a text at run time, so that
-/// mistakes only affect some numbers.
+/// A check of the expressions in Swifternalization files. They choose a text at run time, so that a
+/// mistake may affect only some numbers.
 package struct ExpressionCheck {
   private let shared: SwifternalizationSharedExpressions
   private let rules: [Rule]

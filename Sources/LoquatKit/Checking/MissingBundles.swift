@@ -24,8 +24,8 @@ extension MissingBundle {
 }
 
 extension Workspace {
-  /// Sets `missingBundle` of each use that does not name the bundle of its package, if the package
-  /// has its own tables.
+  /// Sets `missingBundle` of each use in a package's Swift code that does not name the bundle, if
+  /// the target has tables, among them that of the use.
   mutating func noteMissingBundles(
     of discovery: Discovery, _ strings: [ExtractedString], in uses: inout SourceUses
   ) async {

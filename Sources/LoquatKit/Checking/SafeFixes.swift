@@ -22,8 +22,8 @@ package struct SafeFixes {
     self.telling = telling
   }
 
-  /// A text before and after. For missing plural forms, `old` is empty and `new` lists the forms,
-  /// as in `few, many: %d teas`.
+  /// A text before and after its fix. For missing plural forms, `old` is empty and `new` lists the
+  /// forms, as in `few, many: %d teas`.
   package struct Change {
     package let key: String
     package let language: LanguageTag

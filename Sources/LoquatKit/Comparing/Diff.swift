@@ -207,9 +207,9 @@ extension Workspace {
     return result
   }
 
-  /// Returns the texts of a separate file, as a table named like the file at another path. Unless
-  /// the file itself contains its language, that path determines it, or else the file's own path;
-  /// it is undetermined if neither does.
+  /// Returns the texts of the file at `path`, as a table named after the file at `name`. If the
+  /// format does not record the language, the path `name` determines it, or else `path`; it is
+  /// undetermined if neither does.
   private mutating func entries(
     ofTable path: String, called name: String
   ) async throws(FileError) -> [KeyEntry] {
@@ -271,7 +271,8 @@ extension Workspace {
     return result
   }
 
-  /// Compares the entries, unless neither state has any of the requested languages.
+  /// Compares the entries. Reports requested languages that neither state has, and refuses if these
+  /// are all of them.
   private mutating func compare(
     _ old: [KeyEntry], _ new: [KeyEntry], _ request: DiffRequest, besides unread: Set<String>,
     _ result: inout DiffResult

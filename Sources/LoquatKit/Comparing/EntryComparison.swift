@@ -55,8 +55,8 @@ struct EntryComparison {
     }.map(\.element)
   }
 
-  /// Returns old entries, by the place of the new entry of the same table that has the same texts
-  /// under another key, with at least one translation; ambiguous matches are left out.
+  /// Returns the old entries of renamed keys, by the places of the new ones: both are in one table
+  /// and have the same texts, with at least one translation. Ambiguous matches are left out.
   private static func renamed(_ old: [KeyEntry], _ new: [KeyEntry]) -> [Place: KeyEntry] {
     func signature(_ entry: KeyEntry) -> [String]? {
       let texts = entry.texts.filter {
@@ -139,8 +139,8 @@ struct EntryComparison {
     let isOfOnlyPart: Bool
 
     /// Returns whether both texts are equal. For a text that moved between a `.stringsdict` and a
-    /// catalog, or if only one of both is of a single substitution, different spellings of
-    /// arguments are equal, too.
+    /// catalog, or if only one of them is from a message with a single substitution, different
+    /// spellings of arguments are equal, too.
     func isSame(as other: Spelled, isMoved: Bool) -> Bool {
       if text.hasSameBytes(as: other.text) { return true }
       guard isMoved || isOfOnlyPart != other.isOfOnlyPart else { return false }

@@ -47,8 +47,8 @@ extension Workspace {
 }
 
 extension XLIFFDocument.File {
-  /// Returns an entry for each key, in the order of the first unit of each. The comment joins the
-  /// notes of the last unit with any by line breaks.
+  /// Returns an entry for each key, in the order of the first unit of each. The comment is that of
+  /// the key's last unit with notes, which are joined by line breaks.
   fileprivate func entries(in source: SourceText) -> [KeyEntry] {
     let table = KeyTable(
       name: Path.stem(original), files: [], original: original, formsOriginal: original)

@@ -23,7 +23,7 @@ public struct ConvertRequest: Sendable {
   public var verifies = false
   /// Whether to report changes without writing anything.
   public var isCheck = false
-  /// Whether to replace existing files with other contents.
+  /// Whether to replace existing files whose contents differ.
   public var isForced = false
 
   /// The formats that can be written.
@@ -38,7 +38,7 @@ public struct ConvertRequest: Sendable {
 
 /// The result of converting tables.
 public struct ConvertResult: Sendable {
-  /// Refused if nothing is written; `diagnostics` has the reasons.
+  /// Refused if `files` is nil; `diagnostics` has the reasons.
   public var completion: Completion { files == nil ? .refused : .done }
   /// The files written, or to write with `isCheck`; nil if the request is refused.
   public package(set) var files: FileReport?

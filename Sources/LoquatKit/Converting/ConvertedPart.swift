@@ -22,15 +22,15 @@ package struct ConvertedPart {
     catalog.entries.contains { $0.localizations[language] != nil }
   }
 
-  /// Removes the comments of some entries.
+  /// Removes the comments of the entries that a condition selects.
   mutating func removeComments(where isUnwanted: (Entry) -> Bool) {
     for index in catalog.entries.indices where isUnwanted(catalog.entries[index]) {
       catalog.entries[index].comments = []
     }
   }
 
-  /// Returns the part with another source language. A text in an unspecified language becomes one
-  /// in it, or is dropped if the entry already has one.
+  /// Returns the part with another source language. A text in an unspecified language becomes a
+  /// text in the new one, or is dropped if the entry already has one.
   package func translated(from language: LanguageTag) -> ConvertedPart {
     guard catalog.sourceLanguage != language else { return self }
     var result = self

@@ -44,7 +44,7 @@ struct EditBatch {
   private var said: [Place: [(number: Int, edit: EditRequest.Edit)]] = [:]
   private var groups: [Place: Group] = [:]
 
-  /// A text of a table, or without a form all texts of a key in a language.
+  /// A text of a table; without `form`, all texts of a key in a language.
   private struct Place: Hashable {
     let table: String
     let key: Key
@@ -210,7 +210,7 @@ struct EditedShape {
       "\(entry.key.quoted) has forms in '\(language)'; choose one with '--form': \(forms)")
   }
 
-  /// Returns the obstacle that the key does not have this form.
+  /// Returns the obstacle that the key does not have a form; for an empty path, that it has forms.
   func noForm(_ path: TextPath) -> EditedUnits.Obstacle {
     path.isEmpty
       ? hasForms

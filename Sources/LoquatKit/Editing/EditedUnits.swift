@@ -296,7 +296,7 @@ extension EditedUnits {
 }
 
 extension KeyTable {
-  /// Returns whether the original file exists.
+  /// Returns whether a catalog or a file in the main language exists.
   fileprivate func hasSource(_ fileSystem: any FileSystem) -> Bool {
     files.contains { $0.isFirst && fileSystem.kind(of: $0.path) == .file }
   }

@@ -139,7 +139,7 @@ struct WantedKeys: Sendable {
       || patterns.contains { $0.pattern.newName(of: key) != nil }
   }
 
-  /// Returns the literal keys and patterns that match none of some keys.
+  /// Returns the requested keys and patterns that match none of `keys`.
   func missing(in keys: [String]) -> [String] {
     let known = Set(keys.map { Key($0) })
     return all.filter { name in

@@ -347,7 +347,8 @@ private struct KeyEditing {
 }
 
 extension PrunedTable.File {
-  /// Whether new keys go into it: a catalog, or the plain texts in the development language.
+  /// Whether new keys can be added to it: to a catalog, or a `.strings` file in the development
+  /// language.
   fileprivate var takesKeys: Bool {
     switch document {
     case .catalog: true

@@ -215,7 +215,7 @@ extension Workspace {
   }
 }
 
-/// The texts of some keys in one file.
+/// The texts in one file, of the wanted keys only.
 private struct FileReading: Sendable {
   struct Entry: Sendable {
     let key: String

@@ -29,10 +29,10 @@ public struct CollectRequest: Sendable {
   }
 }
 
-/// The tables of some sources.
+/// The result of collecting strings.
 public struct CollectResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The strings of the sources, sorted by table name.
+  /// The tables with the strings of the sources, sorted by name.
   public let tables: [Catalog]
   /// The number of source files read.
   public let sourceCount: Int
@@ -41,8 +41,8 @@ public struct CollectResult: Sendable {
 }
 
 extension Workspace {
-  /// Collects the strings of some sources, and merges them into the tables of a folder; uses the
-  /// configuration in the working directory.
+  /// Collects the strings of source files, and merges them into the tables of a folder, if any;
+  /// uses the configuration in the working directory.
   ///
   /// - Throws: `FileError` if the configuration has mistakes, or the folder cannot be written to.
   public mutating func collect(

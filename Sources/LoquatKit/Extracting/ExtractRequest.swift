@@ -58,7 +58,7 @@ public struct ExtractResult: Sendable {
 
 /// The change of a key in a table, actual or expected.
 public struct KeyChange: Sendable {
-  /// The path of the table, which can be opened.
+  /// The path of the table's file for the file system, not relative to the root.
   public let path: String
   public let key: String
   public let kind: Kind

@@ -108,7 +108,8 @@ struct RenameSearch {
 }
 
 extension RenameSearch {
-  /// Returns `[old, new]` pairs of keys on a line of a file that is otherwise unchanged.
+  /// Returns `[old, new]` pairs of keys that replace each other on an otherwise unchanged line of a
+  /// file. Ignores lines with several of the old or of the new keys.
   static func lines(
     from before: [UInt8], to after: [UInt8], _ old: [String], _ new: [String]
   ) -> Set<[String]> {

@@ -6,7 +6,7 @@ public import ProjectFiles
 public import ProjectReading
 internal import Syntaxes
 
-/// Files to format like the tools that own their formats.
+/// Files to format as the tools that own their formats do.
 public struct FormatRequest: Sendable {
   /// Files, and folders to search for them.
   public var paths: [String]
@@ -100,7 +100,8 @@ extension Workspace {
     }
   }
 
-  /// Settles changes that killed processes have left at some paths, locking each; reports errors.
+  /// Settles the changes that killed processes have left at the given paths, locking each of these;
+  /// reports errors.
   private mutating func settleEach(_ leftovers: [String]) {
     for path in leftovers {
       do throws(FileError) {

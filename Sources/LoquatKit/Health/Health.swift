@@ -6,9 +6,9 @@ public import ProjectFiles
 public import ProjectReading
 
 extension Workspace {
-  /// Examines four parts, and reads the project once for them: whether tables match the code, texts
-  /// are correct, files are formatted like the tools that own their formats, and enough is
-  /// translated. Writes nothing but the new baseline. `diagnostics` has the findings.
+  /// Examines up to four parts: whether tables match the code, texts are correct, files are
+  /// formatted as the tools that own their formats do, and enough is translated. Writes nothing but
+  /// the new baseline. `diagnostics` has the findings.
   ///
   /// - Throws: `FileError` if there is no project or no text in it, or if the baseline or the
   ///   commit `since` does not exist.
@@ -316,8 +316,8 @@ private struct HealthReading {
   }
 
   /// Applies configured severities to the findings of a part, and removes known ones whose severity
-  /// makes a part fail. For a finding about several things, `rest` returns it without the known
-  /// ones, or an empty list if all are known; for any other finding, it returns nil.
+  /// makes a part fail. For a finding about a table, a file or a floor, `rest` returns the finding
+  /// without what is known, or an empty list if all is; for any other finding, nil.
   private func dropKnown(
     of part: HealthPart.Name, _ ledger: inout Ledger, _ workspace: inout Workspace,
     _ rest: (Diagnostic, inout Ledger) -> [Diagnostic]?

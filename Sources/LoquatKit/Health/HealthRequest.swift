@@ -2,7 +2,7 @@ public import CatalogModel
 public import ProjectFiles
 public import ProjectReading
 
-/// The project whose texts to examine in every respect.
+/// The project whose tables, texts, file formats and coverage to examine.
 ///
 ///     let health = try await workspace.health(HealthRequest(project: "App"))
 ///     for part in health.parts { print(part.name, part.verdict) }
@@ -56,7 +56,7 @@ public struct HealthPart: Sendable {
   public package(set) var remark: String?
   /// The request that fixes the part if it failed, or the work to do; nil if unknown.
   public package(set) var remedy: Remedy?
-  /// The number of its known findings; nil without a baseline, and for texts, whose result has the
+  /// The number of its known findings; nil if there are none, and for texts, whose result has the
   /// number.
   public package(set) var knownCount: Int?
 
@@ -66,7 +66,7 @@ public struct HealthPart: Sendable {
     case tables
     /// Whether texts are correct, as `check` determines.
     case texts
-    /// Whether files are formatted like the tools that own their formats.
+    /// Whether files are formatted as the tools that own their formats do.
     case files
     /// Whether enough is translated, as `status` determines.
     case coverage
@@ -90,13 +90,13 @@ public struct HealthPart: Sendable {
     case reason(String)
   }
 
-  /// The way to fix a part, or what to fix.
+  /// What to do about a part: a request that fixes it, or that shows or hands out the work to do.
   public enum Remedy: Sendable, Equatable {
     case extract
     /// Create the missing files of tables.
     case createTables
     case check
-    /// Format the files with these paths.
+    /// Format the files at these paths, or all of the project if the only path is its folder.
     case format([String])
     /// Translate more texts.
     case export

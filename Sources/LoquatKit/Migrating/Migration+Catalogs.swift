@@ -258,7 +258,7 @@ extension Migration {
   }
 
   /// Returns the string catalog, updated from the strings in code. Keys that these do not include
-  /// become `manual`; for the others, a text that equals the key is removed.
+  /// become `manual`; from all other entries, a source text that equals the key is removed.
   private func document(
     of catalog: Catalog, _ code: Catalog?, isInterface: Bool
   ) -> XCStringsDocument {

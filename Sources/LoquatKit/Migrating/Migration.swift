@@ -25,8 +25,9 @@ struct Migration {
 
   var project: Project { discovery.project }
 
-  /// Returns the requested tables that can be migrated, and counts the others in `result.left`.
-  /// Throws `FileError` if the project has no table, or none with a requested name.
+  /// Returns the requested tables to migrate, without those that already have the new form. Counts
+  /// tables with an obstacle, and files of the others that no target has, in `result.left`. Throws
+  /// if the project has no table, or none with a requested name.
   mutating func chosenTables(_ fileSystem: any FileSystem) throws(FileError) -> [TableFiles] {
     var known: Set<[String]> = []
     let all = TableFiles.all(of: project, with: fileSystem).filter {
@@ -106,9 +107,9 @@ struct Migration {
 }
 
 extension Migration {
-  /// Reports each file to change or remove that Git could not restore, or that Git cannot be used:
-  /// as a warning in a check, and as an error otherwise. Reports nothing if the migration is
-  /// forced.
+  /// Reports each file to change or remove that Git could not restore, or the failure of Git
+  /// itself: as a warning in a check, and as an error otherwise. Reports nothing if the migration
+  /// is forced.
   func findUncommittedFiles(_ workspace: inout Workspace) throws(FileError) {
     guard !request.isForced, !tables.isEmpty, workspace.fileSystem is DiskFileSystem else { return }
     let paths = tables.flatMap(\.oldPaths) + projects.map(\.path)
@@ -143,8 +144,8 @@ extension Migration {
     }
   }
 
-  /// Writes all new files and removes the old ones, or changes nothing; a check only collects the
-  /// changes in `result`.
+  /// Writes all new files, and removes the old ones and the folders that this empties; or changes
+  /// nothing. A check only collects the changes in `result`.
   mutating func write(_ workspace: inout Workspace) throws(FileError) {
     findIgnoredFiles(&workspace)
     for table in tables {

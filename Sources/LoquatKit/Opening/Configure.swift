@@ -3,7 +3,7 @@ internal import ProjectDiscovery
 public import ProjectFiles
 public import ProjectReading
 
-/// A project to describe in a `loquat.json`, where it can be corrected.
+/// A project to describe in a `loquat.json`, in which wrongly discovered facts can be corrected.
 public struct ConfigureRequest: Sendable {
   /// The folder of the project, or an Xcode workspace or project in it.
   public var project: String

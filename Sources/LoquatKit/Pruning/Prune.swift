@@ -36,8 +36,8 @@ public struct PruneRequest: Sendable {
     case stale
     /// Keys that nothing uses.
     case unused
-    /// Translations that are empty, unless their source text is empty, too, or they are marked as
-    /// translated.
+    /// Translations that are empty, unless their source text is empty, too, or missing in
+    /// `.strings` files, or they are marked as translated.
     case empty
   }
 

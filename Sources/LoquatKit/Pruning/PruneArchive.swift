@@ -121,7 +121,7 @@ extension PrunedTable.Document {
     }
   }
 
-  /// Returns the bytes of a file with only the entries of some keys; all bytes of a catalog.
+  /// Returns the bytes of a file with only the entries of `keys`; all bytes of a catalog.
   fileprivate func excerpt(of keys: Set<Key>) -> [UInt8] {
     switch self {
     case .catalog(let document): document.bytes

@@ -5,8 +5,8 @@ internal import ProjectFiles
 internal import ProjectReading
 
 extension Pruning {
-  /// Writes the archive and all changed files, or nothing; a check only collects the changes in
-  /// `result`.
+  /// Writes the archive and all changed files, and removes the files of removed languages and the
+  /// folders that this empties; or changes nothing. A check only collects the changes in `result`.
   mutating func write(_ workspace: inout Workspace) throws(FileError) {
     guard !result.removals.isEmpty, try archive(&workspace) else { return }
     let lines = Dictionary(grouping: result.removals, by: \.span.path)

@@ -28,13 +28,14 @@ struct Pruning {
 
   func removes(_ kind: PruneRequest.Kind) -> Bool { request.isPlan || request.kinds.contains(kind) }
 
-  /// Counts things that stay, with a noun such as `key` and a reason such as `of interface files`.
+  /// Counts items that stay, by noun and reason, such as `key` and `of interface files`.
   mutating func leave(count: Int = 1, _ noun: String, _ reason: String) {
     result.left.add(count: count, noun, reason)
   }
 
-  /// Reads the requested tables; one with a mistake in any of its files, or outside of the folder,
-  /// is counted as left. Throws `FileError` if the project has no table, or not the requested one.
+  /// Reads the requested tables; those with a mistake in any file, outside of the folder, or of
+  /// Swifternalization are counted as left. Throws `FileError` if the project has no table, or not
+  /// the requested one.
   mutating func findTables(_ workspace: inout Workspace) throws(FileError) {
     let project = discovery.project
     let all = TableFiles.all(of: project, with: workspace.fileSystem)

@@ -31,8 +31,8 @@ struct RenamedBundles {
     places = Set(tables.map(Self.place))
   }
 
-  /// Returns `App/Localizable` for `App/en.lproj/Localizable.strings` and for
-  /// `App/Localizable.xcstrings`.
+  /// Returns the folder and name of the table at a path: `App/Localizable` for
+  /// `App/en.lproj/Localizable.strings` and for `App/Localizable.xcstrings`.
   private static func place(_ path: String) -> String {
     var folder = Path.deletingLastComponent(Path.normalized(path))
     if Path.fileExtension(folder) == "lproj" { folder = Path.deletingLastComponent(folder) }

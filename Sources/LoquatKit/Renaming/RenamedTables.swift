@@ -163,10 +163,9 @@ struct RenamedTables {
 }
 
 extension RenamedTables {
-  /// Returns the matching keys, including keys that only code has, with their new names. If none is
-  /// left and the request changes bundles or other values, too, returns the keys that an earlier
-  /// run renamed. Sets `completion` to `.refused` if a table with such a key has mistakes. Throws
-  /// if no key matches, or a new name is empty or already exists.
+  /// Returns the matching keys of tables and code with their new names; if none is left, but
+  /// bundles or values are to change, those that an earlier run renamed. Sets `completion` if one
+  /// is in a table with mistakes. Throws if no key matches, or a new name is empty or taken.
   mutating func names(
     for request: RenameRequest, _ index: KeyIndex, telling workspace: inout Workspace
   ) throws(FileError) -> KeyNames {

@@ -30,7 +30,7 @@ public struct ResolveRequest: Sendable {
   public var mode = SwifternalizationExpression.Mode.library
   /// Whether to use Swifternalization's expressions for Russian, which it never loads.
   public var loadsRussian = false
-  /// Whether to show each plural form, with the smallest number that selects it.
+  /// Whether to show each plural form, with a sample number that selects it.
   public var showsPlurals = false
   /// Whether to show the text in all languages of the app, instead of `languages`.
   public var isMatrix = false
@@ -46,8 +46,9 @@ public struct ResolveResult: Sendable {
   public package(set) var completion = Completion.done
   /// The names of the app's languages in `.lproj` folders and catalogs, sorted.
   public package(set) var languages: [String] = []
-  /// One string, or with `isMatrix` one for each language of the app; with `showsPlurals`, one for
-  /// each plural category of each of these. Empty if the request is refused.
+  /// One string, or with `isMatrix` one for each language of the app; with `showsPlurals`, each of
+  /// these once for each plural category of an argument that chooses forms. Empty if the request is
+  /// refused.
   public package(set) var strings: [ResolvedString] = []
 }
 
@@ -125,9 +126,9 @@ extension ResolveRequest {
     return ResolvedString(key, in: table, of: app, choice, input, code: code, in: fileSystem)
   }
 
-  /// Returns a string for each plural category of each argument that chooses a form, with the
-  /// smallest number of the category as the argument; only `result` if no argument does. Other
-  /// arguments that the request lacks are 2.
+  /// Returns a string for each plural category of each argument that chooses a form, with a sample
+  /// number of the category as the argument; only `result` if no argument does. Other arguments
+  /// that the request lacks are 2.
   fileprivate func samples(
     _ result: ResolvedString, _ table: LocalizedTable?, _ app: AppTexts, _ choice: LanguageChoice,
     _ code: CodeText?, _ fileSystem: any FileReading
@@ -154,7 +155,7 @@ extension ResolveRequest {
 extension ResolveRequest {
   /// Returns the table that has the key, preferably the requested one or `Localizable`. If only the
   /// code has the key, returns the table that the code names, or `.some(nil)` if that does not
-  /// exist. Returns nil, with a diagnostic, if the key is missing or in several other tables.
+  /// exist. Returns nil, with a diagnostic, if no table has the key, or several others do.
   fileprivate func find(
     _ app: AppTexts, _ code: CodeText?, _ workspace: inout Workspace
   ) -> LocalizedTable?? {

@@ -19,7 +19,7 @@ public struct CoverageFloors: Equatable, Sendable {
   public init() {}
 
   /// Creates the floors in `coverage` of `loquat.json`; a name that is not a language, such as `*`,
-  /// is for all others.
+  /// is for the languages that are not named.
   package init(_ configuration: Configuration) {
     for entry in configuration.coverage {
       if let language = LanguageTag(entry.name.value) {
@@ -50,8 +50,8 @@ public struct CoverageFloors: Equatable, Sendable {
     }
   }
 
-  /// Returns the floors, overridden by others. A general floor in `other` also replaces the floors
-  /// of single languages.
+  /// Returns the floors, overridden by those in `other`. A general floor in `other` also replaces
+  /// the floors of single languages.
   public func overridden(by other: CoverageFloors) -> CoverageFloors {
     var result = self
     result.general = other.general ?? general

@@ -37,7 +37,7 @@ public struct KeyUses: Sendable {
   public enum Reading: Sendable {
     /// Nothing uses the key or its accessor, which is nil for a key without one.
     case unused(accessor: KeyAccessor?)
-    /// The look-up at the span composes its key from parts that match this one: `"error.\(code)"`.
+    /// The look-up at the span composes its key from parts that match the key: `"error.\(code)"`.
     case pattern(Span)
     /// Code at the span uses a member with the key's name, below the named base if not empty, such
     /// as `R.string`; its declaration is generated or in other code.
@@ -52,8 +52,8 @@ public struct KeyUses: Sendable {
     case spelled(Span)
     /// A test, a notification payload or a property list mentions the key at the span.
     case mentioned(Span)
-    /// The look-up at the span and `more` others compute their keys at run time, and may use this
-    /// one.
+    /// The look-up at the span and `more` others compute their keys at run time, so that any of
+    /// them may use the key.
     case computed(Span, more: Int)
     /// Not all code could be read, for the given reason.
     case incomplete(String)
@@ -173,7 +173,7 @@ extension [Diagnostic] {
 }
 
 extension KeyUses {
-  /// Marks unused keys that some places mention as mentioned, which counts them as unknown.
+  /// Changes the evidence of unused keys that other files mention, which makes them unknown.
   fileprivate mutating func take(_ mentions: [CatalogModel.Key: Span]) {
     for index in others.indices where others[index].reading.kind == .unused {
       let key = others[index]

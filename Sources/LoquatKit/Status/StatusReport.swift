@@ -11,7 +11,7 @@ public struct StatusReport: Sendable {
   /// The name of the Xcode project; nil if there is none, or several.
   public let name: String?
   public let languages: [Language]
-  /// The commit since which strings count; nil for all.
+  /// The commit with which the source texts are compared; nil for none.
   public let since: GitCommit?
   /// The texts that are new or changed since the commit; nil without one.
   public let news: News?
@@ -200,7 +200,7 @@ extension StatusReport.Language {
 }
 
 extension FileExport {
-  /// Returns the number of words of some strings in the source language.
+  /// Returns the number of words, in the source language, of the strings with certain keys.
   fileprivate func words(of keys: Set<Key>) -> Int {
     var selection = ExportSelection()
     selection.isKeyWanted = { keys.contains(Key($0)) }

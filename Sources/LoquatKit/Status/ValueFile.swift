@@ -48,7 +48,7 @@ struct ValueFile: Sendable {
     }
   }
 
-  /// Returns all places of some keys, in order.
+  /// Returns each value that equals one of the keys with its place, in the order of the file.
   func places(of keys: Set<Key>) -> [(key: Key, span: Span)] {
     values.compactMap { value in
       keys.contains(Key(value.text)) ? (Key(value.text), text.span(value.range)) : nil

@@ -23,7 +23,8 @@ public struct FillRequest: Sendable {
 /// The result of filling texts.
 public struct FillResult: Sendable {
   public package(set) var completion = Completion.done
-  /// The texts to fill, in the order of the tables; `diagnostics` has the reasons if one is not.
+  /// The texts to fill, in the order of the tables; if one is not filled, `diagnostics` has the
+  /// reason.
   public package(set) var texts: [Text] = []
   /// The number of texts that got a translation, to be reviewed.
   public package(set) var filledCount = 0

@@ -8,7 +8,7 @@ internal import ProjectReading
 /// The translations from files of other projects that a project can use.
 struct MemoryFiles {
   private(set) var entries: [TranslationMemory.Entry] = []
-  /// The source language of the project, and the languages that it is translated into.
+  /// The source language of the project, and the languages whose translations are used.
   private let own: LanguageTag
   private let languages: [LanguageTag]
 

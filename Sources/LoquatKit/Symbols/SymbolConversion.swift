@@ -425,7 +425,7 @@ extension SymbolConversion {
   }
 
   /// Makes an entry manual, and adds it if it is missing. Sets its text, and the comment from the
-  /// code if it has none.
+  /// code unless it has one that was not generated.
   private mutating func manage(
     _ key: String, _ uses: [ExtractedString], _ source: Localization?, inCatalog number: Int
   ) {
@@ -447,8 +447,8 @@ extension SymbolConversion {
 }
 
 extension SymbolConversion {
-  /// Collects the edits that replace symbols with literals of their keys. Keys without any other
-  /// use are extracted again.
+  /// Collects the edits that replace symbols with literals of their keys. The entries of keys
+  /// without any other use are extracted again if their text equals the key.
   mutating func spell(
     _ index: KeyIndex, _ project: Project, _ homes: TableHomes, _ workspace: inout Workspace
   ) async {

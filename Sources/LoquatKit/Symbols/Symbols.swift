@@ -30,7 +30,7 @@ public struct SymbolsRequest: Sendable {
   }
 }
 
-/// The symbols of some string catalogs.
+/// The symbols generated from string catalogs, and their uses.
 public struct SymbolsResult: Sendable {
   public package(set) var completion = Completion.done
   /// The symbols by catalog, in the order of the request.
@@ -168,8 +168,8 @@ extension Workspace {
 }
 
 extension XCStringsDocument {
-  /// Returns keys whose symbols collide or are not valid, and a table whose name in Swift is
-  /// unknown.
+  /// Returns a problem for each key whose symbol collides or is not valid, and one if the table's
+  /// name in Swift is unknown.
   fileprivate func problems(of file: SymbolsFile) -> [Problem] {
     let unnamed =
       file.isNamed || !entries.contains(where: \.hasSymbol)

@@ -86,7 +86,7 @@ private struct SaveAnswer {
 /// The destination of saved changes.
 private struct SavedPage {
   private let request: PageRequest
-  /// The bundle as it was when the page was created, with the changes imported since.
+  /// The bundle as it was when the page was created, with the changes that have been saved.
   private var base: [UInt8]
   private let name: String
 

@@ -2,7 +2,7 @@ internal import SourceScan
 
 /// Facts about Bazel rules by their names, such as `swift_library`.
 enum BazelRule {
-  /// The result of a rule.
+  /// What a rule makes.
   enum Kind: Sendable, Equatable {
     /// A bundle or program, with the sources and resources of the libraries in it.
     case bundle(Target.Kind)
@@ -72,8 +72,8 @@ enum BazelRule {
     }
   }
 
-  /// Words of which a file concerns Apple's systems if it contains one; for `BUILD` files with a
-  /// syntax error, and for files that define macros.
+  /// The words that show that a file concerns Apple's systems; for `BUILD` files with a syntax
+  /// error, and for files that define macros.
   static let words = WordSearch(["swift", "objc", "apple", "ios_", "macos_", "infoplists"])
 
   /// Returns whether a function is known to make no target, such as `load`.

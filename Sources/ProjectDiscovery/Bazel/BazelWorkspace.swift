@@ -118,7 +118,7 @@ struct BazelLabel: Hashable, Sendable {
     self.name = name
   }
 
-  /// The file of this name, relative to the root.
+  /// The path of the file that the label names, relative to the root.
   var path: String { Path.normalized(Path.join(package, name)) }
 
   func precedes(_ other: BazelLabel) -> Bool {

@@ -326,7 +326,7 @@ extension BuildFile {
     }
   }
 
-  /// Parses a list, a tuple, or an expression in parentheses.
+  /// Parses a list, tuple, comprehension or subscript, or an expression in parentheses.
   private mutating func parseList(_ open: String, _ close: String) -> BuildValue {
     let start = token.range.lowerBound
     _ = consume(open)

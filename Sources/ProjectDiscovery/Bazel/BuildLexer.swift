@@ -20,8 +20,8 @@ struct BuildLexer {
   private var offset = 0
   private var depth = 0
   private(set) var tokens: [BuildToken] = []
-  /// The first character that cannot be in a `BUILD` file, or string without an end, with its byte
-  /// range; the file is not read after it. Nil if the file has none.
+  /// The message about the first character that cannot be in a `BUILD` file, or string without an
+  /// end, and its byte range; nothing after it is read. Nil if the file has neither.
   private(set) var mistake: (message: String, range: Range<Int>)?
 
   init(_ bytes: [UInt8]) {

@@ -6,8 +6,8 @@ extension Configuration {
   /// a value in comments, as examples.
   public var text: String { text(finding: Configuration()) }
 
-  /// Returns the text of a file with these values; the comments for keys without one have the
-  /// values found in a project as examples.
+  /// Returns the text of a file with these values. A key without one is in a comment, as an
+  /// example: with its value in `found`, or else a fixed one.
   public func text(finding found: Configuration) -> String {
     var result =
       "// What Loquat cannot find out about this project; every key may be left out.\n{\n"

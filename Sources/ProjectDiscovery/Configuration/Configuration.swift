@@ -6,24 +6,27 @@ public struct Configuration: Sendable {
   /// The languages that the project is translated into; nil for the detected ones.
   public var languages: [Located<LanguageTag>]?
   public var excludedLanguages: [Located<LanguageTag>] = []
-  /// The language for each other name of a language: `nb` for the name `nb-NO`.
+  /// The languages that other names stand for, by those names: `nb` for `nb-NO`.
   public var languageAliases: [Entry<LanguageTag>] = []
   /// The names and patterns of targets, such as `Shop*`; those after a `!` are excluded. See
-  /// ``includes(target:)``.
+  /// `includes(target:)`.
   public var targets: [Located<String>] = []
   /// The targets that `loquat.json` itself describes.
   public var ownTargets: [OwnTarget] = []
-  /// Files, folders and patterns, relative to the root; empty for all sources of the targets.
+  /// The files, folders and patterns of sources to read, relative to the root; empty for all
+  /// sources of the targets.
   public var sources: [Located<String>] = []
   /// Names and patterns of files and folders to exclude, such as `Scripts/**`.
   public var exclude: [Located<String>] = []
-  /// Folders, relative to the root, with the sources of dependencies, whose declarations are used.
+  /// Folders, relative to the root, with the sources of dependencies. Their declarations are read;
+  /// their strings are not those of the project.
   public var dependencies: [Located<String>] = []
   public var includesTests: Located<Bool>?
   public var includesPreviews: Located<Bool>?
   /// Functions that look strings up as `NSLocalizedString` does.
   public var macros: [Located<String>] = []
-  /// Names and declarations of functions and parameters that take keys, such as `TextState`.
+  /// Names of functions, types and parameters that take keys, such as `TextState`, and Swift
+  /// declarations of them.
   public var localizes: [Located<String>] = []
   /// The file of a table, by its name or by a pattern for names. See `file(ofTable:)`.
   public var tables: [Entry<String>] = []

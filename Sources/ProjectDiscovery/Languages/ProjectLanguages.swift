@@ -6,8 +6,8 @@ public struct ProjectLanguages: Sendable {
   public let development: LanguageTag
   /// The languages to translate into, without the development language, sorted.
   public private(set) var translations: [LanguageTag] = []
-  /// Diagnostics: names that are not languages, unknown languages, folders with two names for one
-  /// language.
+  /// Diagnostics about names that are not languages, about unknown languages, and about languages
+  /// whose folders have several names.
   public private(set) var diagnostics: [Diagnostic] = []
   private let aliases: [String: LanguageTag]
   /// The languages that are no translations: the development language, and those the configuration
@@ -146,7 +146,7 @@ public struct ProjectLanguages: Sendable {
   }
 
   /// Reports each name that is not a known language, once for each origin; except `Base`, `mul`,
-  /// and known regions that are not language tags, which are reported elsewhere.
+  /// and known regions that are not language tags, which `XcodeProjectReader` reports.
   private mutating func check(_ mentions: [Mention]) {
     var checked: [Origin: Set<String>] = [:]
     var last: Mention?

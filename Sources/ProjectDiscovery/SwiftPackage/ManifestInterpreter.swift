@@ -46,8 +46,9 @@ struct ManifestInterpreter {
   /// that is the value of another variable of the file; nil if no variable has one.
   var package: ManifestValue? { result("package", of: "Package") }
 
-  /// Returns the call that creates a value of a type and is the value of the variable with this
-  /// name, or else the first one of another variable of the file; nil if no variable has one.
+  /// Returns the call that creates a value of a type, such as `Project(...)`, and is the value of
+  /// the variable with this name, where `.init(...)` counts with `membersStandAlone`; else the
+  /// first one of another variable of the file; nil if no variable has one.
   func result(_ variable: String, of type: String) -> ManifestValue? {
     let isResult = { (value: ManifestValue) in value.call?.name == type }
     if let value = frames[0][variable],
@@ -58,7 +59,8 @@ struct ManifestInterpreter {
     return frames[0].values.filter(isResult).min { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Records the functions and constants that a block declares.
+  /// Records the functions that a block declares, and the functions, constants and cases of the
+  /// types in it.
   private mutating func collect(_ block: Int, in type: String?) {
     for statement in tree.children(of: block) {
       let name = tree.name(of: statement)
@@ -155,8 +157,8 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Runs a statement; returns the value that it returns, or that of the only expression of a
-  /// block, or nil.
+  /// Runs a statement; returns the value of a `return` in it, of a call, or for `.value` of the
+  /// only expression of a block; nil for anything else.
   private mutating func execute(_ node: Int, _ body: Body) -> ManifestValue? {
     steps += 1
     guard steps < Self.stepLimit, depth < Self.depthLimit else { return nil }
@@ -177,8 +179,8 @@ extension ManifestInterpreter {
     return nil
   }
 
-  /// Returns whether a call on its own has no effect on the result: it prints something, or ends
-  /// the run.
+  /// Returns whether a call on its own has no effect on the result, such as one of `print`,
+  /// `precondition` or `setenv`.
   private func isHarmless(_ node: Int) -> Bool {
     guard let callee = tree.firstChild(of: node) else { return true }
     return Self.harmless.contains(tree.name(of: callee))
@@ -284,8 +286,9 @@ extension ManifestInterpreter {
     return nil
   }
 
-  /// Returns the value of any other call. Adds it to `unfollowed` if it is a statement outside of
-  /// functions, except for `forEach`, harmless calls and calls that create the package or project.
+  /// Returns the value of a call that adds nothing to a list. Adds it to `unfollowed` if it is a
+  /// statement outside of functions, except for `forEach`, harmless calls and calls that create the
+  /// package or project.
   private mutating func other(_ node: Int, _ body: Body) -> ManifestValue? {
     let name = tree.firstChild(of: node).map { tree.name(of: $0) } ?? ""
     if case .statements = body, frames.count == 1, name != "forEach", !isHarmless(node),

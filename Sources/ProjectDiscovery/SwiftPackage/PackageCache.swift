@@ -10,8 +10,8 @@ public struct PackageCache: Sendable, Equatable {
 
   public init(_ folder: String) { self.folder = folder }
 
-  /// Returns the folder for the sources of a pin, whether or not it exists; nil for a pin without a
-  /// commit.
+  /// Returns the folder for the sources of a pin, whether or not it exists; nil for a pin whose
+  /// revision is not a full commit hash.
   public func folder(of pin: PackagePin) -> String? {
     guard let revision = pin.revision, Self.isCommit(revision) else { return nil }
     return Path.join(parent(of: pin), revision)

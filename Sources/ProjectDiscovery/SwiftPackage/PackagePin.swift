@@ -11,9 +11,9 @@ public struct PackagePin: Sendable, Equatable {
   public let revision: String?
   public let version: String?
   public let branch: String?
-  /// The place of the location, or of the whole entry.
+  /// The place of the location; for a package from a registry, that of the whole entry.
   public let span: Span
-  /// The place of the revision, or of the whole entry.
+  /// The place of the revision; for a package from a registry, that of the whole entry.
   public let revisionSpan: Span
 
   /// The location for display, without a password or token: `https://***@example.com/tea.git`.

@@ -17,7 +17,7 @@ public struct PackageTarget: Sendable, Equatable {
   public var resources: [Resource] = []
   /// The place of each resource in the manifest.
   var resourcePlaces: [Span] = []
-  /// The names that it defines for Swift's compiler, for `#if`; nil if some may be computed.
+  /// The names that it defines for Swift's compiler, for `#if`; nil if not all are known.
   public internal(set) var flags: Set<String>?
   /// The place of the declaration.
   public let span: Span
@@ -28,7 +28,7 @@ public struct PackageTarget: Sendable, Equatable {
     case executable, test, macro, plugin, system, binary
   }
 
-  /// A rule for resources.
+  /// A file or folder of resources, and the rule for it.
   public struct Resource: Sendable, Equatable {
     public let rule: Rule
     /// A file or folder, relative to the folder of the target.

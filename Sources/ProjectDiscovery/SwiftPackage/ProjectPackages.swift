@@ -25,10 +25,10 @@ public struct ProjectPackages: Sendable {
     var remotePackages: [String] = []
   }
 
-  /// Reads the pins of some containers; paths are relative to the root.
+  /// Reads the pins of containers, whose paths are relative to the root.
   ///
-  /// The versions of a workspace apply to all projects in it, and those of a project to its
-  /// packages; the inner files are ignored then.
+  /// The pins of a workspace apply to all projects in it, and those of a project to its packages,
+  /// so the files of these inner containers are ignored.
   init(
     of containers: [Container], root: String, _ search: PackageSearch,
     in fileSystem: some FileReading

@@ -30,8 +30,9 @@ public struct ResolvedPackages: Sendable {
   /// The name of a file with pins.
   public static let fileName = "Package.resolved"
 
-  /// Returns the possible paths of a container's file; the first one that exists is used. A project
-  /// that a tool generates has the file of the generated project, or the tool's.
+  /// Returns the possible paths of a container's `Package.resolved`; the first one that exists is
+  /// used. For a project that a tool generates, these are in the generated projects, or the tool's
+  /// own, such as `.package.resolved`.
   static func paths(
     of container: String, root: String, in fileSystem: some FileReading
   ) -> [String] {
@@ -45,7 +46,7 @@ public struct ResolvedPackages: Sendable {
     return (made.map { path(of: $0) } + own).map { Path.join(folder, $0) }
   }
 
-  /// Returns the path of the file for a workspace, a project or a manifest.
+  /// Returns the path of the `Package.resolved` of a workspace, a project or a manifest.
   static func path(of container: String) -> String {
     switch Path.fileExtension(container) {
     case "xcworkspace": Path.join(container, "xcshareddata/swiftpm/\(fileName)")

@@ -27,7 +27,7 @@ struct TargetLabels {
       "settings", "sources", "type",
     ], ofSources: ["buildableFolders", "sources"])
 
-  /// An argument that is ignored.
+  /// An argument with an unknown label, which is ignored.
   struct Unknown {
     let message: String
     /// Whether it may decide which files are sources: its label resembles one that does, or no

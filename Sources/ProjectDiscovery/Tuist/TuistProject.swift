@@ -375,7 +375,8 @@ extension TuistProject {
     }
   }
 
-  /// Sets the path of Info.plist, or the texts that Tuist writes into it.
+  /// Sets the path of Info.plist; or, unless the value is `nil`, that it is generated, and the
+  /// texts that Tuist writes into it.
   private mutating func addInfoPlist(
     _ value: ManifestValue?, of name: String, _ layer: inout BuildSettings.Layer
   ) {

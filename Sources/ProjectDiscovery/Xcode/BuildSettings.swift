@@ -4,8 +4,7 @@ internal import ProjectFiles
 ///
 /// The layers are Xcode's built-in settings, the `.xcconfig` file of the project, its own settings,
 /// and both of the target; targets share most of them. A conditional value only applies if there is
-/// no other one, because nothing is built for a certain device here; `[config=Release]` is
-/// evaluated.
+/// no other one, because the device to build for is not known; `[config=Release]` is evaluated.
 struct BuildSettings: Sendable, Equatable {
   /// The name of the configuration, such as `Release`.
   let configuration: String
@@ -35,7 +34,7 @@ struct BuildSettings: Sendable, Equatable {
 }
 
 extension BuildSettings {
-  /// The settings of one file or one part of a project in some configuration.
+  /// The settings of one file or one part of a project, for one configuration.
   struct Layer: Sendable, Equatable {
     private let configuration: String
     fileprivate private(set) var values: [String: Values] = [:]

@@ -2,8 +2,8 @@ internal import ProjectFiles
 
 /// Reads the compiler flags of all configurations of a project and its targets.
 ///
-/// Other settings are read for one configuration. So the limits here are separate, and nothing is
-/// reported.
+/// Other settings are read for one configuration only. To leave their limits and diagnostics alone,
+/// this reader has limits of its own, and reports nothing.
 struct CompilerFlagReader<Files: FileReading> {
   private let fileSystem: Files
   private var objects: XcodeObjects

@@ -14,7 +14,7 @@ struct CompilerFlags {
 
   private static let roots = ["SWIFT_ACTIVE_COMPILATION_CONDITIONS", "OTHER_SWIFT_FLAGS"]
 
-  /// Adds a value that a setting has in some configuration.
+  /// Adds a value that a setting has in one of the configurations.
   mutating func add(_ name: String, _ text: String) { values[name, default: []].insert(text) }
 
   /// Records that there may be other values.

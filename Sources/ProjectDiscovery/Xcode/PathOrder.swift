@@ -1,7 +1,7 @@
 internal import ProjectFiles
 
 /// The order of the paths of a project. Many targets share paths, and sorting indices takes a tenth
-/// of the time.
+/// of the time of sorting the paths of each target.
 struct PathOrder {
   /// The paths sorted by bytes, each once.
   private var sorted: [String] = []
@@ -16,7 +16,7 @@ struct PathOrder {
     }
   }
 
-  /// Returns the paths with some indices, sorted by bytes, each once.
+  /// Returns the paths with these indices, sorted by bytes, each once.
   func sorted(_ numbers: [Int]) -> [String] {
     var last: Int?
     return numbers.map { places[$0] }.sorted().compactMap { place in

@@ -41,7 +41,8 @@ struct SettingExpansion {
     value(of: name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the text with all references to settings replaced; empty if the result is too long.
+  /// Returns the text with all references to settings replaced; empty if the result is too long or
+  /// the budget is used up.
   mutating func expand(_ text: String) -> String {
     expand(text, inside: Place(name: "", index: 0), depth: 0)
   }
@@ -83,7 +84,8 @@ struct SettingExpansion {
 }
 
 extension SettingExpansion {
-  /// Reads text up to the closing bracket or a colon; to the end outside of brackets.
+  /// Reads text, with its references replaced, up to the closing bracket or a colon; outside of
+  /// brackets, to the end.
   private mutating func fragment(_ scanner: inout Scanner, upTo close: UInt8?) -> [UInt8] {
     var result: [UInt8] = []
     while let byte = scanner.cursor.peek() {
@@ -145,8 +147,8 @@ extension SettingExpansion {
     }
   }
 
-  /// Returns the value of a setting; inside itself, the value of the layer below, as for
-  /// `inherited`.
+  /// Returns the value of a setting; for `inherited`, and for the setting inside itself, its value
+  /// in the layer below. Empty if it has none.
   private mutating func value(named bytes: ArraySlice<UInt8>, _ scanner: Scanner) -> String {
     let name = String(decoding: bytes, as: UTF8.self)
     let place = scanner.place

@@ -21,8 +21,8 @@ enum SettingOperator {
     }
   }
 
-  /// Returns the value with ASCII letters, digits after the first character, and `allowed` kept;
-  /// everything else becomes `other`.
+  /// Returns the value in which ASCII letters, digits after the first character, and characters
+  /// that `isAllowed` accepts are kept; everything else becomes `other`.
   private static func identifier(
     _ value: String, other: Character, isAllowed: (Character) -> Bool
   ) -> String {
@@ -34,8 +34,8 @@ enum SettingOperator {
       })
   }
 
-  /// Returns the value with letters and digits of all scripts and `_` kept; a digit at the start
-  /// becomes `_` as well.
+  /// Returns the value in which letters and digits of all scripts and `_` are kept; everything
+  /// else, and a digit at the start, becomes `_`.
   private static func c99Identifier(_ value: String) -> String {
     var scalars = value.unicodeScalars.map { scalar -> Unicode.Scalar in
       scalar == "_" || scalar.properties.isIDContinue ? scalar : "_"

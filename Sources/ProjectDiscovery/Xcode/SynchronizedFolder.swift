@@ -11,8 +11,8 @@ struct SynchronizedFolder: Sendable {
 
   /// Searches a folder.
   ///
-  /// `types` are the project's types for some paths, and `folders` the paths of folders that are
-  /// copied as they are, so that no code in them is compiled; `[""]` is the whole folder.
+  /// `types` has the types that the project sets for paths, and `folders` the paths of folders that
+  /// are copied as they are, so that no code in them is compiled; `[""]` is the whole folder.
   init(
     _ folder: String, types: [String: String], folders: Set<String>, in fileSystem: some FileReading
   ) {

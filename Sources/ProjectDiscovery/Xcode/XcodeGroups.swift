@@ -60,7 +60,7 @@ struct XcodeGroups: Sendable {
     paths[object.node] ?? path(of: object, in: folder, objects)
   }
 
-  /// Folders outside of the project: in the SDK, in Xcode, among build products.
+  /// The source trees outside of the project: in the SDK, in Xcode, among build products.
   static let foreignTrees = ["BUILT_PRODUCTS_DIR", "DEVELOPER_DIR", "PLATFORM_DIR", "SDKROOT"]
 
   private func path(

@@ -90,7 +90,7 @@ struct XcodeObjects: Sendable {
     document.member(namedBy: reference.node, of: objects)
   }
 
-  /// Returns the id of a found object, which precedes it.
+  /// Returns the id of an object that `find` has returned: the text before it in the file.
   func id(of object: Object) -> String { document.string(object.node - 1) ?? "" }
 
   /// Returns whether an object is of a kind such as `PBXGroup`.
@@ -117,14 +117,14 @@ struct XcodeObjects: Sendable {
 }
 
 extension XcodeObjects {
-  /// Returns a text of an object; nil if it has none.
+  /// Returns the text in a member of an object; nil if the member is missing or not a text.
   func text(_ key: String, of object: Object) -> String? {
     // Passing a method as an argument would hold a copy of the document.
     guard let node = document.member(key, of: object.node) else { return nil }
     return document.string(node)
   }
 
-  /// Returns whether a text of an object is one of several.
+  /// Returns whether the text in a member of an object is one of `texts`.
   func isText(_ key: String, of object: Object, in texts: [String]) -> Bool {
     guard let node = document.member(key, of: object.node) else { return false }
     return texts.contains { document.isText(node, $0) }
@@ -158,7 +158,7 @@ extension XcodeObjects {
   }
 
   /// Returns the keys and texts of a dictionary, such as `buildSettings`; the texts of an array are
-  /// joined with spaces.
+  /// joined with spaces, and other values left out.
   mutating func settings(_ key: String, of object: Object) -> [(name: String, value: String)] {
     guard !isExhausted, let node = document.member(key, of: object.node) else { return [] }
     let members = document.members(of: node)

@@ -73,7 +73,8 @@ extension XcodeProjectEditor {
         target: target, paths: [exception]))
   }
 
-  /// The edits of folders that get their first exceptions for some targets.
+  /// The edits that add `newSets` to the exceptions of their folders, in a new list if a folder has
+  /// none.
   var exceptionEdits: [TextEdit] {
     var copy = self
     copy.edits = []

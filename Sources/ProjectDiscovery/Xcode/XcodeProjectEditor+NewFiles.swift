@@ -99,7 +99,9 @@ extension XcodeProjectEditor {
     }.map { ($0.id, $0.value) }
   }
 
-  /// Returns the node of the list of children of the group for a folder; nil if it has no group.
+  /// Returns the node of the list of children of the group for a folder; of several, one with
+  /// tables, else one with a path of its own, else the main group, else the first. Nil if it has no
+  /// group.
   private func children(ofFolder folder: String) -> Int? {
     let wanted = Path.normalized(folder.isEmpty ? "." : folder)
     let products = document.member("productRefGroup", of: project).flatMap(document.string)

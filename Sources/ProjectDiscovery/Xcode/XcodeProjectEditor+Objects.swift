@@ -81,7 +81,8 @@ extension XcodeProjectEditor {
     return (gap ?? [.space], Array(lines.joined(separator: gap ?? lineEnd + [.tab, .tab])))
   }
 
-  /// Returns the edits for objects of a new kind, before those of the next kind.
+  /// Returns the edits for objects of a new kind, before those of the next kind, or before all
+  /// others if none follows; empty if no object remains.
   private func section(_ objects: [NewObject], _ kind: String) -> [TextEdit] {
     let left = members.filter { !removed.contains($0.id) }
     guard let next = left.first(where: { $0.kind > kind }) ?? left.first else { return [] }

@@ -245,7 +245,8 @@ extension XcodeProjectEditor {
     }
   }
 
-  /// Returns the comment after an id, with a new text if one is given; empty for none.
+  /// Returns the comment after an id, empty if there is none, and replaces it if a new text is
+  /// given.
   @discardableResult
   private mutating func comment(_ node: Int, _ new: String?) -> String {
     let bytes = document.bytes
@@ -294,7 +295,7 @@ extension XcodeProjectEditor {
   }
 
   /// Removes the files of a group of languages, but not references to the group, and adds it to
-  /// `removed`; only the latter for another object.
+  /// `removed`; any other object is only added to `removed`.
   private mutating func forgetChildren(of group: Member) {
     removed.insert(group.id)
     guard group.kind == "PBXVariantGroup" else { return }

@@ -249,8 +249,8 @@ extension XcodeProjectEditor {
     edits.append(TextEdit(start..<start, indentation + text + [.comma] + lineEnd))
   }
 
-  /// Returns the indentation before an offset, if only white space precedes it on the line, and the
-  /// line break in use.
+  /// Returns the indentation before an offset, nil if more than white space precedes it on its
+  /// line, and the line break before that line; for nil, a plain newline.
   func layout(before offset: Int) -> (indentation: [UInt8]?, lineEnd: [UInt8]) {
     let bytes = document.bytes
     var start = offset

@@ -152,9 +152,9 @@ struct SharedPaths {
 extension Target {
   /// Returns the folder for new tables of a target, relative to the root; empty for the root.
   ///
-  /// It is a synchronized folder, the folder with its name, one in which only this target has an
-  /// Info.plist, assets or tables, or one that contains all its sources. If the target has
-  /// `resourceFolders` and this is in none of them, it is one of them, such as `Resources`.
+  /// It is the first of these: a synchronized folder or any other with its name, a synchronized
+  /// folder, one with an Info.plist, assets or tables of only this target, the one around its
+  /// sources, the project's; or one of `resourceFolders` if none of them contains it.
   func tableFolder(
     inProjectAt folder: String, synchronized: [String], _ shared: SharedPaths
   ) -> String {

@@ -22,7 +22,8 @@ struct XcodeProjectReader<Files: FileReading> {
   private var missing: [(path: String, range: Range<Int>)] = []
   /// The paths that the disk spells differently than the project.
   private var misspelled: [(path: String, found: String, range: Range<Int>)] = []
-  /// Synchronized folders by path, each with the index of its first entry.
+  /// The synchronized and copied folders by path, each with the index in `paths` of its first
+  /// entry.
   private var folders: [String: (content: SynchronizedFolder, first: Int)] = [:]
   /// The exceptions by the node of the target: the synchronized group and its exception set.
   private var exceptions: [Int: [Exceptions]] = [:]
@@ -120,8 +121,9 @@ extension XcodeProjectReader {
     }
   }
 
-  /// Returns the packages of the project, referenced as such, or, before Xcode 15, as folders among
-  /// the files.
+  /// Returns the folders of local packages: those referenced as such, those among the files, as
+  /// before Xcode 15, and those in synchronized folders. Adds the places of missing ones to
+  /// `references`, and the URLs of other packages to `remote`.
   private mutating func packages(
     _ references: inout [String: Span], _ remote: inout [String]
   ) -> [String] {
@@ -188,8 +190,9 @@ extension XcodeProjectReader {
     paths.sorted { $0.precedesByBytes($1) }
   }
 
-  /// Returns the path of a file or folder, in the spelling of the disk; nil if it does not exist or
-  /// is of another kind, which is reported unless it does not matter.
+  /// Returns the path of a file or folder, in the spelling of the disk, and its kind; notes another
+  /// spelling. Nil if it does not exist or is not of the wanted kind, which is noted if it
+  /// `matters`.
   private mutating func place(
     of path: String, _ object: XcodeObjects.Object, _ wanted: FileKind? = nil,
     matters: Bool = true
@@ -321,7 +324,8 @@ extension XcodeProjectReader {
     return result
   }
 
-  /// Adds a file, or all languages of one.
+  /// Adds a file, or all languages of one; code only if the phase compiles it. Notes a missing
+  /// table.
   private mutating func add(
     _ file: XcodeObjects.Object, isCompiled: Bool, to result: inout TargetFiles
   ) {
@@ -395,7 +399,8 @@ extension XcodeProjectReader {
     return start..<entries.count
   }
 
-  /// Adds an existing file, or the contents of a folder that is copied.
+  /// Adds an existing file, or the contents of a folder that is copied; notes a missing file, and
+  /// reports one whose path is not known.
   private mutating func addEntries(of file: XcodeObjects.Object) {
     guard let path = groups.paths[file.node] else { return tellUnplaced(file) }
     guard let type = type(of: file, path), type != .other else { return }

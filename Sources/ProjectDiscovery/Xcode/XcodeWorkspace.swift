@@ -83,7 +83,8 @@ public struct XcodeWorkspace: Sendable, Equatable {
     return true
   }
 
-  /// The folder that `group:` locations are relative to.
+  /// The folder that `container:` locations, and `group:` locations outside of groups, are relative
+  /// to: that of the workspace, or of the project or package that it is in.
   private var folder: String {
     let folder = Path.deletingLastComponent(path)
     if Path.fileExtension(folder) == "xcodeproj" { return Path.deletingLastComponent(folder) }

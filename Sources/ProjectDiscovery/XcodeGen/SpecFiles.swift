@@ -106,7 +106,8 @@ extension SpecFiles {
     }
   }
 
-  /// Adds everything that is in a folder now, as XcodeGen does.
+  /// Adds the files that a source takes from a folder as it is now, as XcodeGen does; the first
+  /// `Info.plist` by path sets `infoPlist` instead.
   private mutating func addGroup(_ folder: String, _ source: SpecSource) {
     searched.append(folder.isEmpty ? "." : folder)
     let table = Path.join(folder, "en.lproj/Localizable.strings")

@@ -160,7 +160,8 @@ extension SpecLoader {
 }
 
 extension SpecValue {
-  /// Makes the paths of an included specification relative to the folder of the including one.
+  /// Makes the paths of an included specification relative to the folder of the first one; `folder`
+  /// is its own folder, relative to that.
   fileprivate mutating func resolvePaths(in folder: String) {
     guard !folder.isEmpty, folder != "." else { return }
     for key in ["configFiles", "localPackages", "fileGroups"] {

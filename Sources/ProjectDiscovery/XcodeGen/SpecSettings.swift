@@ -1,7 +1,8 @@
 internal import CatalogModel
 internal import ProjectFiles
 
-/// The build settings of a specification for one configuration, the one that Xcode uses by default.
+/// The build settings of a specification for one configuration: `defaultConfig` of its options, or
+/// else the first by name.
 struct SpecSettings {
   let configuration: String
   private let configurations: [String]
@@ -18,8 +19,8 @@ struct SpecSettings {
     groups = spec["settingGroups"]
   }
 
-  /// Returns the settings of a project or target: those of groups, then `base`, then
-  /// configurations; of several values of one name, the last applies.
+  /// Returns the settings of a project or target: those of `groups`, then `base`, then `configs`,
+  /// or those directly under their names; of several values of one name, the last applies.
   func layer(_ settings: SpecValue?) -> BuildSettings.Layer {
     var values: [(name: String, text: String)] = []
     collect(settings, into: &values, depth: 0)

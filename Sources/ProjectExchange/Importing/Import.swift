@@ -117,7 +117,7 @@ extension Workspace {
   /// every request that writes to the project does first; with `isCheck` only reports the change.
   /// Returns false if the user must decide first, as `diagnostics` explain.
   ///
-  /// - Throws: `FileError` if another process is writing there, or files cannot be written.
+  /// - Throws: `FileError` if another process writes to the project, or files cannot be written.
   public mutating func resume(project: String, isCheck: Bool = false) throws(FileError) -> Bool {
     guard try beginWriting(in: project, isCheck: isCheck) else { return false }
     defer { endWriting() }

@@ -10,9 +10,9 @@ extension ImportPlan {
   /// Returns a bundle with paths relative to the project's folder: a bundle that was exported from
   /// a project in a subfolder has paths relative to the subfolder.
   ///
-  /// If `contents.json` names a project that exists in one subfolder only, and not here, its paths
-  /// are in that subfolder. Otherwise the paths stay if one of the files exists here, or if several
-  /// projects could be meant.
+  /// If `contents.json` names a project that exists in one subfolder only, and not in the project's
+  /// folder, its paths are in that subfolder. Otherwise the paths stay if one of them leads to an
+  /// existing file, or if several projects could be meant.
   package func rebased(_ source: ImportSource, _ fileSystem: any FileSystem) -> ImportSource {
     let originals = source.document.files.map(\.original)
     func isFound(from base: String) -> Bool {

@@ -243,8 +243,8 @@ extension ImportPlan {
     }
   }
 
-  /// Returns whether a bundle was made from this project: `contents.json` names no project that is
-  /// missing here, and the folder of at least one of its files exists, unless all of them are
+  /// Returns whether a bundle was made from this project: `contents.json` names no project that
+  /// this one lacks, and the folder of at least one of its files exists, unless all of them are
   /// outside of the project. Reports a bundle of another project.
   package func isOfProject(_ source: ImportSource, _ workspace: inout Workspace) -> Bool {
     let own = folder.containers

@@ -9,7 +9,7 @@ internal import Syntaxes
 
 extension Discovery {
   /// Returns the sorted paths of all code that may use keys: the project's sources, headers, files
-  /// that no target here compiles, and `others`.
+  /// that none of its targets compiles, and `others`.
   package func codePaths(and others: [String] = []) -> [String] {
     Set(project.sourcePaths + others + (bystanders + headers).map(project.path(of:)))
       .sorted { $0.precedesByBytes($1) }

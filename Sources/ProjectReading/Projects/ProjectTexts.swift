@@ -85,8 +85,8 @@ extension ProjectTexts {
     }
   }
 
-  /// Leaves out strings that must not be added to `.strings` files because they have plural forms
-  /// elsewhere; a table without a file that gets no strings is not needed.
+  /// Leaves out strings that must not be added to `.strings` files because a `.stringsdict` has
+  /// them; a table without a file that gets no strings is not needed.
   package mutating func leaveOutTextsWithForms(_ project: Project, _ workspace: inout Workspace) {
     tables = tables.compactMap { table, catalog in
       guard !table.isCatalog, !table.isSwifternalization else { return (table, catalog) }
@@ -477,7 +477,8 @@ extension TableHomes {
 
 extension LocalizationSettings {
   /// Returns whether a target extracts a string: it ignores macros of other targets, code for other
-  /// platforms, and code under an `#if` whose name the target never passes to the compiler.
+  /// platforms or under an `#if` whose name it never passes to the compiler, and Swift functions
+  /// that its settings leave out.
   fileprivate func takes(_ string: ExtractedString, of source: String) -> Bool {
     if let platforms, platforms.isDisjoint(with: string.platforms) { return false }
     if let flags, !string.flags.mayHold(with: flags) { return false }
@@ -510,7 +511,7 @@ extension ProjectTexts {
 }
 
 extension Entry {
-  /// Whether there is something to translate besides arguments and punctuation.
+  /// Whether there is something to translate: a letter outside of the placeholders.
   fileprivate var hasWords: Bool {
     let placeholders = FormatString(sourceText).placeholders.map(\.range)
     var place = 0
@@ -536,7 +537,8 @@ extension Diagnostic {
 }
 
 extension ScanOptions {
-  /// Returns the options with the macros that a project names, and its configuration.
+  /// Returns the options combined with the project's configuration, and with the macros that the
+  /// settings of its targets name.
   package func with(_ discovery: Discovery) -> ScanOptions {
     var result = with(discovery.configuration)
     result.targetMacros = Set(discovery.project.targets.lazy.flatMap(\.settings.macros)).sorted()

@@ -11,8 +11,9 @@ package struct InterfaceCatalogs {
 }
 
 extension Workspace {
-  /// Returns the texts of the interface files and Info.plists that have a string catalog, one
-  /// catalog for each; reports files that cannot be read.
+  /// Returns the texts of the Info.plists and of the interface files, except intent definitions,
+  /// that have a string catalog, together with that catalog's table; reports files that cannot be
+  /// read.
   package mutating func interfaceCatalogs(of project: Project, _ homes: TableHomes)
     -> InterfaceCatalogs
   {

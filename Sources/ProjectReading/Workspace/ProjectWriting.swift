@@ -111,8 +111,8 @@ extension Workspace {
   }
 
   /// Locks a folder and settles interrupted changes there; nil if the user must decide first.
-  /// Reports and waits if another process has the lock; throws `in-use` if that fails, and without
-  /// another wait from then on.
+  /// Reports and waits if another process has the lock; throws `in-use` if it waits in vain, and
+  /// from then on without waiting.
   private mutating func newTransaction(below root: String) throws(FileError) -> FileTransaction? {
     var transaction: FileTransaction?
     do throws(FileError) {

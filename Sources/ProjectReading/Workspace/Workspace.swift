@@ -31,8 +31,8 @@ public struct Workspace {
   package var catalogs: [String: XCStringsDocument] = [:]
   /// Source files by path: each is searched several times.
   package var code: [String: SourceText] = [:]
-  /// The keys of `.strings` tables, including those of the `.stringsdict` beside, by the path of
-  /// the `.strings` file.
+  /// The keys of `.strings` tables, including those of the `.stringsdict` next to the file, by the
+  /// path of the `.strings` file.
   package var tableKeys: [String: [String]] = [:]
   package var levels = ConfiguredLevels()
   /// The severity of an interpolation with unknown type; nil only counts them.

@@ -79,8 +79,7 @@ public struct CTokenStream: Sendable {
       && tokens[index].range.upperBound == tokens[index + 1].range.lowerBound
   }
 
-  /// Returns the byte range in the file from the first to the last of some tokens, given by their
-  /// indices, which must not be empty.
+  /// Returns the byte range in the file that a non-empty range of token indices covers.
   public func originalRange(_ tokens: Range<Int>) -> Range<Int> {
     text.originalRange(
       self.tokens[tokens.lowerBound].range

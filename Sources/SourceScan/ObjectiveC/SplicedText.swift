@@ -7,7 +7,7 @@ import CatalogModel
 struct SplicedText: Sendable {
   /// The bytes of the file.
   let original: [UInt8]
-  /// The bytes without backslashes before line breaks and without these breaks.
+  /// The bytes without each continued line's backslash, line break and the blanks between them.
   let bytes: [UInt8]
   private let cuts: [Cut]
 
@@ -15,7 +15,7 @@ struct SplicedText: Sendable {
   private struct Cut {
     /// The offset in `bytes` of the byte after the cut.
     let offset: Int
-    /// The number of bytes removed up to here.
+    /// The number of bytes removed at this cut and all cuts before it.
     let removed: Int
   }
 

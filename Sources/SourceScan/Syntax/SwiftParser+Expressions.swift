@@ -8,8 +8,8 @@ enum Precedence: Int, Comparable {
 
   static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
 
-  /// Returns the precedence of an operator by its text: `assignment` for an unknown one that ends
-  /// with `=`, `other` for any other.
+  /// Finds the precedence of an operator by its text: `assignment` for an unknown one that ends
+  /// with `=`, `other` for any other unknown one.
   init(_ name: ArraySlice<UInt8>) {
     self = Self.table[Self.key(name)] ?? (name.last == .equals ? .assignment : .other)
   }
@@ -43,7 +43,7 @@ enum Precedence: Int, Comparable {
 
 extension SwiftParser {
   /// Parses an expression whose operators have a higher precedence than `lowest`; nil if none
-  /// begins here.
+  /// begins here or it is nested too deeply.
   mutating func parseExpression(
     above lowest: Precedence = .lowest, inCondition: Bool = false
   ) -> Int32? {
@@ -67,8 +67,8 @@ extension SwiftParser {
     return left
   }
 
-  /// Parses the next binary operator and its right side; returns the combined expression, or nil if
-  /// there is none.
+  /// Parses the next binary operator, cast or `?:` with what follows it; returns the combined
+  /// expression, or nil if there is none.
   private mutating func parseOperator(
     behind left: Int32, above lowest: Precedence, _ inCondition: Bool
   ) -> Int32? {
@@ -277,8 +277,8 @@ extension SwiftParser {
 
   /// Returns whether a brace here begins a closure, not a block or accessors.
   ///
-  /// In a condition, it begins a closure unless its end is followed by something that can only come
-  /// after the condition.
+  /// In a condition, it does only if the code after its end continues the condition: a brace, a
+  /// comma, `where`, or on the same line a suffix, an operator, a colon or a cast.
   func isAtTrailingClosure(_ inCondition: Bool) -> Bool {
     guard kind == .leftBrace else { return false }
     let first = keyword(ahead: 1)

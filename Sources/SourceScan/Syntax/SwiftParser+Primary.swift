@@ -1,7 +1,8 @@
 import CatalogModel
 
 extension SwiftParser {
-  /// Parses a literal, a name, a closure or an expression in brackets; nil if none begins here.
+  /// Parses an operand without prefixes and suffixes: a literal, a name, a macro, a key path, a
+  /// closure or an expression in brackets; nil if none begins here.
   mutating func parsePrimary(inCondition: Bool) -> Int32? {
     let start = start
     switch kind {

@@ -246,7 +246,8 @@ extension SwiftParser {
     return false
   }
 
-  /// Whether the next token can follow the `>` of a type, as in Swift's own parser.
+  /// Whether the next token can follow the `>` of type arguments in an expression. More lenient
+  /// than Swift's own parser: any operator but `<`, and any token on a new line, may follow.
   private var canFollowTypeArguments: Bool {
     switch kind {
     case .leftParenthesis, .rightParenthesis, .leftBrace, .rightBrace, .leftBracket, .rightBracket,

@@ -29,7 +29,8 @@ struct SwiftParser {
   var limit: Int
   /// The current depth of nesting, of brackets, expressions, types and `else if` together.
   var depth = 0
-  /// Whether `case` declares an element of an enumeration here, and is not a pattern.
+  /// Whether a `case` at the current token declares elements of an enumeration, and is not a
+  /// pattern.
   var isInEnum = false
   /// Nodes that were detached from their parents because of their depth.
   var orphans: [Int32] = []
@@ -70,7 +71,7 @@ struct SwiftParser {
   }
 
   /// Closes unpaired parentheses and brackets at the end of their line, so that a missing one hides
-  /// no more than that.
+  /// no more than the rest of the line.
   private static func closeByLine(_ closings: inout [Int32], _ tokens: [Token]) {
     var last = tokens.count - 1
     for index in tokens.indices.reversed() {
@@ -168,7 +169,7 @@ extension SwiftParser {
     index + ahead < limit ? keywords[index + ahead] : nil
   }
 
-  /// Whether the current token begins a new branch of an `#if`.
+  /// Whether the current token begins a branch of an `#if` that does not continue a chain of calls.
   var isAtBranch: Bool { index < limit && tokens[index].flags.contains(.startsBranch) }
 
   /// Returns whether the token `ahead` begins a line.
@@ -241,7 +242,7 @@ extension SwiftParser {
     return place < landmarks.count && Int(landmarks[place]) < range.upperBound
   }
 
-  /// Parses the contents of the bracket here, and moves past its partner.
+  /// Parses the contents of the bracket at the current token, and moves past its partner.
   ///
   /// Contents that are nested too deeply are skipped.
   mutating func inBrackets(_ read: (inout SwiftParser) -> Void) {

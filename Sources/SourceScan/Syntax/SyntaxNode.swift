@@ -118,8 +118,8 @@ public struct SyntaxNode: Sendable {
 
     // Declarations; attributes come first.
 
-    /// `struct`, `class`, `enum`, `protocol`, `actor` or `extension`: attribute*, genericParameter*,
-    /// inheritedType*, requirement*, block
+    /// `struct`, `class`, `enum`, `protocol`, `actor` or `extension`: attribute*,
+    /// genericParameter*, inheritedType*, requirement*, block
     case typeDeclaration
     /// Also `init`, `subscript` and `macro`: attribute*, genericParameter*, parameter*,
     /// resultType?, requirement*, then block? or, for a subscript, accessors?
@@ -130,9 +130,9 @@ public struct SyntaxNode: Sendable {
     case binding
     /// One name in a `case` of an enumeration: attribute*, parameter*, initialValue?
     case enumElement
-    /// attribute*, genericParameter*, type?
+    /// attribute*, genericParameter*, type?, requirement*
     case typeAlias
-    /// attribute*, inheritedType*, type?
+    /// attribute*, inheritedType*, type?, requirement*
     case associatedType
     /// `@Name(a)`: type, argument*
     case attribute
@@ -174,8 +174,8 @@ public struct SyntaxNode: Sendable {
     public static let isTrailing = Flags(rawValue: 8)
     /// For a variable: `lazy`. For a type: `extension`.
     public static let isExtension = Flags(rawValue: 16)
-    /// For a type: `struct`. For a cast: `as?`. For a function: a failable `init?`. For accessors
-    /// that were skipped: `willSet` or `didSet`.
+    /// For a type: `struct`. For a cast: `as?`. For a function: a failable `init?` or `init!`. For
+    /// accessors that were skipped: `willSet` or `didSet`.
     public static let isOptional = Flags(rawValue: 32)
     /// For a function: `macro`.
     public static let isMacro = isLet
@@ -183,8 +183,8 @@ public struct SyntaxNode: Sendable {
     public static let isAutoclosure = isOptional
     /// For a type: `protocol`.
     public static let isProtocol = Flags(rawValue: 64)
-    /// For a declaration: `private` or `fileprivate`, so that it is not a parameter of a memberwise
-    /// initializer outside.
+    /// For a declaration: `private` or `fileprivate`, but not `private(set)`. Other files cannot
+    /// pass such a property to a memberwise initializer.
     public static let isPrivate = Flags(rawValue: 128)
   }
 

@@ -94,8 +94,8 @@ struct SyntaxTokens {
     tokens.removeLast(tokens.count - count)
   }
 
-  /// Returns the mistake in a token; nil for a valid token and for stray bytes. A missing end is
-  /// reported at the start of the last literal.
+  /// Returns the mistake in a token; nil for a valid token and for stray bytes. The mistake of an
+  /// empty token, which stands for a missing end, is at the start of the last literal.
   private static func mistake(
     _ token: Token, in literal: Range<Int>, _ bytes: [UInt8]
   ) -> SyntaxTree.Mistake? {

@@ -251,7 +251,7 @@ extension Collector {
   }
 
   /// Returns whether another module can see a declaration, by its own modifiers or those of the
-  /// extension or protocol around it.
+  /// alias, extension or protocol around it.
   static func isExported(_ node: Int, in tree: SyntaxTree) -> Bool {
     if hasAccess(node, in: tree) { return true }
     let (around, alias) = outer(of: node, in: tree)

@@ -1,6 +1,7 @@
 import SourceScan
 
-/// A named declaration in the project or an SDK, by its place in a syntax tree.
+/// A named declaration of the project, a dependency, an SDK or an option, by its place in a syntax
+/// tree.
 struct Declaration: Sendable {
   enum Kind: UInt8, Sendable {
     case function, initializer, subscripting, variable, enumCase, macro
@@ -18,7 +19,7 @@ struct Declaration: Sendable {
     static let localizes = Flags(rawValue: 4)
     /// Not part of the project: from an SDK, a dependency, or the user.
     static let isSDK = Flags(rawValue: 8)
-    /// Part of a dependency.
+    /// Part of a dependency, or of the built-in declarations for a missing one.
     static let isDependency = Flags(rawValue: 16)
     /// Given by the user: matches by name, for any receiver.
     static let isNamed = Flags(rawValue: 32)
@@ -43,7 +44,8 @@ struct Declaration: Sendable {
 struct TypeEntry: Sendable {
   /// Whether no declaration of the type is in the project.
   var isSDK: Bool
-  /// Whether it belongs to a dependency.
+  /// Whether it is first declared in a dependency, or in the built-in declarations for a missing
+  /// one.
   var isDependency = false
   /// The declaration itself; nil if only extensions or an alias are known.
   var declaration: (tree: Int32, node: Int32)?

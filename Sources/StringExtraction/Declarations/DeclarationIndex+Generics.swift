@@ -10,7 +10,7 @@ extension DeclarationIndex {
   }
 
   /// Returns the types of generic names, including `Self`, in a declaration that is used on a value
-  /// of some type; empty if that type is unknown.
+  /// of the type `receiver`; empty if that is unknown.
   func bindings(for declaration: Declaration, of receiver: SwiftType) -> Bindings {
     guard receiver != .unknown else { return [:] }
     var bindings = bindings(of: receiver)
@@ -83,8 +83,8 @@ extension DeclarationIndex {
     return nil
   }
 
-  /// Returns the element type of a sequence of the project, from its `makeIterator` or `next`; nil
-  /// if the type has neither.
+  /// Returns the element type of a sequence from its own `makeIterator`, `makeAsyncIterator` or
+  /// `next`; nil if the type declares none of these.
   private func iterated(by type: SwiftType, depth: Int) -> SwiftType? {
     for name in ["makeIterator", "makeAsyncIterator", "next"] {
       guard let declaration = types[type.path ?? ""]?.members[name]?.first,

@@ -7,7 +7,8 @@ import SourceScan
 /// them there. The union of their declarations stays under the written path, for files that belong
 /// to several of these targets or to none: files of several are searched once for each target.
 extension DeclarationIndex {
-  /// Separates types of one name in files that no target compiles together.
+  /// Separates types of one name in files that no target compiles together, and types that hide an
+  /// SDK type in some targets only.
   ///
   /// - Parameters:
   ///   - files: The targets that compile each file, by its path.
@@ -212,7 +213,8 @@ extension DeclarationIndex {
     return sides
   }
 
-  /// Returns the paths of some types and of all nested types, with the path of the outermost one.
+  /// Returns the paths of the separated types and of all types nested in them, each with the path
+  /// of its outermost separated type.
   private func paths(below sides: [String: TypeSides]) -> [(path: String, outer: String)] {
     let names = Set(sides.keys.map(\.outermostName))
     return types.keys.compactMap { path in
@@ -309,7 +311,7 @@ extension DeclarationIndex {
 struct TargetDifferences: Sendable {
   /// Groups of targets that see the same, each with a target that represents it.
   var parts: [(targets: TargetNumbers, model: Int)]
-  /// The names in files to which the differences matter.
+  /// The names that a file must contain for the differences to matter to it.
   var names: Set<String>
 }
 
@@ -348,7 +350,8 @@ private struct DeclarationHead {
   var bytes: Range<Int>
 }
 
-/// Names that are declared together with others: `shelf` with `Shelf` in `let shelf: Shelf`.
+/// A search for declarations whose types mention given names: `shelf` for `Shelf` in
+/// `let shelf: Shelf`.
 private struct MadeNames {
   private let heads: [DeclarationHead]
   /// The indices of heads that contain a word, by its hash.
@@ -368,7 +371,8 @@ private struct MadeNames {
 
   private static func hash(_ name: String) -> UInt64 { UInt64(fnv1a: name.utf8) }
 
-  /// Returns the given names, and all that are declared with them in accepted trees.
+  /// Returns the given names, and the names of all declarations in accepted trees that mention one
+  /// of them, directly or through other declarations.
   func names(of first: [String], in isWanted: (_ tree: Int) -> Bool) -> Set<String> {
     var names = Set(first)
     var waiting = first
@@ -401,7 +405,7 @@ struct TreeOwners: Sendable {
 
   subscript(_ tree: Int) -> TargetNumbers { groups[groupOfTree[tree]] }
 
-  /// Returns the owners as if files of some targets were in no others.
+  /// Returns the owners as if the files of the given targets belonged to no other target.
   func narrowed(to targets: TargetNumbers) -> TreeOwners {
     var result = self
     result.groups = groups.map { $0.isDisjoint(with: targets) ? $0 : $0.intersection(targets) }
@@ -436,8 +440,8 @@ extension [Declaration] {
 }
 
 extension SyntaxTree {
-  /// Returns the range in bytes of a declaration without its body: its types, or its value if it
-  /// has no type.
+  /// Returns the byte range of the written type of a variable, or of any other declaration up to
+  /// its body.
   fileprivate func head(of node: Int) -> Range<Int> {
     if let type = child(of: node, .typeAnnotation) { return nodes[type].range }
     let range = nodes[node].range
@@ -540,19 +544,20 @@ struct TypeSides: Sendable {
     return result
   }
 
-  /// Returns the indices of the sides that a file of some targets may mean.
+  /// Returns the indices of the sides that a file of the given targets may mean.
   func numbers(for others: TargetNumbers) -> [Int] {
     targets.indices.filter { !targets[$0].isDisjoint(with: others) }
   }
 
-  /// Returns whether none of some targets declares the type but another one exports it, so that
-  /// their files mean the type of a module.
+  /// Returns whether none of the given targets declares the type, but another one exports it, so
+  /// that their files mean the type of a module; false if all other targets see an SDK type
+  /// instead.
   func isForeign(to others: TargetNumbers) -> Bool {
     !isElsewhereSDK && !exporting.isEmpty && targets.allSatisfy { $0.isDisjoint(with: others) }
   }
 
-  /// Returns the path that a file of some targets means, given the targets whose modules it
-  /// imports; nil if it may be several, or none of these.
+  /// Returns the path that a file of the given targets means, by the targets whose modules it
+  /// imports; nil if several are possible, or none.
   func only(
     for others: TargetNumbers, importing imported: TargetNumbers = TargetNumbers()
   ) -> String? {

@@ -2,8 +2,8 @@ import CatalogModel
 import SourceScan
 
 extension DeclarationIndex {
-  /// Returns the type that a node writes, in the scope of a type and of a function with some
-  /// generic parameters; unknown for any other node.
+  /// Returns the type that a node writes, in the scope of the type `owner` and of a function with
+  /// the generic parameters `generics`; unknown for any other node.
   func type(
     _ tree: Int32, _ node: Int, in owner: String, generics: [String] = [], depth: Int = 0
   ) -> SwiftType {

@@ -1,7 +1,7 @@
 import CatalogModel
 import SourceScan
 
-/// All declarations of a project and the SDKs, by name.
+/// All declarations of a project, its dependencies, the SDKs and the options, by name.
 ///
 /// A type is named by its path, `Outer.Inner`; types with the same path in several modules are
 /// merged. A type of the project hides one of an SDK.
@@ -17,11 +17,11 @@ struct DeclarationIndex: Sendable {
   private(set) var macros: [String: [Declaration]] = [:]
   /// Members of all types, for receivers of unknown type.
   var members: [String: [Declaration]] = [:]
-  /// The declarations that options give, by name.
+  /// The declarations outside of types that options give, by name.
   private(set) var named: [String: [Declaration]] = [:]
   /// The paths of types declared inside functions, by the type's declaration.
   var localTypes: [Declaration.ID: String] = [:]
-  /// For each tree, the types that only some files can see.
+  /// For each tree, the types that its file means by names with other meanings elsewhere.
   var ownTypes: [OwnTypes] = []
   /// The targets that compile each file; nil unless types were separated by targets.
   var owners: TreeOwners?
@@ -41,7 +41,7 @@ struct DeclarationIndex: Sendable {
   /// The number of trees of SDKs, options and packages without sources, which come first and have
   /// names instead of paths.
   private var sdkCount = 0
-  /// The first tree of a library that was added after the files.
+  /// The index of the first tree of a library, all of which are added after the files.
   private var libraries = Int32.max
 
   /// The origin of a tree.
@@ -58,7 +58,7 @@ struct DeclarationIndex: Sendable {
     var isOfPackage: Bool { self == .builtIn || self == .dependency }
   }
 
-  /// Returns the types that only the file of a tree can see.
+  /// Returns the types that the file of a tree means by names with other meanings elsewhere.
   func ownTypes(of tree: Int32) -> OwnTypes { ownTypes[Int(tree)] }
 
   /// Reserves memory for the declarations of some files.
@@ -196,7 +196,8 @@ struct DeclarationIndex: Sendable {
   /// The number of types that may inherit from others.
   var heirCount: Int { heirs.count }
 
-  /// Returns the ancestors of some inheriting types, and of all types they need.
+  /// Returns the ancestors of the inheriting types at some indices, and of all types they inherit
+  /// from.
   func lineages(ofHeirs range: Range<Int>) -> [String: [SwiftType]] {
     allLineages(of: heirs[range].filter { types[$0]?.inherited.isEmpty == false })
   }

@@ -13,7 +13,7 @@ struct OwnTypes: Sendable {
   /// The paths of types that other targets declare as well, by the written path.
   var ofTargets: [String: String] = [:] { didSet { addNested() } }
 
-  /// The paths of types with a module before their names.
+  /// The separate paths of types, by their names with a module, such as `Kit.Row`.
   var ofModules: [String: String] = [:]
 
   var isEmpty: Bool { paths.isEmpty && ofTargets.isEmpty && ofModules.isEmpty }

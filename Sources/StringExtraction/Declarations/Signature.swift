@@ -196,7 +196,7 @@ extension DeclarationIndex {
       built: builtType(declaration.tree, variable, in: declaration.owner))
   }
 
-  /// Returns whether a property is stored.
+  /// Returns whether a property is stored: it has no accessors, or observers such as `didSet`.
   private func isStored(_ binding: Int, _ tree: SyntaxTree) -> Bool {
     guard let accessors = tree.child(of: binding, .accessors) else { return true }
     if tree.nodes[accessors].flags.contains(.isOptional) { return true }

@@ -2,7 +2,7 @@ import CatalogModel
 
 /// A Swift type, reduced to its name and its parts.
 indirect enum SwiftType: Sendable, Hashable {
-  /// An unknown type.
+  /// A type that the code does not determine, as far as it is known.
   case unknown
   /// A declared type by its full path, such as `String.LocalizationValue`, with its arguments.
   case named(String, [SwiftType] = [])
@@ -64,7 +64,7 @@ indirect enum SwiftType: Sendable, Hashable {
 
   var isImplicitlyUnwrapped: Bool { isOptional && arguments.count > 1 }
 
-  /// The type without any `?`.
+  /// The type without any `?` or `!`.
   var unwrapped: SwiftType {
     var type = self
     while type.isOptional { type = type.arguments.first ?? .unknown }

@@ -90,8 +90,8 @@ extension StringFinder {
     return index.fitting(type, index.visible(found, from: number))
   }
 
-  /// Returns the type of a variable, as written or else from its value; unknown if neither
-  /// determines it.
+  /// Returns the type of a variable, as written or else from its value or property wrapper; unknown
+  /// if none of these determines it.
   mutating func variableType(_ declaration: Declaration) -> SwiftType {
     if let known = cache.variables[declaration.id] { return known }
     // A value that depends on itself has no type.

@@ -281,8 +281,9 @@ extension StringFinder {
       ?? best(of: named, arguments, .unknown, isLenient: true)
   }
 
-  /// Returns the best of some declarations for arguments, with its generic names bound; nil if none
-  /// fits. `isKnown` is whether the type of the receiver is known; nil derives it from `receiver`.
+  /// Returns a call of the declaration that fits the arguments best, with its generic names bound;
+  /// nil if none fits. `isKnown` is whether the type of the receiver is known; nil derives it from
+  /// `receiver`.
   ///
   /// Lenient matching only accepts SDK APIs, with any arguments after a known first one: newer SDKs
   /// add parameters, and packages add overloads with a title of the same type.

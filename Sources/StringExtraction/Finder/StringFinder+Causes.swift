@@ -37,7 +37,7 @@ extension StringFinder {
     return origin
   }
 
-  /// Returns the cause why a literal of a type is localizable at the current place.
+  /// Returns the reason why a literal of a type is localizable at the current place.
   mutating func cause(of type: SwiftType) -> Cause {
     let name = type.path ?? ""
     guard let origin else { return Cause(api: name, type: name, declaration: tree.text.path) }
@@ -71,7 +71,8 @@ extension StringFinder {
     Cause(api: api, type: type, declaration: place(number, Int32(node)))
   }
 
-  /// Returns the module of an SDK, such as `SwiftUI`, or the place in a file: `path:line:column`.
+  /// Returns the name of an SDK module, an option or a package without sources, such as `SwiftUI`,
+  /// or the place in a file: `path:line:column`.
   func place(_ number: Int32, _ node: Int32) -> String {
     let tree = index.trees[Int(number)]
     if index.isSDK(number) { return tree.text.path }
@@ -120,7 +121,7 @@ extension StringFinder {
 
   // MARK: Ignored strings
 
-  /// Returns whether `loquat:ignore` marks the line of one of some nodes, such as a literal and its
+  /// Returns whether `loquat:ignore` marks the line of one of the nodes, such as a literal and its
   /// call, or of the call that expects the literal.
   mutating func isIgnored(_ nodes: [Int]) -> Bool {
     let marks = marks.ignored

@@ -232,7 +232,7 @@ extension StringFinder {
     tree.platforms(at: tree.nodes[node].range.lowerBound)
   }
 
-  /// Returns whether code is compiled for any of the selected platforms.
+  /// Returns whether code is compiled for any of the selected platforms; true if none is selected.
   func isCompiled(_ node: Int) -> Bool {
     options.platforms.map { !$0.isDisjoint(with: platforms(of: node)) } ?? true
   }

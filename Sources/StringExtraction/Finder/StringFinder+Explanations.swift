@@ -1,7 +1,7 @@
 import CatalogModel
 import SourceScan
 
-/// Explanations why literals are found or not; nothing here runs unless requested.
+/// Explanations of why literals are found or not; they are only made on request.
 extension StringFinder {
   /// Explains the literals on a one-based line of a file; if a column is given, those that contain
   /// the position.

@@ -119,8 +119,8 @@ extension StringFinder {
     }
   }
 
-  /// Returns the result type of a function value for parameters of some types; unknown if it cannot
-  /// be determined.
+  /// Returns the result type of a closure, key path or function for parameters of the types in
+  /// `inputs`; unknown if it cannot be determined.
   private mutating func result(of value: Int, _ inputs: [SwiftType]) -> SwiftType {
     switch tree.nodes[value].kind {
     case .closure: return resultType(of: value, inputs)
@@ -148,7 +148,8 @@ extension StringFinder {
     tree.nameBytes(of: node).first.map { $0.isLetter || $0 == .underscore || $0 >= 0x80 } ?? false
   }
 
-  /// Returns whether the initializer of a type that takes one value of another type is failable.
+  /// Returns whether the first initializer of a type that takes a single value of another type is
+  /// failable; false if there is none.
   private mutating func isFailable(_ type: SwiftType, for input: SwiftType) -> Bool {
     let path = input.path ?? ""
     for declaration in initializers(of: type) + members("init", of: type) {

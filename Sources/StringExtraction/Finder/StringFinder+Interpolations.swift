@@ -3,8 +3,8 @@ import SourceScan
 
 extension StringFinder {
   /// Checks the interpolations of a literal of some type. Returns true if the project or a
-  /// dependency declares the `appendInterpolation` for one of them: the compiler makes no key of
-  /// the literal.
+  /// dependency declares the `appendInterpolation` for one of them, so that the compiler makes no
+  /// key from the literal.
   mutating func checkInterpolations(of literal: Int, _ type: SwiftType) -> Bool {
     var hasOwn = false
     for interpolation in tree.children(of: literal) {
@@ -68,7 +68,8 @@ extension StringFinder {
     return false
   }
 
-  /// Returns whether a type is known from the receiver of an expression, and not by a name alone.
+  /// Returns whether the type of an expression is known from the declarations of its receivers, and
+  /// is not only guessed from the name of a member.
   private mutating func isSure(_ node: Int, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     guard let base = tree.firstChild(of: node) else { return true }

@@ -31,8 +31,8 @@ extension StringFinder {
     return tree.firstChild(of: argument).map { isLiteral($0) } ?? false
   }
 
-  /// Returns whether a declaration with this name, or a type, has a parameter that can be
-  /// localizable.
+  /// Returns whether a declaration or type of this name may have a localizable or generic
+  /// parameter; true if that is uncertain, as for `init` and an alias.
   private mutating func isLocalizing(_ name: String) -> Bool {
     if let known = cache.localizingNames[name] { return known }
     let isLocalizing = findsLocalizing(name)

@@ -30,8 +30,8 @@ extension StringFinder {
     return (specifier, .nothing)
   }
 
-  /// Returns whether a type is a generic parameter of the context, or an opaque type: the compiler
-  /// treats such a value as an object, whatever its type.
+  /// Returns whether a type is a generic parameter of the context, or an associated type of one:
+  /// the compiler treats such a value as an object, whatever its type.
   private func isParameter(_ type: SwiftType) -> Bool {
     guard case .generic(let path) = type else { return false }
     let name = String(path.prefix { $0 != "." })

@@ -247,8 +247,8 @@ extension StringFinder {
     owners.removeLast()
   }
 
-  /// Adds `where Element == Tea`, by which a generic name of the enclosing type means another type
-  /// here.
+  /// Binds the generic names that the `where` of an extension constrains, as in `Element == Tea` or
+  /// `Element: Drink`.
   private mutating func addRequirements(of node: Int) {
     for child in tree.children(of: node) where tree.nodes[child].kind == .requirement {
       guard let left = tree.firstChild(of: child), let right = tree.sibling(of: left),
@@ -361,7 +361,8 @@ extension StringFinder {
     checkAccessors(of: node, written ?? .unknown, type, built: builtType(variable))
   }
 
-  /// Checks the accessors of a variable or subscript of a type.
+  /// Checks the accessors of a variable or subscript of the type `type`; `value` is the type of
+  /// `newValue` and `oldValue` in them.
   private mutating func checkAccessors(
     of node: Int, _ type: SwiftType, _ value: Deferred, built: SwiftType = .unknown
   ) {
@@ -381,7 +382,7 @@ extension StringFinder {
     }
   }
 
-  /// Whether a variable here is neither a member of a type nor a global.
+  /// Whether a variable at the current place is neither a member of a type nor a global.
   private var isLocal: Bool { !expectedResults.isEmpty || scopes.count > owners.count }
 
   private mutating func checkEnumElement(_ node: Int) {

@@ -346,8 +346,8 @@ extension StringFinder {
     return isChained(callee) && !result.isOptional ? .optional(result) : result
   }
 
-  /// Returns the result type of a call; an initializer of a superclass or a protocol returns the
-  /// type itself.
+  /// Returns the result type of a call; an initializer that a type inherits from a superclass or a
+  /// protocol returns that type.
   private mutating func made(by call: ResolvedCall, _ callee: Int) -> SwiftType {
     let result = call.signature.result
     guard call.signature.declaration.kind == .initializer, let name = nameOfType(callee),

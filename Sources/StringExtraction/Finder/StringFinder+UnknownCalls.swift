@@ -15,7 +15,8 @@ extension StringFinder {
     add(literal, to: name + labels(of: arguments), takenFor: nil, node)
   }
 
-  /// Records the text of a call that was resolved to a different function of an SDK.
+  /// Records the text of a call that was resolved, as a guess, to an SDK function with other
+  /// parameters.
   mutating func noteGuess(_ call: ResolvedCall, _ node: Int, _ callee: Int, _ arguments: [Int]) {
     guard let literal = shownLiteral(arguments), let place = call.parameters.first ?? nil,
       index.isLocalizable(call.signature.parameters[place].type.unwrapped)

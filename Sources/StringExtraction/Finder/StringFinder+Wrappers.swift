@@ -52,7 +52,8 @@ extension StringFinder {
     return variable("projectedValue", of: wrapper) ?? .named("Binding", [value])
   }
 
-  /// Returns the type of a property's wrapper for a value of some type; nil if none is known.
+  /// Returns the type of a property's wrapper, its generic parameters bound by the type of the
+  /// wrapped value; nil if no wrapper is known.
   private func wrapper(of declaration: Declaration, _ value: SwiftType) -> SwiftType? {
     let tree = index.trees[Int(declaration.tree)]
     guard let variable = declaration.parent.map(Int.init) else { return nil }

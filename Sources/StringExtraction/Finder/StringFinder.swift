@@ -21,12 +21,13 @@ struct StringFinder {
   var scopes: [[String: Deferred]] = [[:]]
   /// The expected results of the enclosing functions and closures, innermost last.
   var expectedResults: [SwiftType] = []
-  /// The constraints of generic parameters in the enclosing functions, and the types declared in
-  /// these functions.
+  /// The constraints of generic names in the enclosing functions and extensions, and the types and
+  /// aliases declared in these functions, by name.
   var bounds: Bindings = [:]
-  /// The computed types of expressions, by node.
+  /// The computed types of calls, members, subscripts and binary operations, by node.
   var memo: [Int: SwiftType] = [:]
-  /// The resolved calls, by node; nil for a call without a known declaration.
+  /// The resolved calls, except those that begin with a period, by node; nil for a call without a
+  /// known declaration.
   var calls: [Int: ResolvedCall?] = [:]
   /// The cached facts about declarations of all files.
   let cache: LookUpCache

@@ -63,7 +63,8 @@ extension SDK {
       """
   }
 
-  /// Returns the declaration of a function with some labels, as `scan --unknown` lists it:
+  /// Returns the declaration of a function from its name and labels, in the form that
+  /// `scan --unknown` lists: `func Badge(title: LocalizedStringKey, icon: _) -> _` for
   /// `Badge(title:icon:)`. The first argument is the text.
   static func call(shaped shape: String) -> String {
     let name = shape.prefix { $0 != "(" }

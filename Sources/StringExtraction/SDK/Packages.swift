@@ -1,8 +1,8 @@
 /// Declarations of packages that many apps use, as far as they concern strings in code.
 ///
-/// A project often pins a package whose sources are missing, but only its declarations determine
-/// the types of texts passed to it. These replace them, in the form of `SDK`. They agree with the
-/// sources, so that nothing changes when those are fetched:
+/// A project often pins a package whose sources are missing, although its declarations determine
+/// the types of texts passed to it. The declarations in `all` replace the missing ones, in the form
+/// of `SDK`. They agree with the sources, so that fetching these changes nothing:
 ///
 /// - An overload for a `String` that a package does not disfavor is included: a literal selects it.
 /// - There is no `@localizes`: Apple's compiler reads neither table nor comment of calls to
@@ -38,8 +38,8 @@ public struct PackageDeclarations: Sendable {
     self.text = text
   }
 
-  /// Returns the declarations for some packages, given by their identities. A text that several of
-  /// them share is returned once, with one identity.
+  /// Returns the built-in declarations of packages, given by their identities. A text that several
+  /// of them share is returned once, with the first of its identities that is given.
   static func trees(of packages: [String]) -> [(package: String, text: String)] {
     all.compactMap { declarations in
       declarations.identities.first(where: packages.contains).map { ($0, declarations.text) }

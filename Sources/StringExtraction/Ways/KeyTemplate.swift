@@ -1,5 +1,5 @@
-/// A key that is made from the names of an enumeration and its cases: `"\(Self.self).\(self)"`,
-/// `"menu.\(rawValue).title"`.
+/// A key that is composed from the name of an enumeration, its cases or their raw values:
+/// `"\(Self.self).\(self)"`, `"menu.\(rawValue).title"`.
 package struct KeyTemplate: Hashable, Sendable {
   /// A part of the key.
   package enum Part: Hashable, Sendable {

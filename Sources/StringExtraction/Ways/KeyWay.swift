@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// A declaration that takes a key and looks it up, known by its name.
+/// A declaration that takes a key and looks it up or passes it on, known by its name.
 package struct KeyWay: Hashable, Sendable {
   /// Returns the way with `isGuess` set if the argument is true; never clears it.
   package func guessed(_ isGuess: Bool) -> KeyWay {
@@ -34,7 +34,8 @@ package struct KeyWay: Hashable, Sendable {
     case unknown
   }
 
-  /// The function, type, property or member.
+  /// The name of the function, macro, type or property; that of a type with `[]` stands for the
+  /// type's subscripts.
   package let name: String
   package let key: Place
   package let table: Table

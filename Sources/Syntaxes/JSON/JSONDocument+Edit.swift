@@ -95,8 +95,8 @@ extension JSONDocument {
       + changes
   }
 
-  /// Returns the values of an object whose members have exactly these names in this order; nil for
-  /// others.
+  /// Returns the value nodes of an object whose members have exactly the names of `members`, in the
+  /// same order; otherwise nil.
   private func values(of index: Int, named members: [JSONMember]) -> [Int]? {
     var values: [Int] = []
     for (name, value) in self.members(of: index) {

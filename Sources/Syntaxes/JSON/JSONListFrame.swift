@@ -32,7 +32,7 @@ public struct JSONListFrame: Sendable {
     closing = writer.bytes
   }
 
-  /// Returns the text of some elements; `isFirst` states whether they begin the list.
+  /// Returns the text of consecutive elements of the list; `isFirst` states whether they begin it.
   public static func elements(_ values: [JSONValue], isFirst: Bool) -> [UInt8] {
     let style = JSONStyle.xcode
     var writer = JSONWriter(style, indentation: style.indent + style.indent)

@@ -3,8 +3,8 @@ public import CatalogModel
 extension JSONDocument {
   /// Parses JSON as defined by RFC 8259, with an optional byte order mark.
   ///
-  /// Throws `malformed-json`, also for a file in UTF-16 or larger than 4 GB, `invalid-encoding`,
-  /// and `duplicate-key` for a repeated name.
+  /// Throws `malformed-json`, also for a file in UTF-16 or UTF-32 or larger than 4 GB,
+  /// `invalid-encoding`, and `duplicate-key` for a repeated name.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> JSONDocument {
     let document = try parseAllowingRepeatedNames(bytes)
     guard let repeated = document.repeatedNames.first else { return document }
@@ -232,8 +232,8 @@ extension JSONParser {
     } while isCommented && skipComment(bytes)
   }
 
-  /// Skips a comment at this position and returns true; returns false without moving if no comment
-  /// begins here or it has no end.
+  /// Skips a comment at the current offset and returns true; returns false without moving if there
+  /// is none or it has no end.
   private mutating func skipComment(_ bytes: Swift.Span<UInt8>) -> Bool {
     guard offset + 1 < bytes.count, bytes[offset] == .slash else { return false }
     var index = offset + 2

@@ -104,7 +104,7 @@ package struct JSONWriter {
     bytes.append(.quote)
   }
 
-  /// Appends text with its escapes, copying each run of characters that need none at once.
+  /// Appends text with its escapes; copies each run of bytes that need none as a whole.
   private mutating func appendRuns(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     for offset in 0..<text.count {

@@ -22,8 +22,8 @@ package struct JSONStyle: Equatable {
 
 extension JSONStyle {
   /// Determines the style of a file from its first line end, member, empty list and slash, and from
-  /// whether it has only ASCII characters. A file without line ends is on one line, unless it is
-  /// `{}`.
+  /// whether all its non-ASCII characters are escaped. A file without line ends is on one line,
+  /// unless it is `{}`.
   package init(of document: JSONDocument) {
     let bytes = document.bytes
     if let end = bytes.firstIndex(where: { $0.isLineBreak }) {

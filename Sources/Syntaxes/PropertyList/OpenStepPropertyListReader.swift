@@ -196,7 +196,7 @@ extension OpenStepPropertyListReader {
 }
 
 extension Swift.Span<UInt8> {
-  /// Returns the offset of the next byte equal to `byte`, or the end.
+  /// Returns the offset of the first byte from `start` on that equals `byte`, or the end.
   ///
   /// Checks eight bytes at a time, because a third of a project file is comments.
   fileprivate func offset(of byte: UInt8, from start: Int) -> Int {
@@ -235,7 +235,7 @@ extension Swift.Span<UInt8> {
     return self.end(of: StringsLiteral.isBare, from: end)
   }
 
-  /// Returns the offset of the first byte that is not of a kind, or the end.
+  /// Returns the offset of the first byte from `start` on that is not of a kind, or the end.
   @inline(__always)
   fileprivate func end(of isKind: (UInt8) -> Bool, from start: Int) -> Int {
     var end = start
@@ -251,7 +251,7 @@ extension UInt64 {
     0x0101_0101_0101_0101 &* UInt64(byte)
   }
 
-  /// Returns the top bits of those bytes that are in an ASCII range.
+  /// Returns a word with the top bit set in each byte that is in an ASCII range, and no other bits.
   @inline(__always)
   fileprivate func tops(of range: ClosedRange<UInt8>) -> UInt64 {
     let low = self & .each(0x7F)

@@ -1,9 +1,9 @@
 package import CatalogModel
 
 extension PropertyListDocument {
-  /// Returns the file as Apple's tools write it, with its keys in their order and each comment on a
-  /// line of its own; `.none` for a file in another form than XML or with attributes that Apple's
-  /// tools do not write. Throws the errors of `XMLDocument.parse`.
+  /// Returns the file as Apple's tools write it, with its keys in their order and each comment
+  /// outside of texts on a line of its own; `.none` for a file in another form than XML or with
+  /// attributes that Apple's tools do not write. Throws the errors of `XMLDocument.parse`.
   ///
   /// - Parameters:
   ///   - file: The bytes that this was parsed from.

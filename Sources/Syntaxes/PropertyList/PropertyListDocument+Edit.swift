@@ -101,8 +101,8 @@ extension PropertyListDocument {
     return true
   }
 
-  /// Returns the original file with some strings replaced; nil if it is not XML, or if XML cannot
-  /// represent a text.
+  /// Returns the original file with the strings at the given nodes replaced; nil if it is not XML,
+  /// or if XML cannot represent a text.
   public func settingStrings(_ texts: [(node: Int, text: String)]) -> [UInt8]? {
     guard case .xml(let encoding) = format,
       texts.allSatisfy({ XMLEscaping.isRepresentable($0.text) })

@@ -62,8 +62,8 @@ public struct PropertyListDocument: Sendable {
   /// A value, or the key of a member.
   package struct Node: Sendable {
     let kind: Kind
-    /// Whether the content is the text itself, without references in XML, UTF-16 in binary files,
-    /// or escapes elsewhere.
+    /// Whether the content is the text itself: without markup, references or CR in XML, not in
+    /// UTF-16 in a binary file, and without escapes in OpenStep form.
     let isPlain: Bool
     private let start: UInt32
     private let end: UInt32
@@ -84,7 +84,8 @@ public struct PropertyListDocument: Sendable {
     /// The byte range of the element with its tags, of the binary object, or of the text with its
     /// quotes.
     var range: Range<Int> { Int(start)..<Int(end) }
-    /// The byte range between the tags or quotes, or of the object without its size.
+    /// The byte range between the tags or quotes, or of the binary object without its kind and
+    /// size.
     var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
     /// The index after this node and everything inside it.
     package var next: Int {
@@ -392,7 +393,8 @@ extension PropertyListDocument {
     return bytes.isSame(left, bytes, right)
   }
 
-  /// Whether a key with an equal hash is in the dictionary itself, rather than deeper inside.
+  /// Whether a key with an equal hash is inside the dictionary, at any depth, rather than in
+  /// another.
   ///
   /// The hash includes the dictionary, so it almost always is.
   private func isMember(_ key: Int, of node: Int) -> Bool {

@@ -1,10 +1,10 @@
 internal import CatalogModel
 
-/// A parser of property lists in XML form, the only part of property lists that uses the XML
-/// parser.
+/// A parser of property lists in XML form, which reads the elements that `XMLDocument` finds.
 struct PropertyListXMLReader {
   private let xml: XMLDocument
-  /// The length of the byte order mark in bytes, which `PropertyListDocument.bytes` omits.
+  /// The length of the UTF-8 byte order mark in bytes, which `PropertyListDocument.bytes` omits; 0
+  /// if the file has none.
   private let mark: Int
   private var nodes: [PropertyListDocument.Node] = []
 

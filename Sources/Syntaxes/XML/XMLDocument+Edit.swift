@@ -1,15 +1,16 @@
 public import CatalogModel
 
 extension XMLDocument {
-  /// Returns the file with edits in its encoding; without any, the original bytes.
+  /// Returns the file with the edits applied, in its encoding; the original bytes if there are
+  /// none.
   public func serialize(_ edits: [TextEdit] = []) -> [UInt8] {
     let edited = bytes.applying(edits)
     if case .utf8 = encoding { return edited }
     return encoding.encode(edited)
   }
 
-  /// Returns the edit that replaces the whole content of an element by a text, with the file's line
-  /// ends.
+  /// Returns the edit that replaces the whole content of an element by a text; its line feeds
+  /// become the file's line end, except in a CDATA section.
   ///
   /// XML must be able to represent the text (`XMLEscaping.isRepresentable`). If the content is a
   /// single CDATA section, it stays one, unless the text contains CR or `]]>`.

@@ -5,8 +5,8 @@ extension XMLDocument {
   public enum Place: Sendable, Equatable {
     case before(Int)
     case after(Int)
-    /// After the last child element. If there is none, at the end of the text, or instead of
-    /// content without text: white space and comments.
+    /// After the last child element. If there is none, at the end of the text, or in place of
+    /// content that is only white space, comments and processing instructions.
     case last(in: Int)
   }
 

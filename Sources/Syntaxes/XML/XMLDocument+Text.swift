@@ -28,7 +28,7 @@ extension XMLDocument {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether an element contains only white space, comments and instructions.
+  /// Whether an element contains only white space, comments and processing instructions.
   public func isBlank(_ element: Int) -> Bool {
     content(of: element).allSatisfy { piece in
       switch piece {

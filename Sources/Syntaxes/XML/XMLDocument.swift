@@ -27,13 +27,13 @@ public struct XMLDocument: Sendable {
   public internal(set) var documentType: Range<Int>?
   /// The nodes, including comments and processing instructions around the root.
   public internal(set) var nodes: [Node] = []
-  /// The attributes, grouped by element: `attributes(of:)`.
+  /// The attributes of all elements, in file order; `attributes(of:)` returns those of one.
   public internal(set) var attributes: [Attribute] = []
   /// The index of the root element.
   public internal(set) var root = 0
-  /// The distinct names; the first one is empty.
+  /// The distinct names, and their parts before and after a colon; the first one is empty.
   var names: [NameEntry] = []
-  /// The distinct namespaces; the first one is none.
+  /// The distinct namespace URIs; the first one, an empty text, stands for none.
   var namespaces: [String] = []
 
   init(encoding: TextEncoding, bytes: [UInt8]) {

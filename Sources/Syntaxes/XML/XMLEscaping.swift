@@ -56,8 +56,8 @@ public enum XMLEscaping {
 
   /// Whether any byte satisfies a condition.
   ///
-  /// Checking all bytes is faster than an early exit: without that and without overflow checks, the
-  /// loop is vectorized.
+  /// All bytes are checked: without an early exit and overflow checks, the loop is vectorized,
+  /// which is faster.
   @inline(__always)
   private static func contains(
     _ bytes: UnsafeBufferPointer<UInt8>, _ isWanted: (UInt8) -> Bool

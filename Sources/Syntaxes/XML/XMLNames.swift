@@ -91,10 +91,11 @@ struct XMLNames {
 }
 
 extension XMLNames {
-  /// Begins a tag; `isNewAttribute` detects repeated attributes since then.
+  /// Begins a tag, in which `isNewAttribute` detects repeated attributes.
   mutating func beginTag() { tag += 1 }
 
-  /// Records an attribute of this tag; returns false if its name repeats.
+  /// Records an attribute of the current tag; returns false if the tag already has one of that
+  /// name.
   mutating func isNewAttribute(_ name: UInt32) -> Bool {
     defer { lastTags[Int(name)] = tag }
     return lastTags[Int(name)] != tag

@@ -27,8 +27,8 @@ extension XMLParser {
     return start..<offset
   }
 
-  /// Returns the error for an unsupported encoding in the declaration; nil if it is supported, or
-  /// if there is no declaration that can be read.
+  /// Returns the error for a declared encoding that is not that of the file; nil if it is, or if
+  /// there is no declaration that can be read.
   mutating func refusedEncoding() -> ParseError? {
     do throws(ParseError) {
       _ = try declaration(document.encoding)

@@ -88,8 +88,7 @@ extension XMLParser {
     return text.withUTF8Buffer { unsafe $0.elementsEqual(bytes[offset..<(offset + $0.count)]) }
   }
 
-  /// Moves after the next occurrence of a text that begins with `-`, `]` or `?`; returns false if
-  /// there is none.
+  /// Moves after the next occurrence of a text; returns false, without moving, if there is none.
   mutating func skip(through text: StaticString) -> Bool {
     let first = text.withUTF8Buffer { unsafe $0.first }
     var index = offset

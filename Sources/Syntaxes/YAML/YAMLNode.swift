@@ -16,8 +16,8 @@ public struct YAMLNode: Sendable {
   public enum Content: Sendable {
     case mapping([Member])
     case sequence([YAMLNode])
-    /// A text, also if it looks like a number or a boolean; `isPlain` if it is neither in quotes
-    /// nor a block text. A missing value is an empty plain text.
+    /// A text, also if it looks like a number or a boolean; `isPlain` states whether it is neither
+    /// in quotes nor a block text. A missing value is an empty plain text.
     case scalar(String, isPlain: Bool)
   }
 

@@ -2,8 +2,8 @@ internal import CatalogModel
 
 /// Lists and mappings in brackets, which may span several lines.
 extension YAMLParser {
-  /// Reads an alias, a plain or quoted text, or a list or mapping in brackets; `isInside` if it is
-  /// inside of brackets itself.
+  /// Reads an alias, a plain or quoted text, or a list or mapping in brackets; `isInside` states
+  /// whether the value is itself inside of brackets.
   mutating func flowNode(
     parent: Int, depth: Int, isInside: Bool = false
   ) throws(ParseError) -> YAMLNode {
@@ -68,7 +68,8 @@ extension YAMLParser {
     return try named(anchor, try flowNode(parent: -1, depth: depth + 1, isInside: true))
   }
 
-  /// Skips a comma before the next element; returns true after the closing bracket.
+  /// Skips the comma before any element but the first and returns false; or reads the closing
+  /// bracket, also after a comma, and returns true.
   private mutating func isClosed(
     by bracket: UInt8, from start: Int, isFirst: Bool
   ) throws(ParseError) -> Bool {

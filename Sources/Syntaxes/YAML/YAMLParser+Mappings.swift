@@ -80,8 +80,8 @@ extension YAMLParser {
     return Key(text: text, range: start..<end, isMerge: isPlain && text == "<<")
   }
 
-  /// Returns the offset of the colon after a plain key; nil if the line has none, or begins with
-  /// another kind of value.
+  /// Returns the offset of the colon after a plain key; nil if the rest of the line has none
+  /// outside of a comment, or begins with another kind of value.
   private func plainKeyEnd() -> Int? {
     guard let first = peek(), !Self.otherStarts.contains(first) else { return nil }
     var distance = 0
@@ -93,7 +93,7 @@ extension YAMLParser {
     return nil
   }
 
-  /// The bytes that begin a value other than plain text.
+  /// The bytes that begin a value other than a plain or quoted text.
   private static let otherStarts: Set<UInt8> = [
     .leftBrace, .leftBracket, .asterisk, .ampersand, .exclamationMark,
   ]

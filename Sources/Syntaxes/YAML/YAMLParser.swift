@@ -70,7 +70,7 @@ extension YAMLParser {
     ParseError(.malformedYAML, message, at: place ?? offset)
   }
 
-  /// Whether a blank, a line end or the end of the file is at a distance.
+  /// Whether a blank, a line end or the end of the file is at a distance from the current offset.
   func isBlank(_ distance: Int = 0) -> Bool {
     guard let byte = peek(distance) else { return true }
     return byte == .space || byte == .tab || byte.isLineBreak
@@ -83,8 +83,8 @@ extension YAMLParser {
       || byte == .hash && (offset == lineStart || isBlank(-1))
   }
 
-  /// Whether a line begins here with a byte repeated three times, `---` or `...`, and then a blank
-  /// or the line's end.
+  /// Whether the parser is at the start of a line that begins with a byte three times, such as
+  /// `---` or `...`, and then a blank or the line's end.
   func isMarker(_ byte: UInt8) -> Bool {
     column == 0 && peek() == byte && peek(1) == byte && peek(2) == byte && isBlank(3)
   }
@@ -128,9 +128,9 @@ extension YAMLParser {
 }
 
 extension YAMLParser {
-  /// Reads the value after a key, an indicator or the start; it may be on the rest of the line.
-  /// Returns an empty plain text if it is missing. `ofKey` allows a list in the column of its key,
-  /// and `inList` a list or mapping on the line of the list's indicator.
+  /// Reads the value of a key, a list element or the document, on the same line or a later one; it
+  /// is an empty plain text if missing. `ofKey` allows a list in the column of its key, and
+  /// `inList` a list or mapping on the line of the list's indicator.
   mutating func blockNode(
     parent: Int, ofKey: Bool = false, inList: Bool = false, depth: Int
   ) throws(ParseError) -> YAMLNode {

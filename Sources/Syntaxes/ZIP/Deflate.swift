@@ -1,7 +1,7 @@
 /// Constants of the deflate format (RFC 1951, 3.2.5 to 3.2.7).
 enum Deflate {
-  /// A range of numbers that one symbol represents: the first one, and the number of extra bits
-  /// that are added to it.
+  /// A range of numbers that one symbol represents: the first one, and the number of the extra bits
+  /// whose value is added to it.
   struct Span: Sendable {
     let base: Int
     let bits: Int

@@ -123,8 +123,8 @@ extension Inflater {
     span.base + (try take(span.bits))
   }
 
-  /// Reads the codes for literals with lengths, and for distances, that a block defines before its
-  /// data.
+  /// Reads the two codes that a block defines before its data: for literals and lengths, and for
+  /// distances.
   private mutating func codes() throws(Damage) -> (HuffmanCode, HuffmanCode) {
     let (literalCount, distanceCount) = (try take(5) + 257, try take(5) + 1)
     let count = try take(4) + 4

@@ -4,9 +4,11 @@ extension ZIPArchive {
   /// Reads the records of an archive.
   ///
   /// Throws `malformed-zip`; `unsupported-zip` for features that this reader lacks, such as
-  /// encryption; `unsafe-archive` for symbolic links, repeated paths and paths outside of the
-  /// archive; and `archive-too-large` for an archive with too many entries, or one that would
+  /// encryption; and `archive-too-large` for an archive with too many entries, or one that would
   /// expand beyond any plausible size.
+  ///
+  /// Throws `unsafe-archive` for symbolic links and other special files, and for paths that are
+  /// repeated, invalid or outside of the archive, or that another name before the data contradicts.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ZIPArchive {
     let reader = ZIPReader(bytes: bytes)
     let directory = try reader.directory()

@@ -61,7 +61,8 @@ public struct ZIPArchive: Sendable {
     bytes.starts(with: "PK\u{3}\u{4}".utf8) || bytes.starts(with: "PK\u{5}\u{6}".utf8)
   }
 
-  /// Returns the uncompressed bytes of a file; throws `malformed-zip` if they are damaged.
+  /// Returns the uncompressed bytes of a file; throws `malformed-zip` if they do not have the size
+  /// and the checksum that the archive states.
   public func contents(of entry: Entry) throws(ParseError) -> [UInt8] {
     do throws(Inflater.Damage) {
       let contents =

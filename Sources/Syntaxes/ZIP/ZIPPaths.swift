@@ -21,8 +21,8 @@ struct ZIPPaths {
   /// The maximum number of components of a path.
   private static let depthLimit = 64
 
-  /// Adds the path of a file or folder and its parent folders; returns it without `.` components
-  /// and a trailing slash, which is empty for the folder that is the whole archive.
+  /// Adds the path of a file or folder, and its parent folders. Returns the path without `.`
+  /// components and without a trailing slash; it is empty for the folder that is the whole archive.
   ///
   /// Throws `unsafe-archive` and `archive-too-large`.
   mutating func add(
@@ -89,8 +89,9 @@ struct ZIPPaths {
 }
 
 extension ZIPPaths {
-  /// Decodes the name of an entry: as UTF-8 if a flag or the field `unicode` states so, or if it is
-  /// valid UTF-8, because macOS omits the flag. Throws `malformed-zip` if only the flag states so.
+  /// Decodes the name of an entry: from the field `unicode` if it is valid and no flag states
+  /// UTF-8, or else as UTF-8 if it is valid, because macOS omits the flag. Throws `malformed-zip`
+  /// if the flag states UTF-8 but the name is not valid.
   ///
   /// Otherwise, the name is in code page 437 of early PCs.
   static func text(

@@ -143,8 +143,8 @@ extension ZIPReader {
     return (packed, full, try number(offset + 42))
   }
 
-  /// Returns the byte range of an entry's data; throws if its local header has another name than
-  /// its record.
+  /// Returns the byte range of an entry's data; throws if its local header is missing or has
+  /// another name than its record, or if the data is cut off.
   private func data(
     _ path: String, _ header: Int, _ name: ArraySlice<UInt8>, _ size: Int, before end: Int
   ) throws(ParseError) -> Range<Int> {

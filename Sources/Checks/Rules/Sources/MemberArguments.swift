@@ -116,7 +116,7 @@ extension Rule {
   }
 }
 
-/// A use of an accessor or a symbol.
+/// The declaration or use of an accessor, or the use of a symbol, known or unknown.
 public enum MemberUse: Sendable {
   /// The declaration of a function, with the arguments that it passes.
   case declaration([Argument])
