@@ -188,8 +188,7 @@ struct Program {
       throw unknownCommand(name)
     }
     guard type.isWatchable else {
-      let names = subcommands.filter { $0.isWatchable }.map { "'\($0.name)'" }
-      throw UsageError("'\(name)' cannot be watched; watch \(names.joined(separator: ", "))")
+      throw UsageError("'\(name)' cannot be watched; watch \(subcommands.watchable)")
     }
     guard try Self.parse(type, Array(watch.words.dropFirst())).command != nil else {
       throw UsageError("'loquat \(name) --help' shows the help of the command")

@@ -89,8 +89,7 @@ public final class AccessLog: Sendable {
     spoil()
     guard survivesWriting else { return }
     for path in paths {
-      let outer = Path.deletingLastComponent(path)
-      let (place, folder) = (Self.place(of: path), Self.place(of: outer.isEmpty ? "." : outer))
+      let (place, folder) = (Self.place(of: path), Self.place(of: Path.parent(of: path)))
       state.withLock {
         $0.written.insert(place)
         $0.touched.insert(folder)
@@ -103,8 +102,8 @@ public final class AccessLog: Sendable {
   private static func place(of path: String) -> String {
     let files = DiskFileSystem()
     if let real = files.plainRealPath(of: path) { return real }
-    let outer = Path.deletingLastComponent(path)
-    let folder = files.plainRealPath(of: outer.isEmpty ? "." : outer) ?? outer
+    let outer = Path.parent(of: path)
+    let folder = files.plainRealPath(of: outer) ?? outer
     return Path.join(folder, Path.lastComponent(path))
   }
 
@@ -162,16 +161,18 @@ public final class AccessLog: Sendable {
   /// change could have the same time.
   public var serialized: [UInt8]? {
     state.withLock { state in
-      let grain: Int64 = state.isCoarse ? 2_000_000_000 : 20_000_000
-      guard !state.isSpoiled, !GitCommand.hasRun, state.lastChange + grain < start else {
-        return nil
-      }
+      guard !state.isSpoiled, !GitCommand.hasRun,
+        state.lastChange + Self.grain(isCoarse: state.isCoarse) < start
+      else { return nil }
       return state.bytes
     }
   }
 
   /// The recorded accesses, for `differences`, whatever the run has done besides reading.
   public var seen: [UInt8] { state.withLock(\.bytes) }
+
+  /// The nanoseconds within which two changes of a file may have the same time.
+  static func grain(isCoarse: Bool) -> Int64 { isCoarse ? 2_000_000_000 : 20_000_000 }
 
   /// Whether a file system stores times in whole seconds, so that two changes may look alike.
   var isCoarse: Bool { state.withLock(\.isCoarse) }

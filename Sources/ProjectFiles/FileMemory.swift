@@ -45,7 +45,7 @@ package final class FileMemory: Sendable {
   /// before that another change could have the same time.
   func keep(_ bytes: [UInt8], of path: String, _ status: stat) {
     let identity = AccessLog.Identity(status)
-    let grain: Int64 = identity.isCoarse ? 2_000_000_000 : 20_000_000
+    let grain = AccessLog.grain(isCoarse: identity.isCoarse)
     let isSure = identity.changeTime + grain < AccessLog.now
     contents.withLock {
       $0[path] = isSure ? Content(identity: identity, bytes: bytes) : nil

@@ -22,12 +22,15 @@ public final class FileWatch {
   private var patience: Int32 { queue < 0 || !isComplete ? 200 : 1000 }
   /// Whether all folders can be watched; their number is limited.
   private var isComplete = true
+  private let files = DiskFileSystem()
+  private let clock = ContinuousClock()
   /// The path of the current folder at the start.
-  private let home = DiskFileSystem().realPath(of: ".") ?? "."
+  private let home: String
   /// The files that this process prints to.
   private let outputs: [(device: dev_t, number: ino_t)]
 
   public init() {
+    home = files.realPath(of: ".") ?? "."
     outputs = [STDOUT_FILENO, STDERR_FILENO].compactMap { descriptor in
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -45,8 +48,8 @@ public final class FileWatch {
   deinit { if queue >= 0 { close(queue) } }
 
   /// Waits until something in a log differs from the disk, and then until nothing has changed for
-  /// ten milliseconds, which is longer than a tick of the clock of files; returns the paths that
-  /// differ. On a disk that stores whole seconds, none may differ. Nil if the current folder is no
+  /// ten milliseconds, which is longer than a tick of the clock of files, or 200 have passed; returns
+  /// the paths that differ. On a disk that stores whole seconds, none may differ. Nil if the current folder is no
   /// longer where it was.
   public func wait(for log: AccessLog) -> [String]? {
     log.settle()
@@ -54,25 +57,28 @@ public final class FileWatch {
     let paths = Set(AccessLog.paths(in: seen))
     watch(Self.folders(of: paths))
     var all: Set<String> = []
+    var lastLook = clock.now
     var mayDiffer = true
     var isWrittenAgain = false
     while true {
       if mayDiffer, isWrittenAgain || !differences(from: seen).isEmpty {
-        // An editor may write a file in steps.
-        while true {
+        // An editor may write a file in steps; something else may write without an end.
+        let deadline = clock.now + .milliseconds(200)
+        while clock.now < deadline {
           let changes = changes(within: 10)
           if changes.isEmpty { break }
           all.formUnion(changes)
         }
         let differences = differences(from: seen)
-        if isWrittenAgain || !differences.isEmpty { return Self.named(differences, all) }
+        if isWrittenAgain || !differences.isEmpty { return named(differences, all) }
       }
       guard isAtHome else { return nil }
       let changes = changes(within: patience)
       all.formUnion(changes)
       let isKnown = !changes.isDisjoint(with: paths)
-      // Without an event, it is time to look at all files.
-      mayDiffer = changes.isEmpty || isKnown
+      // Other events must not put off the look at all files.
+      mayDiffer = isKnown || clock.now - lastLook >= .milliseconds(Int(patience))
+      if mayDiffer { lastLook = clock.now }
       isWrittenAgain = log.isCoarse && isKnown
     }
   }
@@ -106,19 +112,18 @@ public final class FileWatch {
 
   /// Returns the paths that differ, each once. Files in a folder that are known to have changed take
   /// the place of the folder, except hidden ones and those that no longer exist.
-  private static func named(_ differences: [String], _ changes: Set<String>) -> [String] {
-    func isFolder(_ path: String) -> Bool { DiskFileSystem().kind(of: path) == .directory }
+  private func named(_ differences: [String], _ changes: Set<String>) -> [String] {
+    func isFolder(_ path: String) -> Bool { files.kind(of: path) == .directory }
     let inFolders = differences.filter(isFolder).flatMap { folder in
       changes.filter {
-        let outer = Path.deletingLastComponent($0)
-        return (outer.isEmpty ? "." : outer) == folder && !Path.lastComponent($0).hasPrefix(".")
-          && DiskFileSystem().kind(of: $0) != nil
+        Path.parent(of: $0) == folder && !Path.lastComponent($0).hasPrefix(".")
+          && files.kind(of: $0) != nil
       }.sorted { $0.precedesByBytes($1) }
     }
     var seen: Set<String> = []
-    let files = (differences.filter { !isFolder($0) } + inFolders)
+    let named = (differences.filter { !isFolder($0) } + inFolders)
       .filter { seen.insert($0).inserted }
-    return files.isEmpty ? differences : files
+    return named.isEmpty ? differences : named
   }
 
   /// Returns the folders whose entries decide about the paths: those around them, and the paths
@@ -126,8 +131,7 @@ public final class FileWatch {
   private static func folders(of paths: Set<String>) -> Set<String> {
     paths.reduce(into: []) { folders, path in
       folders.insert(path)
-      let outer = Path.deletingLastComponent(path)
-      folders.insert(outer.isEmpty ? "." : outer)
+      folders.insert(Path.parent(of: path))
     }
   }
 

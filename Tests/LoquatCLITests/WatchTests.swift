@@ -1,5 +1,6 @@
 import Foundation
 import ProjectFiles
+import Synchronization
 import TestSupport
 import Testing
 
@@ -101,6 +102,33 @@ import Testing
     Thread.sleep(forTimeInterval: 0.5)
     #expect(place.output.ranges(of: "scan took").count <= 4, "\(place.output)")
     #expect(place.output.contains("New.swift"))
+  }
+
+  @Test func `writing without an end does not put off the answer`() throws {
+    let place = try Place(["watch", "scan"])
+    _ = try place.wait(for: "scan took")
+    let isDone = Mutex(false)
+    let noise = place.folder["shop/Sources/Shop/noise.txt"]
+    Thread.detachNewThread {
+      while !isDone.withLock({ $0 }) {
+        try? Data("noise".utf8).write(to: URL(filePath: noise))
+        Thread.sleep(forTimeInterval: 0.002)
+      }
+    }
+    defer { isDone.withLock { $0 = true } }
+    Thread.sleep(forTimeInterval: 0.1)
+    let count = try place.save("Sources/Shop/New.swift", Self.code)
+    _ = try place.wait(for: "scan took", after: count)
+  }
+
+  @Test func `options before the command are options of the command`() throws {
+    let place = try Place(["watch", "--format", "json", "scan"])
+    _ = try place.wait(for: "\"version\"")
+    #expect(
+      Watch.separated(["--strict", "--run", "a b"]) == [
+        "--strict", "--run", "a b", "--", "check", "--strict",
+      ])
+    #expect(Watch.separated(["-q", "--", "scan", "-v"]) == ["-q", "--", "scan", "-q", "-v"])
   }
 
   @Test func `a folder that is gone ends the watch`() throws {

@@ -12,8 +12,8 @@ struct Watch: Subcommand {
     that the answer took. Ctrl-C ends it.
     """,
     """
-    Options for 'watch' itself come before the command. Commands to watch are \
-    'check', 'extract', 'health', 'scan', 'status' and others that need no answers.
+    Options of the command come after its name, '--run' before it. These commands can be watched: \
+    \(LoquatCLI.subcommands.watchable).
     """,
   ]
   static let examples = [
@@ -21,7 +21,7 @@ struct Watch: Subcommand {
     "loquat watch --run 'make strings' extract",
   ]
 
-  /// The command with its options; `check` if the user names none.
+  /// The command with its options.
   let words: [String]
   /// A command for the shell to run after each run that finds no problem.
   let next: String?
@@ -33,19 +33,26 @@ struct Watch: Subcommand {
     let words = try arguments.operands(
       "command", help: "Command of loquat to run, with its options (default: check)")
     if next?.isEmpty == true { throw UsageError("'--run' needs a command, such as 'make strings'") }
-    self.words = words.isEmpty ? [Check.name] : words
+    self.words = words
   }
 
   /// Returns the words after `watch` with `--` between its own options and the command to run.
+  ///
+  /// Options that every command has, such as `--strict`, go to the command even if they precede it.
   static func separated(_ words: [String]) -> [String] {
     let options = specs + GlobalOptions.specs
     let takesValue = Set(options.filter { $0.takesValue && !$0.isOperand }.flatMap(\.names))
-    var end = 0
-    while end < words.count, words[end].hasPrefix("-"), words[end] != "--" {
-      end += takesValue.contains(words[end]) ? 2 : 1
+    var rest = words[...]
+    var own: [String] = []
+    var shared: [String] = []
+    while let word = rest.first, word.hasPrefix("-"), word != "--" {
+      let option = rest.prefix(takesValue.contains(word) ? 2 : 1)
+      rest = rest.dropFirst(option.count)
+      own += option
+      if word != "--run", !word.hasPrefix("--run=") { shared += option }
     }
-    let rest = words[min(end, words.count)...]
-    return words.prefix(end) + ["--"] + (rest.first == "--" ? rest.dropFirst() : rest)
+    if rest.first == "--" { rest = rest.dropFirst() }
+    return own + ["--", rest.first ?? Check.name] + shared + rest.dropFirst()
   }
 
   /// Does nothing: `Program` does the work, because it knows all commands.
@@ -98,5 +105,12 @@ extension Program {
       let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
       cause = paths.first.map { "\($0) changed\(more)" } ?? "a file changed"
     }
+  }
+}
+
+extension [any Subcommand.Type] {
+  /// The names of the commands that can be watched, in quotes.
+  var watchable: String {
+    filter { $0.isWatchable }.map { "'\($0.name)'" }.joined(separator: ", ")
   }
 }

@@ -250,7 +250,7 @@ extension Workspace {
     let files = sources.files
     var texts: [SourceText] = []
     var findings: [Diagnostic] = []
-    let kind = "source " + (options.macros + options.targetMacros).joined(separator: " ")
+    let kind = "source \(options.macros) \(options.targetMacros)"
     await inParallel("Reading", files.count) { [fileSystem, options, memory] range in
       var reader = SyntaxReader()
       return ParsedFiles(files[range], in: fileSystem, rewriting: sources.rewrite) { text in
