@@ -56,6 +56,7 @@ public struct KeyFlowSearch: Sendable {
     new.formUnion(takers.map(\.way))
     for taker in takers { all.owners[taker.way, default: []].formUnion(taker.owners) }
     ways = KeyWays(new, owners: all.owners)
+    wanted.objectiveC = ways.wordsInObjectiveC
     self.takers = WordSearch(takers.map(\.way.name))
     named = takers.lazy.filter { $0.option == "--macro" }.map(\.way)
     files = Array(repeating: nil, count: texts.count)
@@ -108,12 +109,13 @@ public struct KeyFlowSearch: Sendable {
     let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
     if round == 0 { return firstStep(number, text, isObjectiveC) }
     if isObjectiveC, !candidates.isEmpty { return nil }
-    let bytes = isObjectiveC ? CTokenStream.joinedBytes(of: text) : text.bytes
-    let index = indices[number] ?? WordIndex(bytes)
-    let places = index.places(of: isObjectiveC ? wanted.objectiveC : wanted.swift, in: bytes)
+    let index =
+      indices[number]
+      ?? WordIndex(isObjectiveC ? CTokenStream.joinedBytes(of: text) : text.bytes)
+    let places = index.places(of: isObjectiveC ? wanted.objectiveC : wanted.swift)
     let isConcerned =
       candidates.isEmpty
-      ? !places.isEmpty : places.contains { KeyFlowNames.mayDeclare(at: $0, in: bytes) }
+      ? !places.isEmpty : places.contains { KeyFlowNames.mayDeclare(at: $0, in: index.bytes) }
     if isConcerned { return step(number, text, index, places) }
     return indices[number] == nil ? Step(number: number, file: nil, index: index) : nil
   }
@@ -124,9 +126,10 @@ public struct KeyFlowSearch: Sendable {
     let isConcerned = KeyFlow.begins(in: text) || takers.isFound(in: text.bytes)
     guard isConcerned || !imported.isEmpty || !decoded.isEmpty else { return nil }
     let index = isObjectiveC ? WordIndex(CTokenStream.joinedBytes(of: text)) : nil
-    let places = index?.places(of: ways.wordsInObjectiveC, in: CTokenStream.joinedBytes(of: text))
     var step =
-      isConcerned ? step(number, text, index, places) : Step(number: number, file: nil, index: nil)
+      isConcerned
+      ? step(number, text, index, index?.places(of: wanted.objectiveC))
+      : Step(number: number, file: nil, index: index)
     step?.imported = imported
     step?.found.decoded = decoded
     return step

@@ -5,6 +5,8 @@ import StringExtraction
 /// The positions of a file's words, so that a search for a few words, which most files lack, need
 /// not read the file again.
 struct WordIndex: Sendable {
+  /// The bytes of the file; in the C family, of its joined lines.
+  let bytes: [UInt8]
   /// The byte offsets of words, without those that begin with a digit, grouped by hash bucket.
   private let places: [Int32]
   /// The start of each bucket, and the end of the last.
@@ -22,6 +24,7 @@ struct WordIndex: Sendable {
   }
 
   init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     var found: [(hash: UInt32, place: Int32)] = []
     found.reserveCapacity(bytes.count / 8)
     var offset = 0
@@ -55,9 +58,8 @@ struct WordIndex: Sendable {
     self.starts = starts
   }
 
-  /// Returns the byte offsets of all occurrences of the words, in ascending order; `bytes` are
-  /// those of the file.
-  func places(of words: [Word], in bytes: [UInt8]) -> [Int] {
+  /// Returns the byte offsets of all occurrences of the words, in ascending order.
+  func places(of words: [Word]) -> [Int] {
     let mask = UInt32(starts.count - 2)
     var result: [Int] = []
     for word in words {

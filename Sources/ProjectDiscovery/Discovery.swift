@@ -194,7 +194,9 @@ public struct Discovery: Sendable {
       } + contents.flatMap(\.diagnostics) + languages.diagnostics
       + reader.missing.map {
         .missingContainer(
-          Path.join(start.root, $0.path), listed.spellingHint(for: $0.path, below: start.root),
+          Path.join(start.root, $0.path),
+          listed.spellingHint(
+            for: $0.path, below: start.root, otherwise: "; restore it, or remove the reference"),
           at: $0.place)
       }
       + (around.map { [.projectAbove(Path.normalized(start.root, $0))] } ?? [])
@@ -496,9 +498,9 @@ private struct Choice {
       !source.value.contains("*") && !source.value.contains("?")
         && fileSystem.kind(of: Path.join(root, source.value)) == nil
     }.map {
-      let hint = fileSystem.spellingHint(for: $0.value, below: root)
-      let way = hint.isEmpty ? "; correct or remove it" : hint
-      return Diagnostic(.missingSource, .error, "'\($0.value)' does not exist\(way)", at: $0.span)
+      let hint = fileSystem.spellingHint(
+        for: $0.value, below: root, otherwise: "; correct or remove it")
+      return Diagnostic(.missingSource, .error, "'\($0.value)' does not exist\(hint)", at: $0.span)
     }
   }
 
@@ -715,7 +717,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingContainer, .warning,
-      "'\(path)' does not exist; its strings and declarations are not known\(hint.isEmpty ? "; restore it, or remove the reference" : hint)",
+      "'\(path)' does not exist; its strings and declarations are not known\(hint)",
       at: place ?? Span(file: path))
   }
 }

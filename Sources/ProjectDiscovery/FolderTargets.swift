@@ -36,12 +36,13 @@ struct FolderTargets {
         let globs = Glob.globs(forPath: path.value)
         let matching = files.filter { file in globs.contains { $0.matches(file) } }
         if matching.isEmpty {
-          let hint = fileSystem.spellingHint(for: path.value, below: root)
+          let hint = fileSystem.spellingHint(
+            for: path.value, below: root, otherwise: "; correct or remove it")
           diagnostics.append(
             Diagnostic(
               .missingSource, .error,
               "no source or table is in '\(path.value)', which target '\(own.name.value)' names"
-                + (hint.isEmpty ? "; correct or remove it" : hint),
+                + hint,
               at: path.span))
         }
         found.formUnion(matching)

@@ -22,10 +22,12 @@ extension FileReading {
   }
 
   /// Returns the end of a message about a path that is spelled differently on the disk, such as
-  /// `; did you mean 'fr.lproj'?`; empty if the spelling is right or no entry matches.
-  public func spellingHint(for relativePath: String, below root: String) -> String {
+  /// `; did you mean 'fr.lproj'?`; `way` if the spelling is right or no entry matches.
+  public func spellingHint(
+    for relativePath: String, below root: String, otherwise way: String
+  ) -> String {
     let found = spelling(of: relativePath, below: root) ?? relativePath
-    return found.hasSameBytes(as: relativePath) ? "" : "; did you mean '\(found)'?"
+    return found.hasSameBytes(as: relativePath) ? way : "; did you mean '\(found)'?"
   }
 }
 

@@ -17,10 +17,11 @@ extension Configuration {
     result.diagnostics += result.configuration.dependencies.filter {
       fileSystem.kind(of: Path.join(root, $0.value)) != .directory
     }.map {
-      let hint = fileSystem.spellingHint(for: $0.value, below: root)
+      let hint = fileSystem.spellingHint(
+        for: $0.value, below: root, otherwise: "; correct or remove it")
       return Diagnostic(
         .missingSource, .error,
-        "folder '\($0.value)' does not exist\(hint.isEmpty ? "; correct or remove it" : hint)",
+        "folder '\($0.value)' does not exist\(hint)",
         at: $0.span)
     }
     for other in found.dropFirst() {

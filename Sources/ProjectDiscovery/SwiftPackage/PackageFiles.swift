@@ -63,10 +63,11 @@ struct PackageFiles<Files: FileReading> {
   }
 
   private func missing(_ target: PackageTarget, _ path: String) -> Result<String, Failure> {
-    let hint = fileSystem.spellingHint(for: path, below: Path.join(root, folder))
-    let way = hint.isEmpty ? "; create it, or name another in 'path'" : hint
+    let hint = fileSystem.spellingHint(
+      for: path, below: Path.join(root, folder),
+      otherwise: "; create it, or name another in 'path'")
     return failure(
-      .missingTargetFolder, "target '\(target.name)' has no folder '\(path)'\(way)", target)
+      .missingTargetFolder, "target '\(target.name)' has no folder '\(path)'\(hint)", target)
   }
 
   private func failure(
