@@ -16,6 +16,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -558,6 +559,28 @@ def served() -> None:
         validate(line, "edit-serve", f"Served: {line}")
 
 
+def watched() -> None:
+    """The documents of a command that is watched, before and after a change."""
+    kiosk = Folder("Watched", KIOSK)
+    kiosk.run("2 watch import")
+    words = [LOQUAT, "watch", "get", "--format", "json"]
+    with subprocess.Popen(words, cwd=kiosk.path, env=ENVIRONMENT, stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout
+        limit = threading.Timer(60, process.kill)
+        limit.start()
+        for key in ("hint", "cups"):
+            text = ""
+            while not text.endswith("\n}\n"):
+                line = process.stdout.readline()
+                assert line, "the command watched no more"
+                text += line
+            validate(text, "get", f"Watched: {key}")
+            kiosk.edit(CATALOG, f'"{key}"', f'"{key}.new"')
+        limit.cancel()
+        process.terminate()
+
+
 CATALOG = "App/Localizable.xcstrings"
 # Words with which each command does something, where that takes any.
 WORDS = {
@@ -582,6 +605,9 @@ def mistakes(commands: list[str]) -> None:
     for command in commands:
         if command == "help":
             continue
+        if command == "watch":
+            folder.run("2 watch --nothing")
+            continue
         line = f"{command} {WORDS.get(command, '')}"
         folder.run(f"2 {line} --nothing")
         for place in (Folder("Nothing"), Folder("Damaged", KIOSK, damaged), Folder("Sound", KIOSK, sound)):
@@ -594,7 +620,7 @@ def main() -> None:
     WORK.mkdir(parents=True)
     screen = subprocess.run([LOQUAT, "help"], capture_output=True, text=True, check=True).stdout
     commands = re.findall(r"^  ([a-z]+)  ", screen.split("commands:\n")[1].split("\noptions:")[0], re.M)
-    for situation in (shop, kiosk, edits, history, code, merging, packages, doubts, sames, returns, exchange, served):
+    for situation in (shop, kiosk, edits, history, code, merging, packages, doubts, sames, returns, exchange, served, watched):
         situation()
     mistakes(commands)
     faults.extend(f"'{name}' does not run" for name in commands if name not in ran)

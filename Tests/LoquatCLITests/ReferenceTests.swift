@@ -27,6 +27,17 @@ import Testing
     }
   }
 
+  @Test func `each command has a schema, which the documentation names`() throws {
+    let schemas = Self.folder.appendingPathComponent("../../../Examples/schemas").standardizedFileURL
+    let page = try String(
+      contentsOf: Self.folder.appendingPathComponent("JSONOutput.md"), encoding: .utf8)
+    for name in subcommands.map({ $0.name }) {
+      let path = schemas.appendingPathComponent("\(name).schema.json").path
+      #expect(FileManager.default.fileExists(atPath: path), "\(name) has no schema")
+      #expect(page.contains("| `\(name)` | `\(name).schema.json` |"), "\(name) is not documented")
+    }
+  }
+
   /// Pages that people read from beginning to end.
   @Test func `no page is longer than people read`() throws {
     for file in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
