@@ -169,7 +169,7 @@ struct RuleSet: Sendable {
 }
 
 extension CheckedEntry {
-  fileprivate init(_ entry: Entry, _ language: LanguageTag, _ use: FormatUse?) {
+  fileprivate convenience init(_ entry: Entry, _ language: LanguageTag, _ use: FormatUse?) {
     let localization = entry.localization(in: language, language)
     let source = Leaves(localization ?? Localization(entry.key))
     let key = CheckedText(entry.key)

@@ -1,10 +1,23 @@
 public import CatalogModel
 
 /// One text of a key, such as a plural form, with its path and state.
-public struct Leaf: Sendable {
+///
+/// A class, because many rules read it, and copies of its contents took a third of a check.
+public final class Leaf: Sendable {
   public let place: TextPath
-  public fileprivate(set) var text: CheckedText
+  public let text: CheckedText
   public let state: TranslationState
+
+  fileprivate init(_ text: String, _ place: TextPath, _ state: TranslationState) {
+    (self.place, self.text, self.state) = (place, CheckedText(text), state)
+  }
+
+  /// Creates a copy whose doubtful percent signs are decided by comparison with other texts.
+  fileprivate init(_ leaf: Leaf, settledBeside others: [CheckedText]) {
+    var text = leaf.text
+    text.settleDoubts(beside: others)
+    (place, self.text, state) = (leaf.place, text, leaf.state)
+  }
 }
 
 /// All texts of a key in one language.
@@ -28,7 +41,8 @@ public struct Leaves: Sendable {
     }
     guard let entry else { return }
     for index in all.indices where all[index].text.specifiers.contains(where: { $0.isDoubtful }) {
-      all[index].text.settleDoubts(beside: [entry.key] + entry.source.all.map { $0.text })
+      all[index] = Leaf(
+        all[index], settledBeside: [entry.key] + entry.source.all.map { $0.text })
     }
   }
 
@@ -36,11 +50,10 @@ public struct Leaves: Sendable {
     guard depth < 8, all.count < Self.limit else { return }
     switch message {
     case .text(let text, let state):
-      all.append(Leaf(place: place, text: CheckedText(text), state: state))
+      all.append(Leaf(text, place, state))
     case .phrases(let phrases, let state):
       for (number, phrase) in phrases.enumerated() {
-        let place = place.appending(.phrase(number))
-        all.append(Leaf(place: place, text: CheckedText(phrase), state: state))
+        all.append(Leaf(phrase, place.appending(.phrase(number)), state))
       }
     case .plural(let forms):
       for (category, form) in forms.sorted(by: { $0.key < $1.key }) {
@@ -84,7 +97,7 @@ public struct Leaves: Sendable {
 }
 
 /// A key with its comment, its state and its texts in the source language.
-public struct CheckedEntry: Sendable {
+public final class CheckedEntry: Sendable {
   public let key: CheckedText
   public let comment: String?
   public let state: ExtractionState?
@@ -98,6 +111,14 @@ public struct CheckedEntry: Sendable {
   /// Whether the key serves as text but is a name such as `menu.share`, so that the text is
   /// unknown.
   public var isTextUnknown: Bool { isKeyAsText && key.isName }
+
+  init(
+    key: CheckedText, comment: String?, state: ExtractionState?, hasSymbol: Bool, source: Leaves,
+    use: FormatUse, isKeyAsText: Bool
+  ) {
+    (self.key, self.comment, self.state, self.hasSymbol) = (key, comment, state, hasSymbol)
+    (self.source, self.use, self.isKeyAsText) = (source, use, isKeyAsText)
+  }
 }
 
 /// Whether the code uses a text as a format, so that percent signs mark arguments.

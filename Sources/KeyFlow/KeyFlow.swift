@@ -179,7 +179,7 @@ public struct KeyFlow: Sendable {
   public init(_ texts: [SourceText], isWhole: Bool = false) {
     var search = KeyFlowSearch(texts)
     while !search.isDone {
-      search.add(texts.indices.compactMap { search.step($0) })
+      search.add([search.steps(texts.indices)])
     }
     self = search.result(isWhole: isWhole)
   }

@@ -22,7 +22,7 @@ public struct KeyFlowSearch: Sendable {
   /// The words of the files, by the index of the text; nil until the file is searched for names.
   private var indices: [WordIndex?]
   /// The words whose places this round reads, in Swift files and in those of the C family.
-  private var wanted: (swift: [WordIndex.Word], objectiveC: [WordIndex.Word]) = ([], [])
+  private var wanted: (swift: WordIndex.Words, objectiveC: WordIndex.Words)
   /// The names that each Swift file declares, by the index of the text; nil until a round needs
   /// them.
   private var declaredIn: [KeyFlowNames?]
@@ -37,17 +37,25 @@ public struct KeyFlowSearch: Sendable {
     case objectiveC(ObjectiveCFlowReader.File)
   }
 
-  /// The findings in a file in one round.
-  public struct Step: Sendable {
-    fileprivate let number: Int
-    /// Nil if the file was not read.
-    fileprivate let file: File?
-    /// The words of the file, if they were not known before.
-    fileprivate let index: WordIndex?
+  /// The findings in some files in one round.
+  public struct Steps: Sendable {
+    fileprivate var files: [Step] = []
     fileprivate var imported: [KeyWay] = []
     fileprivate var found = KeyFlowStep()
+  }
+
+  /// The findings in a file in one round.
+  fileprivate struct Step: Sendable {
+    let number: Int
+    /// Nil if the file was not read.
+    let file: File?
+    /// The words of the file, if they were not known before.
+    let index: WordIndex?
+    var imported: [KeyWay] = []
+    /// Nil if nothing was found.
+    var found: KeyFlowStep?
     /// The names that the file declares, in a round that needs them; else nil.
-    fileprivate var names: KeyFlowNames?
+    var names: KeyFlowNames?
   }
 
   /// Creates a search of files in any language; `takers` take keys according to the options.
@@ -56,7 +64,7 @@ public struct KeyFlowSearch: Sendable {
     new.formUnion(takers.map(\.way))
     for taker in takers { all.owners[taker.way, default: []].formUnion(taker.owners) }
     ways = KeyWays(new, owners: all.owners)
-    wanted.objectiveC = ways.wordsInObjectiveC
+    wanted = (WordIndex.Words([]), ways.wordsInObjectiveC)
     self.takers = WordSearch(takers.map(\.way.name))
     named = takers.lazy.filter { $0.option == "--macro" }.map(\.way)
     files = Array(repeating: nil, count: texts.count)
@@ -103,8 +111,21 @@ public struct KeyFlowSearch: Sendable {
 
   public var isDone: Bool { candidates.isEmpty && new.isEmpty || round > Self.maximumRounds }
 
-  /// Reads a file, by its index, for this round; nil if it contributes nothing, as most files do.
-  public func step(_ number: Int) -> Step? {
+  /// Reads the files with some indices for this round.
+  public func steps(_ numbers: Range<Int>) -> Steps {
+    var result = Steps()
+    for number in numbers {
+      guard var step = step(number) else { continue }
+      if let found = step.found { result.found.add(found) }
+      result.imported += step.imported
+      step.found = nil
+      result.files.append(step)
+    }
+    return result
+  }
+
+  /// Reads a file, by its index; nil if it contributes nothing, as most files do.
+  private func step(_ number: Int) -> Step? {
     let text = texts[number]
     let isObjectiveC = CodeLanguage(ofFile: text.path) == .objectiveC
     if round == 0 { return firstStep(number, text, isObjectiveC) }
@@ -131,7 +152,11 @@ public struct KeyFlowSearch: Sendable {
       ? step(number, text, index, index?.places(of: wanted.objectiveC))
       : Step(number: number, file: nil, index: index)
     step?.imported = imported
-    step?.found.decoded = decoded
+    if !decoded.isEmpty {
+      var found = step?.found ?? KeyFlowStep()
+      found.decoded = decoded
+      step?.found = found
+    }
     return step
   }
 
@@ -154,8 +179,8 @@ public struct KeyFlowSearch: Sendable {
       reader.read(at: places ?? [])
       step.found = reader.result
     }
-    if !step.found.uses.isEmpty, IgnoreMarks.mayBe(in: text) {
-      step.found.ignoreUses(IgnoreMarks(text))
+    if step.found?.uses.isEmpty == false, IgnoreMarks.mayBe(in: text) {
+      step.found?.ignoreUses(IgnoreMarks(text))
     }
     return step
   }
@@ -166,10 +191,10 @@ public struct KeyFlowSearch: Sendable {
   }
 
   /// Ends a round with the findings in its files, in their order.
-  public mutating func add(_ steps: [Step]) {
-    for step in steps {
-      files[step.number] = step.file ?? files[step.number]
-      indices[step.number] = step.index ?? indices[step.number]
+  public mutating func add(_ steps: [Steps]) {
+    for step in steps.lazy.flatMap(\.files) {
+      if let file = step.file { files[step.number] = file }
+      if let index = step.index { indices[step.number] = index }
     }
     if candidates.isEmpty {
       known.formUnion(new)
@@ -185,11 +210,11 @@ public struct KeyFlowSearch: Sendable {
       let names = Set(candidates.keys.map(\.name)).subtracting(asked)
       if !names.isEmpty {
         asked.formUnion(names)
-        wanted.swift = names.map { WordIndex.Word($0) }
+        wanted.swift = WordIndex.Words(names)
         return
       }
     } else {
-      for step in steps {
+      for step in steps.lazy.flatMap(\.files) {
         guard let names = step.names else { continue }
         if declaredIn[step.number] == nil { declared.add(names) }
         declaredIn[step.number] = names
@@ -206,7 +231,7 @@ public struct KeyFlowSearch: Sendable {
     candidates = [:]
     ways = KeyWays(new, owners: all.owners)
     wanted = (
-      Set(new.lazy.flatMap(\.words).map(\.plainWord)).map { WordIndex.Word($0) },
+      WordIndex.Words(Set(new.lazy.flatMap(\.words).map(\.plainWord))),
       ways.wordsInObjectiveC
     )
   }

@@ -33,7 +33,7 @@ struct KeyWays: Sendable {
   }
 
   /// The words at which a reader of the C family finds these ways.
-  var wordsInObjectiveC: [WordIndex.Word] {
-    Set(named.keys).union(selectors.keys).map { WordIndex.Word($0) }
+  var wordsInObjectiveC: WordIndex.Words {
+    WordIndex.Words(Set(named.keys).union(selectors.keys))
   }
 }

@@ -11,15 +11,17 @@ struct WordIndex: Sendable {
   private let places: [Int32]
   /// The start of each bucket, and the end of the last.
   private let starts: [Int32]
+  /// A Bloom filter of the hashes, which stays in the nearest cache while many words are looked up.
+  private let filter: [UInt64]
 
-  /// A word to look for.
-  struct Word: Sendable {
-    fileprivate let bytes: [UInt8]
-    fileprivate let hash: UInt32
+  /// Words to look for.
+  struct Words: Sendable {
+    fileprivate let hashes: [UInt32]
+    fileprivate let bytes: [[UInt8]]
 
-    init(_ text: String) {
-      bytes = Array(text.utf8)
-      hash = bytes.reduce(WordIndex.seed) { WordIndex.hash($0, $1) }
+    init(_ texts: some Collection<String>) {
+      bytes = texts.map { Array($0.utf8) }
+      hashes = bytes.map { $0.reduce(WordIndex.seed) { WordIndex.hash($0, $1) } }
     }
   }
 
@@ -56,24 +58,39 @@ struct WordIndex: Sendable {
     }
     self.places = places
     self.starts = starts
+    var filter = [UInt64](repeating: 0, count: max(1, (1 << bits) / 16))
+    for word in found {
+      let bit = Self.bit(word.hash, filter.count)
+      filter[bit >> 6] |= 1 << (bit & 63)
+    }
+    self.filter = filter
   }
 
   /// Returns the byte offsets of all occurrences of the words, in ascending order.
-  func places(of words: [Word]) -> [Int] {
-    let mask = UInt32(starts.count - 2)
+  func places(of words: Words) -> [Int] {
     var result: [Int] = []
-    for word in words {
-      let bucket = Int(word.hash & mask)
-      for index in starts[bucket]..<starts[bucket + 1] {
-        let start = Int(places[Int(index)])
-        let end = start + word.bytes.count
-        guard end <= bytes.count, end == bytes.count || !bytes[end].isWordByte,
-          bytes[start..<end].elementsEqual(word.bytes)
-        else { continue }
-        result.append(start)
-      }
+    for (number, hash) in words.hashes.enumerated() {
+      let bit = Self.bit(hash, filter.count)
+      if filter[bit >> 6] & 1 << (bit & 63) != 0 { add(words.bytes[number], hash, to: &result) }
     }
     return result.sorted()
+  }
+
+  private func add(_ word: [UInt8], _ hash: UInt32, to result: inout [Int]) {
+    let bucket = Int(hash & UInt32(starts.count - 2))
+    for index in starts[bucket]..<starts[bucket + 1] {
+      let start = Int(places[Int(index)])
+      let end = start + word.count
+      guard end <= bytes.count, end == bytes.count || !bytes[end].isWordByte,
+        bytes[start..<end].elementsEqual(word)
+      else { continue }
+      result.append(start)
+    }
+  }
+
+  /// Returns the bit of a hash in a filter of `count` words of 64 bits, a power of two.
+  private static func bit(_ hash: UInt32, _ count: Int) -> Int {
+    Int(hash &* 0x9E37_79B1 >> 7) & (count << 6 - 1)
   }
 
   private static let seed: UInt32 = 2_166_136_261

@@ -29,6 +29,9 @@ public struct Span: Sendable, Hashable {
     self.bounds = bounds
   }
 
+  /// Hashes the byte range alone, which few files have in common.
+  public func hash(into hasher: inout Hasher) { hasher.combine(range) }
+
   /// Creates the span of a whole file.
   public init(file path: String) {
     self.init(path: path, range: 0..<0, bounds: nil)

@@ -2,33 +2,38 @@ extension String {
   /// Returns the candidate that needs the fewest edits, the first of several; nil if each needs
   /// more than a third of this text's bytes, or more than one in a short text.
   public func closest(among candidates: [String]) -> String? {
-    let limit = max(1, utf8.count / 3)
-    return
-      candidates
-      .filter { abs($0.utf8.count - utf8.count) <= limit }
-      .map { (name: $0, distance: editDistance(self, $0)) }
-      .filter { $0.distance <= limit }
-      .min { $0.distance < $1.distance }?.name
+    let bytes = Array(utf8)
+    var limit = max(1, bytes.count / 3)
+    var closest: String?
+    for candidate in candidates where abs(candidate.utf8.count - bytes.count) <= limit {
+      guard let distance = editDistance(bytes, Array(candidate.utf8), limit) else { continue }
+      closest = candidate
+      limit = distance - 1
+    }
+    return closest
   }
 }
 
 /// Returns the smallest number of insertions, deletions, replacements and swaps of adjacent bytes
-/// that turn one word into the other.
-private func editDistance(_ left: String, _ right: String) -> Int {
-  let left = Array(left.utf8)
-  let right = Array(right.utf8)
-  var rows = [Array(0...right.count)]
+/// that turn one word into the other; nil if it exceeds `limit`.
+private func editDistance(_ left: [UInt8], _ right: [UInt8], _ limit: Int) -> Int? {
+  // The distances from the first bytes of `left` to those of `right`, for the last three lengths.
+  var (beforeLast, last) = ([Int](), Array(0...right.count))
+  var row = last
   for i in left.indices {
-    var row = [i + 1]
+    row[0] = i + 1
+    var least = i + 1
     for j in right.indices {
-      let replaced = rows[i][j] + (left[i] == right[j] ? 0 : 1)
-      var best = min(replaced, rows[i][j + 1] + 1, row[j] + 1)
+      var best = min(last[j] + (left[i] == right[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
       if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-        best = min(best, rows[i - 1][j - 1] + 1)
+        best = min(best, beforeLast[j - 1] + 1)
       }
-      row.append(best)
+      row[j + 1] = best
+      least = min(least, best)
     }
-    rows.append(row)
+    // Later distances are not smaller, and a swap adds one to the row before the last.
+    guard least <= limit || last.contains(where: { $0 < limit }) else { return nil }
+    (beforeLast, last, row) = (last, row, beforeLast.isEmpty ? last : beforeLast)
   }
-  return rows[left.count][right.count]
+  return last[right.count] <= limit ? last[right.count] : nil
 }

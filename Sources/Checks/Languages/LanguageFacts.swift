@@ -1,7 +1,7 @@
 public import CatalogModel
 
 /// Facts about a language that rules need, computed once for all of its texts.
-public struct LanguageFacts: Sendable {
+public final class LanguageFacts: Sendable {
   public let tag: LanguageTag
   /// The first part of the tag: `zh` for `zh-Hans`.
   public let code: String

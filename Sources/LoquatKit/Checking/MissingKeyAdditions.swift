@@ -14,6 +14,7 @@ extension MissingKey {
     of flow: KeyFlow, in tables: [String: Set<Key>]
   ) -> [(use: KeyFlow.Use, missing: MissingKey)] {
     var seen: Set<Span> = []
+    var sorted: [String: [String]] = [:]
     return flow.uses.filter { use in
       guard flow.isSure(use) || use.isLookUp, !use.isIgnored,
         let keys = use.table.flatMap({ tables[$0] })
@@ -22,12 +23,12 @@ extension MissingKey {
         && use.key.unicodeScalars.contains { $0.properties.isAlphabetic }
     }.enumerated().map { number, use in
       // Comparing each with all takes long, and nobody reads so many.
-      let keys = number < suggestionCount ? use.table.flatMap { tables[$0] } ?? [] : []
-      return (
-        use,
-        MissingKey(
-          table: use.table, suggestion: use.key.closest(among: keys.map { $0.text }.sorted()))
-      )
+      guard number < suggestionCount, let table = use.table else {
+        return (use, MissingKey(table: use.table, suggestion: nil))
+      }
+      let keys = sorted[table] ?? tables[table, default: []].map { $0.text }.sorted()
+      sorted[table] = keys
+      return (use, MissingKey(table: table, suggestion: use.key.closest(among: keys)))
     }
   }
 

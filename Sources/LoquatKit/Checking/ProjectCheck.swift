@@ -136,11 +136,11 @@ package struct ProjectCheck {
       workspace.diagnostics += table.diagnostics
       table.errors.forEach { workspace.fail($0) }
       guard table.catalog.table == StringsDocument.expressionsTable else { continue }
-      for (_, localization, file) in table.stringsTables {
-        older.add(file, of: localization)
-      }
+      for strings in table.stringsTables { older.add(strings.table, of: strings.localization) }
     }
-    for table in tables { result.findings += table.olderFindings(rules, older) }
+    result.findings += await tables.flatMap(\.stringsTables).concurrentMap {
+      [rules, older] in $0.olderFindings(rules, older)
+    }.flatMap(\.self)
     let jobs = jobs(tables, formats)
     result.tableCount += tables.count
     result.textCount += jobs.reduce(0) { $0 + $1.check.count }
@@ -175,11 +175,17 @@ package struct ProjectCheck {
     return result
   }
 
-  /// Reads all tables, several at a time.
+  /// Reads all tables, several of their files at a time.
   private func read(
     _ files: [TableFiles], _ development: LanguageTag, in fileSystem: any FileSystem
   ) async -> [ReadTable] {
-    await files.concurrentMap { ReadTable($0, development, tag: tag, in: fileSystem) }
+    let sources = files.map { ReadTable.sources(of: $0, development, tag: tag) }
+    var rest = await sources.flatMap(\.self).concurrentMap { $0.content(in: fileSystem) }[...]
+    let tables = zip(files, sources).map { files, sources in
+      defer { rest = rest.dropFirst(sources.count) }
+      return (name: files.name, contents: rest.prefix(sources.count))
+    }
+    return await tables.concurrentMap { ReadTable(named: $0.name, development, $0.contents) }
   }
 
   /// Returns the language for the name of an `.lproj` folder, which may be an alias in the

@@ -1,10 +1,10 @@
-package import AppleFormats
+internal import AppleFormats
 package import CatalogModel
 internal import CatalogPasses
 package import Checks
 package import ExchangeFormats
 package import ProjectFiles
-package import ProjectReading
+internal import ProjectReading
 
 /// A table with all its languages, and the places of its texts.
 package struct ReadTable: Sendable {
@@ -24,7 +24,7 @@ package struct ReadTable: Sendable {
   private var places: [Key: Int] = [:]
 
   /// A file that was read.
-  private struct File: Sendable {
+  fileprivate struct File: Sendable {
     let path: String
     let format: TableFormat
     let table: OpenTable
@@ -35,12 +35,19 @@ package struct ReadTable: Sendable {
     }
   }
 
-  /// The `.strings` files, each with the name of its `.lproj` folder, such as `fr`; `Base` for a
-  /// file outside of `.lproj` folders.
-  package var stringsTables: [(path: String, localization: String, table: OpenTable)] {
+  /// A `.strings` file.
+  struct Strings: Sendable {
+    let path: String
+    /// The name of its `.lproj` folder, such as `fr`; `Base` for a file outside of such folders.
+    let localization: String
+    let table: OpenTable
+  }
+
+  var stringsTables: [Strings] {
     files.compactMap { file in
       guard file.format == .strings else { return nil }
-      return (file.path, TableFile(path: file.path)?.localization ?? "Base", file.table)
+      let localization = TableFile(path: file.path)?.localization ?? "Base"
+      return Strings(path: file.path, localization: localization, table: file.table)
     }
   }
 
@@ -52,62 +59,64 @@ package struct ReadTable: Sendable {
     onlyLanguage = file.targetLanguage.flatMap { LanguageTag($0) } ?? catalog.sourceLanguage
   }
 
-  /// Reads the files of a table. Adds their problems to `diagnostics`, and files that cannot be
-  /// read to `errors`. Skips folders whose name is no language, and base and interface files if the
-  /// development language has files of its own.
+  /// A file of a table that is to be read, with the language of its texts.
+  struct Source: Sendable {
+    let path: String
+    let format: TableFormat
+    let place: TablePlace
+  }
+
+  /// The contents of a file: its texts, or the catalog; its problems; the error if it cannot be
+  /// read.
+  struct Content: Sendable {
+    fileprivate var file: File?
+    fileprivate var texts: [TableText] = []
+    fileprivate var catalog: Catalog?
+    fileprivate var diagnostics: [Diagnostic] = []
+    fileprivate var error: FileError?
+  }
+
+  /// Returns the files of a table to read, in this order. Leaves out files of unknown formats,
+  /// folders whose name is no language, and base and interface files if the development language
+  /// has files of its own.
   ///
   /// - Parameter tag: Returns the language for the name of an `.lproj` folder; nil for an unknown
   ///   one.
-  package init(
-    _ files: TableFiles, _ development: LanguageTag, tag: (String) -> LanguageTag?,
-    in fileSystem: any FileSystem
-  ) {
-    catalog = Catalog(table: files.name, sourceLanguage: development, entries: [])
-    if let path = files.catalog { read(path, development, fileSystem) }
+  static func sources(
+    of files: TableFiles, _ development: LanguageTag, tag: (String) -> LanguageTag?
+  ) -> [Source] {
+    var result: [Source] = []
+    func add(_ path: String, _ language: LanguageTag) {
+      guard let format = TableFormat.format(of: path) else { return }
+      let place = TablePlace(name: files.name, language: language, sourceLanguage: development)
+      result.append(Source(path: path, format: format, place: place))
+    }
+    if let path = files.catalog { add(path, development) }
     let isInDevelopment = files.files.contains { tag($0.localization) == development }
-    if let path = files.interface, !isInDevelopment { read(path, development, fileSystem) }
+    if let path = files.interface, !isInDevelopment { add(path, development) }
     // The dictionary comes last, so it wins if both have a key.
     for (localization, path) in files.files {
       let isBase = localization == "Base" || localization.isEmpty
       guard let language = isBase ? development : tag(localization), !(isBase && isInDevelopment)
       else { continue }
-      read(path, language, fileSystem)
+      add(path, language)
+    }
+    return result
+  }
+
+  /// Creates a table from the contents of its files, in their order.
+  init(named name: String, _ development: LanguageTag, _ contents: some Sequence<Content>) {
+    catalog = Catalog(table: name, sourceLanguage: development, entries: [])
+    for content in contents {
+      diagnostics += content.diagnostics
+      if let error = content.error { errors.append(error) }
+      guard let file = content.file else { continue }
+      if let catalog = content.catalog { self.catalog = catalog }
+      for text in content.texts { add(text, file.table.place.language) }
+      // Texts of an interface file are translated in tables, which provide the places.
+      if file.format.kind != .source { files.append(file) }
     }
     places = [:]
-  }
-
-  /// Reads a file, and adds its problems to `diagnostics`, or to `errors` if it cannot be read.
-  /// Ignores a file of an unknown format.
-  private mutating func read(
-    _ path: String, _ language: LanguageTag, _ fileSystem: any FileSystem
-  ) {
-    guard let format = TableFormat.format(of: path) else { return }
-    do throws(FileError) {
-      let bytes = try fileSystem.read(path)
-      do throws(ParseError) {
-        let table = try format.open(
-          bytes,
-          at: TablePlace(
-            name: catalog.table, language: language, sourceLanguage: catalog.sourceLanguage))
-        let file = File(path: path, format: format, table: table)
-        report(file)
-        try add(file)
-      } catch {
-        diagnostics.append(Diagnostic(error, of: bytes, at: path))
-      }
-    } catch {
-      errors.append(error)
-    }
-  }
-
-  private mutating func add(_ file: File) throws(ParseError) {
-    if file.format.kind == .catalog {
-      catalog = try file.table.parts()?.parts.first?.catalog ?? catalog
-    } else {
-      for text in file.table.texts { add(text, file.table.place.language) }
-    }
-    // Texts of an interface file are translated in tables, which provide the places.
-    if file.format.kind != .source { files.append(file) }
   }
 
   private mutating func add(_ text: TableText, _ language: LanguageTag) {
@@ -147,16 +156,40 @@ package struct ReadTable: Sendable {
   }
 }
 
-extension ReadTable {
+extension ReadTable.Source {
+  /// Reads the file.
+  func content(in fileSystem: any FileSystem) -> ReadTable.Content {
+    var content = ReadTable.Content()
+    do throws(FileError) {
+      let bytes = try fileSystem.read(path)
+      do throws(ParseError) {
+        let table = try format.open(bytes, at: place)
+        content.report(table, format, at: path)
+        if format.kind == .catalog {
+          content.catalog = try table.parts()?.parts.first?.catalog
+        } else {
+          content.texts = table.texts
+        }
+        content.file = ReadTable.File(path: path, format: format, table: table)
+      } catch {
+        content.diagnostics.append(Diagnostic(error, of: bytes, at: path))
+      }
+    } catch {
+      content.error = error
+    }
+    return content
+  }
+}
+
+extension ReadTable.Content {
   /// Adds the problems of a file to the diagnostics. A duplicate key becomes an error, except for
   /// an identical entry, which `--fix` removes.
-  private mutating func report(_ file: File) {
-    let problems = file.table.problems
+  fileprivate mutating func report(_ table: OpenTable, _ format: TableFormat, at path: String) {
+    let problems = table.problems
     guard !problems.isEmpty else { return }
-    let text = SourceText(path: file.path, bytes: file.table.text)
+    let text = SourceText(path: path, bytes: table.text)
     let hasDuplicates = problems.contains { $0.id == .duplicateKey && $0.severity != .error }
-    let joined =
-      hasDuplicates && file.format.kind != .catalog ? file.table.joiningDuplicates : nil
+    let joined = hasDuplicates && format.kind != .catalog ? table.joiningDuplicates : nil
     let same = Set(joined?.removed.map(\.range) ?? [])
     diagnostics += problems.map { problem in
       let diagnostic = Diagnostic(problem, in: text)
@@ -168,7 +201,6 @@ extension ReadTable {
         at: diagnostic.span, notes: diagnostic.notes)
     }
   }
-
 }
 
 extension ReadTable {

@@ -3,7 +3,7 @@ package import CatalogModel
 package import Checks
 package import ProjectFiles
 package import ProjectReading
-package import Swifternalization
+internal import Swifternalization
 
 extension SwifternalizationFiles {
   /// Returns the findings of the rules about expressions in the files, and the counts of their
@@ -31,19 +31,16 @@ extension SwifternalizationFiles {
   package var tags: [LanguageTag] { languages.compactMap { LanguageTag($0) } }
 }
 
-extension ReadTable {
-  /// Returns the findings about expressions in the keys of `.strings` files, the older dialect of
-  /// Swifternalization; none for other tables.
-  package func olderFindings(
-    _ rules: [Rule], _ shared: SwifternalizationSharedExpressions
-  ) -> [PlacedFinding] {
-    stringsTables.flatMap { path, localization, table -> [PlacedFinding] in
-      let name = StringsDocument.swifternalizationName(of: localization)
-      guard let entries = table.swifternalization(named: name, shared) else { return [] }
-      var check = ExpressionCheck(shared, rules: rules)
-      return check.placedFindings(
-        in: entries, of: name, SourceText(path: path, bytes: table.text))
-    }
+extension ReadTable.Strings {
+  /// Returns the findings about expressions in the keys, the older dialect of Swifternalization;
+  /// none for other tables.
+  func olderFindings(_ rules: [Rule], _ shared: SwifternalizationSharedExpressions)
+    -> [PlacedFinding]
+  {
+    let name = StringsDocument.swifternalizationName(of: localization)
+    guard let entries = table.swifternalization(named: name, shared) else { return [] }
+    var check = ExpressionCheck(shared, rules: rules)
+    return check.placedFindings(in: entries, of: name, SourceText(path: path, bytes: table.text))
   }
 }
 

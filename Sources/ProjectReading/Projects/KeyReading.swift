@@ -103,11 +103,11 @@ extension Workspace {
   ) async -> KeyFlow {
     var search = KeyFlowSearch(await texts(of: paths), takers: takers)
     while !search.isDone {
-      var steps: [KeyFlowSearch.Step] = []
+      var steps: [KeyFlowSearch.Steps] = []
       await inParallel("Following keys", paths.count) { [search] range in
-        range.compactMap { search.step($0) }
+        search.steps(range)
       } use: {
-        steps += $0
+        steps.append($0)
       }
       search.add(steps)
     }

@@ -58,6 +58,9 @@ package struct KeyWay: Hashable, Sendable {
   /// The spelling of the declaration for the option `--macro`: `tr` or `String.localized`.
   package var wrapper: String { key == .receiver ? "String.\(name)" : name }
 
+  /// Hashes the name alone, which few ways share.
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
   /// Whether the key is a value that callers pass.
   package var takesHanded: Bool {
     switch key {
