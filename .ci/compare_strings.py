@@ -18,7 +18,7 @@ EMPTY = b"\xef\xbb\xbf"
 # lost. For Loquat that is a mistake, and what comes before it must be the same.
 SILENT = "expected a key"
 # A file that ends within a comment is cut off, most likely. CoreFoundation says nothing.
-OPEN = "comment is not closed"
+OPEN = "the comment is not closed, so it reaches to the end of the file; add '*/'"
 
 
 def read(path):

@@ -134,10 +134,15 @@ public struct BundleEditor: Sendable {
         && [".xliff", ".xlf"].contains { entry.path.lowercased().hasSuffix($0) }
     }
     guard let first = found.first else {
-      throw ParseError(.noXLIFF, "the archive has no XLIFF", at: 0)
+      throw ParseError(
+        .noXLIFF, "the archive contains no XLIFF file; make the bundle again with 'loquat export'",
+        at: 0)
     }
     guard found.count == 1 else {
-      throw ParseError(.severalXLIFFs, "the archive has \(found.count) XLIFF files", at: 0)
+      throw ParseError(
+        .severalXLIFFs,
+        "the archive contains \(found.count) XLIFF files instead of one; unpack it, and name one of them",
+        at: 0)
     }
     return first
   }

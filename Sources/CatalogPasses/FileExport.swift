@@ -313,7 +313,7 @@ extension Diagnostic {
   fileprivate static func commentChanged(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unrepresentableCharacter, .warning,
-      "comment of '\(key)' contains a control character, which files for translators cannot hold; '\u{FFFD}' replaces it; remove it",
+      "the comment of '\(key)' contains a control character, which files for translators cannot hold, so it becomes '\u{FFFD}'; remove the character",
       at: span)
   }
 

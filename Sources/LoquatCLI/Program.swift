@@ -107,7 +107,7 @@ struct Program {
     guard let ours = Self.commandsOfOthers.first(where: { $0.names.contains(name) })?.ours else {
       return UsageError(unknown: "command", name, among: commands)
     }
-    return UsageError("unknown command '\(name)'; 'loquat \(ours)' does that")
+    return UsageError("unknown command '\(name)'; use 'loquat \(ours)' instead")
   }
 
   /// The commands of Loquat for names in other tools and for likely guesses, such as `check` for
@@ -191,7 +191,7 @@ struct Program {
       throw UsageError("'\(name)' cannot be watched; watch \(subcommands.watchable)")
     }
     guard try Self.parse(type, Array(watch.words.dropFirst())).command != nil else {
-      throw UsageError("'loquat \(name) --help' shows the help of the command")
+      throw UsageError("'--help' cannot be watched; use 'loquat \(name) --help'")
     }
     return type
   }
@@ -333,7 +333,8 @@ extension [Diagnostic] {
     guard more > 0 else { return result }
     return result + [
       Diagnostic(
-        .more, .note, "\(more) more of these are not shown; see them all with '--format json'",
+        .more, .note,
+        "\(more) more \(more == 1 ? "message is" : "messages are") not shown, since at most \(limit) of a kind are shown for each file; see them all with '--format json'",
         at: nil)
     ]
   }

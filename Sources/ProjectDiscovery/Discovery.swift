@@ -516,7 +516,8 @@ private struct Choice {
     }.map {
       let isUnwanted = $0.value.hasPrefix("!")
       let known =
-        names.isEmpty ? "the project has none" : "known targets: \(names.joined(separator: ", "))"
+        names.isEmpty
+        ? "the project has no target" : "known targets: \(names.joined(separator: ", "))"
       return Diagnostic(
         .unknownTarget, isUnwanted ? .warning : .error,
         "no target is called '\($0.value)'; \(known)",
@@ -569,7 +570,7 @@ private struct Start {
       }
       guard Discovery.isContainer(path) || kind == .directory else {
         throw FileError(
-          path: path, message: "is a file where the folder of a project is expected")
+          path: path, message: "is a file, not the folder of a project; name the folder")
       }
     }
     let first = paths.first ?? "."
@@ -578,7 +579,8 @@ private struct Start {
       guard Discovery.isContainer(first), Discovery.isContainer(other) else {
         throw FileError(
           path: Discovery.isContainer(other) ? first : other,
-          message: "is a folder; several projects are named by their '.xcodeproj'")
+          message:
+            "is a folder; to name several projects, name each by its file, such as 'App.xcodeproj'")
       }
       guard Path.normalized(Discovery.folder(of: other)) == Path.normalized(root) else {
         throw FileError(
@@ -627,7 +629,9 @@ private struct Start {
   func blockedDescriptions(in fileSystem: any FileReading) -> [FileError] {
     ContainerKind.allCases.filter { $0 != .bazel }.flatMap(\.fileNames).map { Path.join(root, $0) }
       .filter { fileSystem.kind(of: $0) == .directory }.map {
-        FileError(path: $0, message: "is a folder where a file is expected", id: .notAFile)
+        FileError(
+          path: $0, message: "is a folder where a file is expected; rename or remove it",
+          id: .notAFile)
       }
   }
 
@@ -717,7 +721,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingContainer, .warning,
-      "'\(path)' does not exist; its strings and declarations are not known\(hint)",
+      "'\(path)' does not exist, so its strings and declarations are not known\(hint)",
       at: place ?? Span(file: path))
   }
 }

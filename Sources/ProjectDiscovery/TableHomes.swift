@@ -83,8 +83,8 @@ public struct TableHomes: Sendable {
         result.append(
           Diagnostic(
             .tableTwice, .warning,
-            "target '\(target.name)' has table '\(catalog.name)' twice, which Xcode does not build; "
-              + "keep one of the files", at: Span(file: project.path(of: catalog.path)),
+            "target '\(target.name)' has table '\(catalog.name)' in \(all.count) files, which Xcode does not build; "
+              + "keep one of them", at: Span(file: project.path(of: catalog.path)),
             notes: others.map {
               Diagnostic.Note("here, too", at: Span(file: project.path(of: $0.path)))
             }))
@@ -119,7 +119,7 @@ public struct TableHomes: Sendable {
         else { return nil }
         return Diagnostic(
           .missingTable, .error,
-          "'\(file.value)' does not exist, so '\(table.path)' of target '\(target.name)' is used;"
+          "no target has the file '\(file.value)', so '\(table.path)' of target '\(target.name)' is used;"
             + " name that here", at: span)
       }
     }

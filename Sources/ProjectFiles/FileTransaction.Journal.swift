@@ -67,7 +67,9 @@ extension FileTransaction.Journal {
       $0.new == nil && !tables.contains(Path.fileExtension($0.path))
     }) {
       throw FileError(
-        path: path, message: "removes '\(gone.path)', which is not a table; delete this file")
+        path: path,
+        message:
+          "would remove '\(gone.path)', which is not a table, so nothing is done; delete this file")
     }
     for inner in self.folders + entries.map(\.path)
     where !Self.isPlain(inner) || fileSystem.hasLink(above: inner, below: root)
@@ -75,7 +77,10 @@ extension FileTransaction.Journal {
         && !written.contains(where: { $0 == inner || $0.hasPrefix(inner + "/") })
     {
       throw FileError(
-        path: path, message: "names '\(inner)', which is elsewhere; delete this file")
+        path: path,
+        message:
+          "names '\(inner)', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
+      )
     }
   }
 
@@ -83,7 +88,8 @@ extension FileTransaction.Journal {
     FileError(
       path: path,
       message:
-        "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables")
+        "was written by another version of Loquat, or is damaged; delete it, and the '.loquat-*.tmp' files beside tables"
+    )
   }
 
   /// Returns whether a path is relative and normalized, with `..` only at its beginning, and has no

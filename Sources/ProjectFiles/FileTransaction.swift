@@ -289,7 +289,8 @@ extension FileTransaction {
     } catch {
       throw FileError(
         path: error.path,
-        message: "\(error.message); some files are changed, 'loquat import --resume' does the rest")
+        message:
+          "\(error.message); some files are changed; 'loquat import --resume' changes the rest")
     }
     guard let first = kept.first else { throw error }
     throw FileError(

@@ -43,7 +43,7 @@ public struct GitCommit: Sendable, Hashable {
       throw FileError(
         path: root,
         message: "'\(left.title)' and '\(right.title)' have no commit in common"
-          + (shallowHint(root).map { "; \($0)" } ?? ""))
+          + "; \(shallowHint(root) ?? "name two commits of one history")")
     }
     return GitCommit(
       id: Git.line(found.output), name: "\(left.title)...\(right.title)", branch: nil)
@@ -120,7 +120,7 @@ extension GitCommit {
     if let found = usual.first(where: { id(of: $0, in: root) != nil }) { return found }
     throw FileError(
       path: root,
-      message: "'merge-base' needs another branch: repository has no "
+      message: "'merge-base' needs another branch, but the repository has none of "
         + usual.map { "'\($0)'" }.joined(separator: ", ") + "; name a commit instead")
   }
 

@@ -52,8 +52,8 @@ public struct GitRevision: FileSystem {
       guard let inner = GitCommit(id: id, of: folder) else {
         throw FileError(
           path: folder,
-          message: "submodule lacks the commit \(id.prefix(10)), at which it was at "
-            + "'\(commit.title)'; 'git fetch' in it brings it")
+          message: "submodule lacks the commit \(id.prefix(10)), which '\(commit.title)' uses; "
+            + "run 'git fetch' in the submodule")
       }
       submodules[path] = try GitRevision(inner, of: folder, where: isWanted)
     }

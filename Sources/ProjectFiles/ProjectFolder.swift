@@ -28,7 +28,8 @@ public struct ProjectFolder: Sendable {
     case .directory: break
     case nil: throw FileError(path: root, message: "no such file or directory")
     default:
-      throw FileError(path: root, message: "is a file where the folder of a project is expected")
+      throw FileError(
+        path: root, message: "is a file, not the folder of a project; name the folder")
     }
     let walk = FileWalk(roots: [root], excluding: patterns, in: fileSystem) {
       Self.extensions.contains(Path.fileExtension($0))

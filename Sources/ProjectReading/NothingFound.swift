@@ -66,7 +66,8 @@ extension FileError {
       path: project.root,
       message:
         "no text is found in the development language '\(project.developmentLanguage)': no table, "
-        + "and no localizable string in \(count.counted("source file"))",
+        + "and no localizable string in \(count.counted("source file")); 'loquat scan --suggest' lists "
+        + "what takes keys",
       id: .nothingFound)
   }
 

@@ -50,7 +50,7 @@ extension Diagnostic {
   public static func unresolvedType(_ severity: Severity, at span: Span) -> Diagnostic {
     Diagnostic(
       .unresolvedInterpolationType, severity,
-      "type of this interpolation is not known; '%@' is assumed; 'loquat:type Int' after it sets one",
+      "type of this interpolation is not known; '%@' is assumed; a comment 'loquat:type Int' after it states the type",
       at: span)
   }
 

@@ -113,9 +113,10 @@ extension Expansion {
     let isNegative = !specifier.isUnsigned && bits >> UInt64(specifier.bits - 1) == 1
     let result = isNegative ? Int64(bits) - (1 << Int64(specifier.bits)) : Int64(bits)
     if result != value, !(specifier.isUnsigned && value < 0) {
+      let conversion = Character(Unicode.Scalar(specifier.conversion))
       report(
         .numberTooLarge,
-        "'\(written)' has \(specifier.bits) bits, and argument \(position) is \(value); write '%lld'",
+        "'\(written)' has \(specifier.bits) bits, too few for argument \(position), \(value); write '%ll\(conversion)'",
         .warning)
     }
     return result

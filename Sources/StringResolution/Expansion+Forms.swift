@@ -46,7 +46,8 @@ extension Expansion {
     if input.device == nil {
       step(.device, "no device was named; the text for '\(first)'")
     } else {
-      report(.noTextForDevice, "no text is for '\(names[0])' or for other devices")
+      report(
+        .noTextForDevice, "no text is for '\(names[0])' or for other devices; add one for 'other'")
     }
     return input.device == nil ? forms[Device(first)] : nil
   }
@@ -92,7 +93,7 @@ extension Expansion {
     guard argument.operands != nil else {
       report(
         .wrongArgument,
-        "argument \(position) chooses the plural form and is \(argument), which is not a number; pass one"
+        "argument \(position) chooses the plural form and is \(argument), which is not a number; pass a number"
       )
       return nil
     }
@@ -109,7 +110,9 @@ extension Expansion {
       return category
     }
     guard forms[.other] != nil else {
-      report(.missingOther, "\(start), and neither that form nor 'other' exists")
+      let missing =
+        category == .other ? "that form does not exist" : "neither it nor 'other' exists"
+      report(.missingOther, "\(start), and \(missing); add 'other'")
       return nil
     }
     step(.plural, start + "; that form is not there, 'other' counts")

@@ -174,13 +174,16 @@ extension Expansion {
   ) -> [UInt8]? {
     let id = Key(name)
     guard let substitution = substitutions[id] else {
-      report(.unknownVariable, "no variable is called '\(name)'")
+      report(
+        .unknownVariable, "variable '\(name)' does not exist; add it, or correct '%#@\(name)@'")
       return nil
     }
     guard !outer.contains(id), outer.count < Self.depth else {
       report(
         .variableLoop,
-        "variable '\(name)' refers to itself, or too many variables refer to each other")
+        outer.contains(id)
+          ? "variable '\(name)' refers to itself, perhaps by way of others; remove that reference"
+          : "variable '\(name)' is nested more than \(Self.depth) deep in others; nest them less")
       return nil
     }
     step(.variable, "'\(name)' is about argument \(position)")

@@ -137,7 +137,7 @@ extension SwifternalizationSharedExpressions {
       else {
         list.add(
           .swifternalizationDropped, .warning,
-          "'\(section)' has values that are not texts; the library drops all of it",
+          "'\(section)' is not an object with texts only; the library drops all of it",
           at: json.nodes[name].range)
         continue
       }

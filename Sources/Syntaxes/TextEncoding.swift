@@ -108,7 +108,8 @@ extension TextEncoding {
       let length = sequenceLength(span, at: offset)
       guard length > 0 else {
         throw ParseError(
-          .invalidEncoding, "byte 0x\(hexadecimal(bytes[offset])) is not valid UTF-8", at: offset)
+          .invalidEncoding,
+          "byte 0x\(hexadecimal(bytes[offset])) is not valid UTF-8; convert the file", at: offset)
       }
       offset += length
     }
@@ -150,14 +151,14 @@ extension TextEncoding {
     }
     while offset < bytes.count {
       guard let first = unit(offset) else {
-        throw ParseError(.invalidEncoding, "UTF-16 text ends within a code unit", at: offset)
+        throw ParseError(.invalidEncoding, "UTF-16 text ends within a character", at: offset)
       }
       var value = first
       if 0xD800...0xDBFF ~= first, let low = unit(offset + 2), 0xDC00...0xDFFF ~= low {
         value = 0x10000 + (first - 0xD800) << 10 + (low - 0xDC00)
       }
       guard let scalar = Unicode.Scalar(value) else {
-        throw ParseError(.invalidEncoding, "lone surrogate in UTF-16 text", at: offset)
+        throw ParseError(.invalidEncoding, "half of a character in UTF-16 text", at: offset)
       }
       result.append(scalar)
       offset += value > 0xFFFF ? 4 : 2
@@ -175,7 +176,8 @@ extension TextEncoding {
       }
       let value = zip(bytes[offset...], shifts).reduce(UInt32(0)) { $0 | UInt32($1.0) << $1.1 }
       guard let scalar = Unicode.Scalar(value) else {
-        throw ParseError(.invalidEncoding, "UTF-32 text holds no Unicode character", at: offset)
+        throw ParseError(
+          .invalidEncoding, "UTF-32 text has a value that is not a character", at: offset)
       }
       result.append(scalar)
     }

@@ -21,7 +21,10 @@ struct ScreenshotTests {
       #"[{"file":"a.png","language":"pt_BR","keys":[{"table":"M","key":"k","rect":[1,2.5,3,4]},{"key":"l"}]}]"#,
       ["a.png pt-BR M/k 1,2.5,3,4 Localizable/l -"]
     ),
-    ("{}", ["0: a list of screenshots is expected here [invalid-value]"]),
+    (
+      "{}",
+      ["0: a list of screenshots is expected here; put it between '[' and ']' [invalid-value]"]
+    ),
     (
       "[1, {}, {\"file\": 2}]",
       [
@@ -35,7 +38,7 @@ struct ScreenshotTests {
       [
         "a", "24: a language tag such as fr is expected here [invalid-value]",
         "33: a list of keys is expected here [invalid-value]",
-        "35: unknown key 'color'; remove it [unknown-key]",
+        "35: unknown key 'color' is ignored; correct or remove it [unknown-key]",
       ]
     ),
     (
@@ -45,7 +48,7 @@ struct ScreenshotTests {
         "21: an object with the text 'key' is expected here [invalid-value]",
         "42: the name of a table is expected here [invalid-value]",
         "63: a list of left, top, width and height is expected here [invalid-value]",
-        "86: unknown key 'x'; remove it [unknown-key]",
+        "86: unknown key 'x' is ignored; correct or remove it [unknown-key]",
       ]
     ),
   ])

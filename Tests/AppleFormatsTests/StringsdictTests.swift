@@ -48,7 +48,9 @@ struct StringsdictTests {
       "[key]a[/key]1️⃣[integer]1[/integer][key]b[/key][string]B[/string]", "wrong-type",
       "'a' must be a string or a dictionary", ["b=B"]
     ),
-    ("[key]a[/key]1️⃣[dict/]", "missing-format", "'a' has no NSStringLocalizedFormatKey", []),
+    (
+      "[key]a[/key]1️⃣[dict/]", "missing-format", "'a' has no NSStringLocalizedFormatKey; add it", []
+    ),
     (
       "[key]a[/key][dict][key]NSStringLocalizedFormatKey[/key]1️⃣[true/][/dict]", "wrong-type",
       "'NSStringLocalizedFormatKey' must be a string", []
@@ -63,12 +65,12 @@ struct StringsdictTests {
     ),
     (
       "[key]a[/key][dict][key]NSStringLocalizedFormatKey[/key][string]x[/string][key]v[/key][dict][key]NSStringFormatSpecTypeKey[/key]1️⃣[string]Odd[/string][key]one[/key][string]1[/string][/dict][/dict]",
-      "unknown-rule", "the rule 'Odd' is not NSStringPluralRuleType",
+      "unknown-rule", "the rule 'Odd' is not known; write 'NSStringPluralRuleType'",
       ["a.NSStringLocalizedFormatKey=x", "a.v.one=1"]
     ),
     (
       "[key]a[/key][string]1[/string]1️⃣[key]a[/key][string]2[/string]", "duplicate-key",
-      "'a' is already defined", ["a=1", "a=2"]
+      "'a' is already defined; keep one of them", ["a=1", "a=2"]
     ),
     (
       "[key]a[/key][dict][key]NSStringLocalizedFormatKey[/key][string]x[/string]1️⃣[key]NSStringNew[/key][true/][/dict]",

@@ -225,7 +225,7 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {1️⃣\"a language\" : {}}}",
-      "'a language' is not a language tag, such as 'fr'"
+      "'a language' is not a language tag; write one such as 'fr'"
     ),
     ("{\"localizations\" : {\"de\" : 1️⃣1}}", "a localization must be an object"),
     (
@@ -246,11 +246,11 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringUnit\" : {\"value\" : \"\", \"state\" : \"new\"}, \"variations\" : 1️⃣{\"plural\" : {\"other\" : {}}}}}}",
-      "a text cannot have variations beside it, since one of them would be lost; remove one"
+      "'variations' cannot be beside 'stringUnit', since one of them would be lost; remove one"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : 1️⃣{}}}}",
-      "a text can vary either by plural or by device; nest or remove one"
+      "'variations' has neither 'plural' nor 'device'; add one, or remove 'variations'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : 1️⃣{\"one\" : {}}}}}}",
@@ -262,23 +262,23 @@ struct XCStringsTests {
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"plural\" : {\"other\" : {\"variations\" : 1️⃣{\"device\" : {}}}}}}}}",
-      "plural forms cannot vary further"
+      "plural forms cannot vary further; write a 'stringUnit' instead of 'variations'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"other\" : {\"variations\" : 1️⃣{\"plural\" : {}}}}}}}}",
-      "the text for other devices cannot vary"
+      "the text for 'other' devices cannot vary; write a 'stringUnit' instead of 'variations'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"mac\" : {\"variations\" : {1️⃣\"device\" : {}}}}}}}}",
-      "devices cannot be inside of devices"
+      "devices cannot be inside of devices; remove this 'device'"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"variations\" : {\"device\" : {\"mac\" : {\"substitutions\" : 1️⃣{}}}}}}}",
-      "substitutions belong to a localization as a whole; move them there"
+      "substitutions belong to a localization as a whole, not to a variation of it; move them there"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"substitutions\" : 1️⃣{}}}}",
-      "substitutions need a text that refers to them"
+      "substitutions need a text that refers to them; add a 'stringUnit', or remove them"
     ),
     (
       "{\"localizations\" : {\"de\" : {\"stringSet\" : {\"state\" : \"new\", \"values\" : [1️⃣1]}}}}",

@@ -117,22 +117,28 @@ struct AndroidTests {
     ),
     (
       "<resources><string name=\"a\">\\u00 yo</string><string name=\"b\">@string/a</string></resources>",
-      ["'\\u' needs four hexadecimal digits", "'@string/a' names a text that cannot be read"]
+      [
+        "'\\u' needs four hexadecimal digits, so the text is left out; correct it",
+        "'@string/a' leads to a text that cannot be read, so this one is left out; correct that text",
+      ]
     ),
     (
       "<resources><string name=\"a\">@string/b</string><string name=\"b\">@string/a</string></resources>",
-      ["'@string/b' refers to itself", "'@string/a' refers to itself"]
+      [
+        "'@string/b' leads into a circle of references, so this text is left out; write a text instead",
+        "'@string/a' leads into a circle of references, so this text is left out; write a text instead",
+      ]
     ),
     (
       "<resources><string name=\"a\">@string/b</string><item type=\"string\" name=\"b\">B</item></resources>",
-      ["gets the text of '@string/b', to which it refers"]
+      ["'@string/b' is a reference, and the text that it names is used"]
     ),
     (
       "<resources><string name=\"a\">@string/b</string><string name=\"c\">@color/red</string><string name=\"d\">@android:string/ok</string></resources>",
       [
         "'@string/b' refers to no known text, so this one is left out; define it",
-        "'@color/red' refers to no known text, so this one is left out; define it",
-        "'@android:string/ok' refers to no known text, so this one is left out; define it",
+        "'@color/red' does not refer to a text of the app, so this one is left out; write a text instead",
+        "'@android:string/ok' does not refer to a text of the app, so this one is left out; write a text instead",
       ]
     ),
     (
@@ -141,7 +147,15 @@ struct AndroidTests {
     ),
     (
       "<resources><plurals name=\"a\"><item quantity=\"lots\">a</item></plurals></resources>",
-      ["'lots' is not a quantity, and is left out; use 'one', 'other' or the like"]
+      [
+        "'lots' is not a quantity, so the item is left out; use 'zero', 'one', 'two', 'few', 'many' or 'other'"
+      ]
+    ),
+    (
+      "<resources><plurals name=\"a\"><item>a</item></plurals></resources>",
+      [
+        "the item has no 'quantity', and is left out; add one: 'zero', 'one', 'two', 'few', 'many' or 'other'"
+      ]
     ),
   ])
   func `names what is wrong`(_ file: String, _ messages: [String]) throws {

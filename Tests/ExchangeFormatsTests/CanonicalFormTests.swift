@@ -263,7 +263,7 @@ extension CanonicalFormTests {
   ])
   func `leaves XLIFF that says more as it is`(_ unit: String, _ place: String) throws {
     let marked = MarkedText(Self.xliff(unit))
-    let message = "Xcode's form has no place for \(place)"
+    let message = "Xcode's form has no place for \(place), so the file is left as it is"
     let loss = Problem(
       ParseError(.notInXcodeForm, message, at: marked.offset ?? 0), .warning)
     #expect(try XLIFFFile.canonicalForm(of: marked.bytes) == .none([loss], in: marked.bytes))

@@ -101,9 +101,18 @@ struct POTests {
   }
 
   @Test(arguments: [
-    ("msgid \"a\"\n", ["1:1 the message has no 'msgstr', the translation, and is left out"]),
-    ("msgstr \"a\"\n", ["1:1 the message has no 'msgid', the text to translate, and is left out"]),
-    ("msgid \"a\nmsgstr \"\"\n", ["1:7 the text has no closing quote"]),
+    (
+      "msgid \"a\"\n",
+      ["1:1 the message has no 'msgstr', the translation, and is left out; add it"]
+    ),
+    (
+      "msgstr \"a\"\n",
+      ["1:1 the message has no 'msgid', the text to translate, and is left out; add it"]
+    ),
+    (
+      "msgid \"a\nmsgstr \"\"\n",
+      ["1:7 the text has no closing quote, so the message is left out; add the quote"]
+    ),
     ("msgid \"a\"\nmsgtsr \"b\"\nmsgstr \"\"", ["2:1 'msgtsr' is not a keyword of PO"]),
     (
       "msgid \"a\"\nmsgstr[x] \"b\"\nmsgstr \"\"",
@@ -111,9 +120,12 @@ struct POTests {
     ),
     (
       "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1]\n",
-      ["4:1 'msgstr[1]' has no text in quotes, so the message is left out"]
+      ["4:1 'msgstr[1]' has no text in quotes, so the message is left out; add it"]
     ),
-    ("\"a\"\n", ["1:1 the text must follow a keyword such as 'msgstr'"]),
+    (
+      "\"a\"\n",
+      ["1:1 the text follows no keyword such as 'msgstr', and is left out; add the keyword"]
+    ),
     ("@\n", ["1:1 nothing in a PO file begins with this character"]),
     (
       "msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n",

@@ -77,12 +77,12 @@ struct XLIFFFileTests {
     ),
     (
       "1️⃣<xliff version='2.0' xmlns='urn:oasis:names:tc:xliff:document:1.2'/>", "xliff-version",
-      version("2.0")
+      "'version' is '2.0', but the namespace is 'urn:oasis:names:tc:xliff:document:1.2'; correct one of them"
     ),
     ("1️⃣<a/>", "not-xliff", "the root is '<a>' instead of '<xliff>'"),
     (
       "<xliff version='2.1'>1️⃣<file/></xliff>", "xliff-missing-original",
-      "'<file>' has no 'original', the path of the strings it is about"
+      "'<file>' has no 'original', the path of the file that its texts are from; add it"
     ),
   ])
   func `refuses`(_ marked: String, _ id: String, _ message: String) throws {

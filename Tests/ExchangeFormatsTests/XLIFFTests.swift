@@ -126,7 +126,10 @@ struct XLIFFTests {
 
   @Test(arguments: [
     ("1️⃣<html/>", "not-xliff", "the root is '<html>' instead of '<xliff>'"),
-    ("1️⃣<xliff xmlns='urn:x'/>", "not-xliff", "the root is '<xliff>' instead of '<xliff>'"),
+    (
+      "1️⃣<xliff xmlns='urn:x'/>", "not-xliff",
+      "the namespace of '<xliff>' is 'urn:x', not one of XLIFF; write 'urn:oasis:names:tc:xliff:document:1.2' or the like"
+    ),
     ("1️⃣<xliff version='2.0'/>", "xliff-version", version2),
     (
       "<!-- 2 -->\n1️⃣<xliff version='2.0' xmlns='urn:oasis:names:tc:xliff:document:2.0'/>",
@@ -134,7 +137,7 @@ struct XLIFFTests {
     ),
     (
       "<xliff>\n1️⃣<file source-language='en'/></xliff>", "xliff-missing-original",
-      "'<file>' has no 'original', the path of the strings it is about"
+      "'<file>' has no 'original', the path of the file that its texts are from; add it"
     ),
     ("<xliff><file>1️⃣</xliff>", "malformed-xml", "'</xliff>' closes '<file>'"),
   ])

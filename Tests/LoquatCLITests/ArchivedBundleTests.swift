@@ -145,7 +145,7 @@ import Testing
       ["a.zip": archive([("README", ""), ("fr.xcloc.zip", "")])], "import a.zip",
       """
       ! a.zip: error: archive holds neither a bundle nor a file with translations; name the file that came back [no-bundle]
-      ! a.zip/fr.xcloc.zip: warning: is an archive in an archive, which is not read; unpack the outer one [no-bundle]
+      ! a.zip/fr.xcloc.zip: warning: is an archive in an archive, which is not read; unpack the outer one, and name this one [no-bundle]
       ! nothing to import
       exit 1
       """),
@@ -164,7 +164,7 @@ import Testing
       ],
       "import --base sent.xcloc.zip fr.xcloc.zip",
       """
-      ! fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; choose a side with '--prefer' [changed-on-both-sides]
+      ! fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; it is not taken; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'Menu du jour'
@@ -289,7 +289,7 @@ import Testing
   private static let refused: [(String, RawArchive, String)] = [
     (
       "translations that the project lacks", RawArchive(bundle),
-      "T/fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: bundle is kept: its translation of 'Menu' is not in the project; import the bundle, or drop it with '--force' if the export is just older [translations-to-lose]"
+      "T/fr.xcloc.zip/fr.xcloc/Localized Contents/fr.xliff:4:7: error: bundle is kept: its translation of 'Menu' is not in the project; import the bundle, or replace it with '--force' if that is only outdated [translations-to-lose]"
     ),
     (
       "an archive that is damaged",

@@ -16,11 +16,11 @@ struct BadInputTests {
     arguments: [
       (
         "latin.strings", Array("\"a\" = \"b\";\n\"c\" = \"".utf8) + [0xE9, 0x22, 0x3B],
-        "2:8: error: byte 0xE9 is not valid UTF-8 [invalid-encoding]"
+        "2:8: error: byte 0xE9 is not valid UTF-8; convert the file [invalid-encoding]"
       ),
       (
         "half.strings", TextEncoding.utf16LittleEndian(hasBOM: true).encode(Array("ab".utf8)) + [1],
-        "1:7: error: UTF-16 text ends within a code unit [invalid-encoding]"
+        "1:7: error: UTF-16 text ends within a character [invalid-encoding]"
       ),
       (
         "cut.strings", Array("\"a\" = \"b\";\n\"c\" = \"d".utf8),
@@ -87,7 +87,7 @@ struct BadInputTests {
       ),
       (
         "outside.xib", Array("\n<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><document/>".utf8),
-        "2:1: error: document types are not read; remove the '<!DOCTYPE' [xml-doctype]"
+        "2:1: error: document types are not read; remove '<!DOCTYPE …>' [xml-doctype]"
       ),
       (
         "deep.storyboard", Array(String(repeating: "<a>", count: deep).utf8),
@@ -143,7 +143,10 @@ struct BadInputTests {
       (
         Array("{\n\"a\": \"\0\"}".utf8), "2:7: error: control characters in strings must be escaped"
       ),
-      (Array("{\"a\": \"\n".utf8) + [0xFF], "2:1: error: byte 0xFF is not valid UTF-8"),
+      (
+        Array("{\"a\": \"\n".utf8) + [0xFF],
+        "2:1: error: byte 0xFF is not valid UTF-8; convert the file"
+      ),
       (
         Array(String(repeating: "{\"a\":", count: deep).utf8),
         "1:2561: error: values are nested more than 512 deep"

@@ -85,7 +85,7 @@ import Testing
     ),
     (
       "swift_library(name = \"B\", srcs = [\"../../b.swift\"])",
-      "1:35: warning: '../../b.swift' is outside of the folder that is read, and is left out; name a folder around both [outside-project]"
+      "1:35: warning: '../../b.swift' is outside of the folder that is read, and is left out; name a folder that contains both [outside-project]"
     ),
     (
       "swift_library(name = \"B\", srcs = [\"none.swift\"])",

@@ -50,21 +50,21 @@ import Testing
       "a contents.json that is a link out of the bundle", without: manifest,
       [.link(manifest, to: "../outside/contents.json")],
       """
-      ! @/fr.xcloc/contents.json: error: is a symbolic link that is broken or leaves the bundle; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/contents.json: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
       ! nothing to import
       exit 1
       """),
     Hazard(
       "a contents.json that is a pipe", without: manifest, [.pipe(manifest)],
       """
-      ! @/fr.xcloc/contents.json: error: is a pipe or a device where a file is expected [not-a-file]
+      ! @/fr.xcloc/contents.json: error: is a pipe or a device where a file is expected; put the file in its place [not-a-file]
       ! nothing to import
       exit 1
       """),
     Hazard(
       "a contents.json that is a folder", without: manifest, [.file("\(manifest)/x", "")],
       """
-      ! @/fr.xcloc/contents.json: error: is a folder where a file is expected [not-a-file]
+      ! @/fr.xcloc/contents.json: error: is a folder where a file is expected; put the file in its place [not-a-file]
       ! nothing to import
       exit 1
       """),
@@ -72,14 +72,14 @@ import Testing
       "an XLIFF that is a link out of the bundle", without: localized,
       [.link(localized, to: "../../outside/fr.xliff")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a symbolic link that is broken or leaves the bundle; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
       ! nothing to import
       exit 1
       """),
     Hazard(
       "an XLIFF that is a link to itself", without: localized, [.link(localized, to: "fr.xliff")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a symbolic link that is broken or leaves the bundle; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
       ! nothing to import
       exit 1
       """),
@@ -87,21 +87,21 @@ import Testing
       "an XLIFF that is a link to a device", without: localized,
       [.link(localized, to: "/dev/zero")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a symbolic link that is broken or leaves the bundle; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
       ! nothing to import
       exit 1
       """),
     Hazard(
       "an XLIFF that is a pipe", without: localized, [.pipe(localized)],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a pipe or a device where a file is expected [not-a-file]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a pipe or a device where a file is expected; put the file in its place [not-a-file]
       ! nothing to import
       exit 1
       """),
     Hazard(
       "an XLIFF that is a folder", without: localized, [.file("\(localized)/x", "")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a folder where a file is expected [not-a-file]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a folder where a file is expected; put the file in its place [not-a-file]
       ! nothing to import
       exit 1
       """),
@@ -156,14 +156,14 @@ import Testing
       "a table that is a pipe", without: table, [.pipe(table)],
       """
       ! @/App/fr.lproj/A.strings: error: is a pipe or a device where a file is expected [not-a-file]
-      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is a pipe or a device where a table is expected [not-a-file]
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is a pipe or a device where a table is expected; rename or remove it [not-a-file]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
     Hazard(
       "a table that is a folder", without: table, [.file("\(table)/x", "")],
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is a folder where a table is expected [not-a-file]
+      ! @/fr.xcloc/Localized Contents/fr.xliff:2:3: error: 'fr.lproj/A.strings' is a folder where a table is expected; rename or remove it [not-a-file]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -171,7 +171,7 @@ import Testing
       "a bundle to be written through a link", without: manifest,
       [.link(manifest, to: "../outside/contents.json")], running: "export -l fr -o @ @/App",
       """
-      ! @/fr.xcloc/contents.json: error: is a symbolic link that is broken or leaves the bundle; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/contents.json: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
       ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
@@ -179,7 +179,7 @@ import Testing
       "a bundle to be written through a link to nowhere", without: localized,
       [.link(localized, to: "../../outside/none.xliff")], running: "export -l fr -o @ @/App",
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a symbolic link that is broken or leaves the bundle; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
       ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
@@ -187,7 +187,7 @@ import Testing
       "a bundle to be written into a folder elsewhere",
       [.link("fr.xcloc/Source Contents", to: "../outside")], running: "export -l fr -o @ @/App",
       """
-      ! @/fr.xcloc/Source Contents/en.lproj/A.strings: error: is a symbolic link that is broken or leaves the bundle; put the file itself there [outside-bundle]
+      ! @/fr.xcloc/Source Contents/en.lproj/A.strings: error: leaves the bundle through a symbolic link, or the link is broken; put the file itself there [outside-bundle]
       ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
@@ -195,7 +195,7 @@ import Testing
       "a bundle that is a link", without: "fr.xcloc",
       [.link("out/fr.xcloc", to: "../outside")], running: "export -l fr -o @/out @/App",
       """
-      ! @/out/fr.xcloc: error: is a symbolic link that is broken or leaves its folder; put the file itself there [outside-folder]
+      ! @/out/fr.xcloc: error: leaves its folder through a symbolic link, or the link is broken; put the file itself there [outside-folder]
       ! fr: not written; '@/out/fr.xcloc' stays as it is
       exit 1
       """),
@@ -204,7 +204,7 @@ import Testing
       [.link("out/fr.po", to: "../outside/A.po"), .link("out/fr.lproj", to: "../outside")],
       running: "export -l fr -o @/out --as po @/App",
       """
-      ! @/out/fr.po: error: is a symbolic link that is broken or leaves its folder; put the file itself there [outside-folder]
+      ! @/out/fr.po: error: leaves its folder through a symbolic link, or the link is broken; put the file itself there [outside-folder]
       ! fr: not written; '@/out/fr.po' stays as it is
       exit 1
       """),
@@ -213,8 +213,8 @@ import Testing
       [.pipe(localized), .pipe("fr.xcloc/Source Contents/en.lproj/A.strings")],
       running: "export -l fr -o @ @/App",
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a pipe or a device where a file is expected [not-a-file]
-      ! @/fr.xcloc/Source Contents/en.lproj/A.strings: error: is a pipe or a device where a file is expected [not-a-file]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a pipe or a device where a file is expected; put the file in its place [not-a-file]
+      ! @/fr.xcloc/Source Contents/en.lproj/A.strings: error: is a pipe or a device where a file is expected; put the file in its place [not-a-file]
       ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
@@ -222,7 +222,7 @@ import Testing
       "a bundle to be written into a folder in the place of a file", without: localized,
       [.file("\(localized)/x", "")], running: "export -l fr -o @ @/App",
       """
-      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a folder where a file is expected [not-a-file]
+      ! @/fr.xcloc/Localized Contents/fr.xliff: error: is a folder where a file is expected; put the file in its place [not-a-file]
       ! fr: not written; '@/fr.xcloc' stays as it is
       exit 1
       """),
@@ -235,8 +235,8 @@ import Testing
         .link("App/fr.lproj/In.strings", to: "A.strings"),
       ], running: "fmt @/App @/App/fr.lproj/Out.strings",
       """
-      ! @/App/fr.lproj/Out.strings: error: is a symbolic link that is broken or leaves its folder; put the file itself there [outside-folder]
-      ! @/App/fr.lproj/Out.xliff: error: is a symbolic link that is broken or leaves its folder; put the file itself there [outside-folder]
+      ! @/App/fr.lproj/Out.strings: error: leaves its folder through a symbolic link, or the link is broken; put the file itself there [outside-folder]
+      ! @/App/fr.lproj/Out.xliff: error: leaves its folder through a symbolic link, or the link is broken; put the file itself there [outside-folder]
       ! 3 files: 3 unchanged
       exit 1
       """),
@@ -271,7 +271,7 @@ import Testing
       ], running: "extract -o @/out @/src",
       """
       ! @/out/B.strings: error: is a pipe or a device where a file is expected [not-a-file]
-      ! @/out/Localizable.strings: error: is a symbolic link that is broken or leaves its folder; put the file itself there [outside-folder]
+      ! @/out/Localizable.strings: error: leaves its folder through a symbolic link, or the link is broken; put the file itself there [outside-folder]
       ! 2 strings in 2 tables from 1 file
       exit 1
       """),

@@ -134,7 +134,7 @@ struct CheckTests {
   func `says which files it reads`(_ path: String, _ isConverted: Bool) async {
     var files = InMemoryFileSystem([path: "{}", "fr.lproj/A.strings": ""])
     let expected = """
-      ! \(path): error: is not a file that 'check' reads; it reads '.strings', '.stringsdict', '.xcstrings', '.xcloc', '.xcloc.zip', XLIFF, PO and CSV files, and folders of projects\(isConverted ? "; 'convert' makes a table of this one that it reads" : "") [file-error]
+      ! \(path): error: is not a file that 'check' reads; name '.strings', '.stringsdict', '.xcstrings', '.xcloc', '.xcloc.zip', XLIFF, PO or CSV files, or the folder of a project\(isConverted ? "; 'loquat convert' makes such a file of this one" : "") [file-error]
       exit 2
       """
     #expect(await files.run("check \(path)") == expected)
@@ -197,10 +197,11 @@ struct CheckTests {
       !   "tea" = "Tee \\U00e4 %d";
       !                       ^~
       ! note: source: Tea for %@
-      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value; keep one of them [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined; keep one of them [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
+      ! note: the values differ
       ! Old/de.lproj/Menu.stringsdict:6:32: error: '%@' takes an object, which the source does not have [extra-argument]
       !   <key>one</key><string>%d &amp; %@</string>
       !                                  ^~
@@ -216,10 +217,11 @@ struct CheckTests {
       !   "tea" = "Tee \\U00e4 %d";
       !                       ^~
       ! note: source: Tea for %@
-      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value; keep one of them [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined; keep one of them [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
+      ! note: the values differ
       ! Old/de.lproj/Menu.stringsdict:6:32: error: '%@' takes an object, which the source does not have [extra-argument]
       !   <key>one</key><string>%d &amp; %@</string>
       !                                  ^~
@@ -246,7 +248,7 @@ struct CheckTests {
       "does not mix files and projects",
       "check Old Back/fr.csv",
       """
-      ! Old: error: is not a file with texts; check a project by itself [file-error]
+      ! Old: error: is not a file with texts, and cannot be checked together with such files; check it by itself [file-error]
       exit 2
       """),
     CheckScenario(
@@ -318,17 +320,18 @@ struct CheckTests {
       "allows so many warnings",
       "check Old --max-warnings 0 -q --rule duplicate-key",
       """
-      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined with another value; keep one of them [duplicate-key]
+      ! Old/de.lproj/Menu.strings:3:1: error: 'both' is already defined; keep one of them [duplicate-key]
       !   "both" = "Beide";
       !   ^~~~~~
       ! Old/de.lproj/Menu.strings:2:1: note: the first is here
+      ! note: the values differ
       exit 1
       """),
     CheckScenario(
       "wants a baseline",
       "check Set --baseline nonsense.json",
       """
-      ! nonsense.json:1:1: error: a baseline has 'version' 1 and a list 'findings'; write it with '--write-baseline' [malformed-baseline]
+      ! nonsense.json:1:1: error: a baseline has 'version' 1 and a list 'findings'; name another file, or delete this one and write it with '--write-baseline' [malformed-baseline]
       !   {"version": 2}
       !   ^
       exit 1

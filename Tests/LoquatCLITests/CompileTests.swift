@@ -120,8 +120,8 @@ struct CompileTests {
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
-      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag, such as 'fr' [malformed-catalog]
-      ! out/de.lproj/Tea.strings: warning: is no longer made from the catalog; delete it, or use '--prune' [leftover-table]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag; write one such as 'fr' [malformed-catalog]
+      ! out/de.lproj/Tea.strings: warning: is not made from the catalog, and may be written by hand; delete it, or use '--prune' with '--force' [leftover-table]
       ! 4 files: 4 created
       exit 0
       """),
@@ -144,7 +144,7 @@ struct CompileTests {
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
-      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag, such as 'fr' [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag; write one such as 'fr' [malformed-catalog]
       exit 0
       """),
     CheckScenario(
@@ -164,19 +164,19 @@ struct CompileTests {
       """
       would create out/en.lproj/Tea.strings: 6 texts
       would create out/en.lproj/Tea.stringsdict: 1 text
-      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag, such as 'fr' [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag; write one such as 'fr' [malformed-catalog]
       ! 2 files: 2 would create
       exit 1
       """),
     CheckScenario(
       "takes a table from one catalog only", "compile Tea.xcstrings Old/Tea.xcstrings -o out",
       """
-      ! Old/Tea.xcstrings: error: two catalogs define the table 'Tea'; compile them into different folders [same-table]
+      ! Old/Tea.xcstrings: error: two catalogs define the table 'Tea', so nothing is written; use each with a folder of its own for the output [same-table]
       ! Tea.xcstrings: note: the other one is here
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): 'substitutions.cups': a variable of a '.stringsdict' is chosen by plural forms only [not-compiled]
       ! Tea.xcstrings:40:62: warning: '%lld cups for %@' (fr): substitution 'spoons' does not exist [not-compiled]
       ! Tea.xcstrings:66:9: warning: 'Order' (fr): only the first of 2 phrases is compiled [not-compiled]
-      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag, such as 'fr' [malformed-catalog]
+      ! Tea.xcstrings:67:9: warning: '../x' is not a language tag; write one such as 'fr' [malformed-catalog]
       exit 1
       """),
     CheckScenario(
@@ -186,7 +186,7 @@ struct CompileTests {
       ! Bad.xcstrings:1:25: error: the file ends before the JSON value does [malformed-json]
       ! Twice.xcstrings:1:65: error: 'a' is already defined [duplicate-key]
       ! Twice.xcstrings:1:56: note: the first is here
-      ! a.strings: error: is not a string catalog; the name of one ends in '.xcstrings' [not-a-catalog]
+      ! a.strings: error: is not a string catalog, whose name ends in '.xcstrings'; name another file [not-a-catalog]
       ! fr.lproj/Tea.xcstrings: error: a string catalog is for all languages and does not belong in an '.lproj' folder; move it out [catalog-in-language]
       ! none.xcstrings: error: no such file or directory [file-error]
       exit 2
@@ -194,7 +194,7 @@ struct CompileTests {
     CheckScenario(
       "refuses characters that XML cannot hold", "compile Menu.xcstrings -o out",
       """
-      ! Menu.xcstrings:2:57: error: 'Bell' (en): it has a character that XML cannot hold; use '--as binary' [not-compiled]
+      ! Menu.xcstrings:2:57: error: 'Bell', or its text in 'en', has a character that XML cannot hold; use '--as binary' [not-compiled]
       exit 1
       """),
     CheckScenario(

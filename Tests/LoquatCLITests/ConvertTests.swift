@@ -145,8 +145,8 @@ struct ConvertTests {
       created out/values-iw/strings.xml: 2 texts
       created out/values-in-rID/strings.xml: 1 text
       created out/values-ji/strings.xml: 1 text
-      ! values-fr/more.xml:1:12: note: gets the text of '@string/tea', to which it refers [malformed-android]
-      ! values-iw/strings.xml:1:44: note: gets the text of '@string/tea', to which it refers [malformed-android]
+      ! values-fr/more.xml:1:12: note: '@string/tea' is a reference, and the text that it names is used [malformed-android]
+      ! values-iw/strings.xml:1:44: note: '@string/tea' is a reference, and the text that it names is used [malformed-android]
       ! values-iw/strings.xml:1:83: error: '@string/only' refers to no known text, so this one is left out; define it [malformed-android]
       ! values/more.xml:1:43: error: '@string/no' refers to no known text, so this one is left out; define it [malformed-android]
       ! 5 files: 5 created
@@ -160,7 +160,7 @@ struct ConvertTests {
       created out/en.lproj/Localizable.stringsdict: 1 text
       created out/he.lproj/Localizable.strings: 2 texts
       created out/id-ID.lproj/Localizable.strings: 1 text
-      ! values-iw/strings.xml:1:44: note: gets the text of '@string/tea', to which it refers [malformed-android]
+      ! values-iw/strings.xml:1:44: note: '@string/tea' is a reference, and the text that it names is used [malformed-android]
       ! values-iw/strings.xml:1:83: error: '@string/only' refers to no known text, so this one is left out; define it [malformed-android]
       ! 4 files: 4 created
       exit 1
@@ -219,7 +219,7 @@ struct ConvertTests {
       "refuses another source language",
       "convert Menu.xcstrings --source-language de --to po -o out",
       """
-      ! Menu.xcstrings: error: is translated from 'en', not from 'de'; convert it by itself, without '--source-language' [other-source-language]
+      ! Menu.xcstrings: error: is translated from 'en', not from 'de', so its table is left out; convert it by itself, without '--source-language' [other-source-language]
       exit 1
       """),
     CheckScenario(
@@ -234,7 +234,7 @@ struct ConvertTests {
       "names languages that are not there",
       "convert Menu.xcstrings -l de -l en --to strings -o out",
       """
-      ! error: no text is in 'de'; choose one of en [unknown-language]
+      ! error: no text is in 'de'; choose another language: en [unknown-language]
       exit 1
       """),
     CheckScenario(

@@ -287,7 +287,7 @@ import Testing
       ! note: source: 'teas.%lld'
       ! note: translation: '%@ thés'
       ! <stdin>:7:1: error: 'french' is not a language tag; write one such as 'fr' [invalid-value]
-      ! <stdin>:8:1: error: a line must be a JSON object [malformed-json]
+      ! <stdin>:8:1: error: the line is not a JSON object; write one such as '{"key": "tea"}' [malformed-json]
       ! 3 units: 1 added, 1 changed, 1 refused (with wrong placeholders); 4 lines not used; 2 files: 2 changed
       exit 1
       """),

@@ -192,7 +192,7 @@ import Testing
     Scenario(
       "refuses a file that is no source", "scan --explain Sources/Shop/en.lproj/Errors.strings:1",
       """
-      ! Sources/Shop/en.lproj/Errors.strings: error: no such source file [file-error]
+      ! Sources/Shop/en.lproj/Errors.strings: error: is not a source file; name one, such as a '.swift' file [file-error]
       exit 2
       """),
     Scenario(

@@ -201,11 +201,11 @@ import Testing
       created T/fr.xcloc/Notes/Screenshots/Loquat/Screenshots/localizationStringData.plist
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! S/screenshots.json:1:11: error: screenshot 'gone.png' does not exist; add or correct it [missing-file]
-      ! S/screenshots.json:2:11: error: screenshot '../outside.gif' is outside of its folder, or a symbolic link that is broken or leaves it; put it there [outside-folder]
-      ! S/screenshots.json:3:11: error: screenshot '/etc/passwd' is outside of its folder, or a symbolic link that is broken or leaves it; put it there [outside-folder]
+      ! S/screenshots.json:2:11: error: screenshot '../outside.gif' is not in the folder of screenshots; put it there, and correct its path [outside-folder]
+      ! S/screenshots.json:3:11: error: screenshot '/etc/passwd' is not in the folder of screenshots; put it there, and correct its path [outside-folder]
       ! S/screenshots.json:4:11: error: screenshot 'folder' is not a file; name an image [not-a-file]
       ! S/screenshots.json:5:54: warning: no string 'menu' of table 'Localizable' is exported; correct the key [unknown-string]
-      ! S/screenshots.json:5:85: warning: no string 'k' of table 'X' is exported; correct the table [unknown-string]
+      ! S/screenshots.json:5:85: warning: project has no table 'X' with a string 'k'; correct the table [unknown-string]
       ! S/screenshots.json:6:11: error: screenshot 'A.gif' has the same name as another one, apart from letter case; rename one [screenshot-twice]
       ! S/screenshots.json:7:11: error: screenshot 'text.png' is not an image; PNG, JPEG, GIF, TIFF, HEIC, WEBP can be shown [not-an-image]
       ! S/screenshots.json:8:2: error: an object with the text 'file' is expected here [invalid-value]
@@ -265,7 +265,7 @@ import Testing
       of: subcommands, in: disk)
     #expect(
       text.contains(
-        "1:11: error: screenshot 'out.gif' is outside of its folder, or a symbolic link that is broken or leaves it; put it there"
+        "1:11: error: screenshot 'out.gif' leaves the folder of screenshots through a symbolic link, or the link is broken; put the file itself there"
       ))
     let notes = folder.snapshot().filter { $0.hasPrefix("T/fr.xcloc/Notes/") && $0.contains(":") }
     #expect(notes == ["T/fr.xcloc/Notes/Screenshots/Loquat/Screenshots/in.gif: GIF89a"])

@@ -125,7 +125,7 @@ import Testing
         """
       ], "export --as po -l fr -o T",
       """
-      ! T/fr.po:4:1: error: file is kept: its translation of 'Menu' is not in the project; import the file, or drop it with '--force' if the export is just older [translations-to-lose]
+      ! T/fr.po:4:1: error: file is kept: its translation of 'Menu' is not in the project; import the file, or replace it with '--force' if that is only outdated [translations-to-lose]
       ! fr: not written; 'T/fr.po' stays as it is
       exit 1
       """),
@@ -145,7 +145,7 @@ import Testing
         """,
       ], "export --as po -l de -o T",
       """
-      ! T/de.po:7:11: error: file is kept: its translation of '%lld cups|==|plural msgstr[1]' is not in the project; import the file, or drop it with '--force' if the export is just older [translations-to-lose]
+      ! T/de.po:7:11: error: file is kept: its translation of '%lld cups|==|plural msgstr[1]' is not in the project; import the file, or replace it with '--force' if that is only outdated [translations-to-lose]
       ! de: not written; 'T/de.po' stays as it is
       exit 1
       """),
@@ -163,7 +163,7 @@ import Testing
       files: ["fr.po": "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"a\nmsgstr \"b\"\n"],
       "import fr.po",
       """
-      ! fr.po:4:7: error: the text has no closing quote [malformed-po]
+      ! fr.po:4:7: error: the text has no closing quote, so the message is left out; add the quote [malformed-po]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
@@ -192,7 +192,7 @@ import Testing
     Scenario(
       "asks for columns", files: ["fr.csv": "a,b\n"], "import fr.csv",
       """
-      ! fr.csv:1:1: error: the first row does not name the columns 'key' and 'target'; 'loquat export --as csv' writes one that does [csv-columns]
+      ! fr.csv:1:1: error: the first row does not name both columns 'key' and 'target'; 'loquat export --as csv' writes one that does [csv-columns]
       ! nothing to import
       exit 1
       """),

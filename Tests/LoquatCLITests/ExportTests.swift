@@ -173,7 +173,7 @@ import Testing
     Scenario(
       "refuses a file as project", "export -l fr -o T Sources/Shop/Menu.swift",
       """
-      ! Sources/Shop/Menu.swift: error: is a file where the folder of a project is expected [file-error]
+      ! Sources/Shop/Menu.swift: error: is a file, not the folder of a project; name the folder [file-error]
       exit 2
       """),
     Scenario(
@@ -279,9 +279,9 @@ import Testing
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
       ! Sources/Shop/Hours.xcstrings:1:95: error: the translation of 'Open' into 'de' cannot be read, and is left out of the export; correct the entry [text-not-exported]
       ! Sources/Shop/Hours.xcstrings:1:105: error: the translation of 'Open' into 'fr' cannot be read, and is left out of the export; correct the entry [text-not-exported]
-      ! Sources/Shop/Hours.xcstrings:1:126: warning: a text can vary either by plural or by device; nest or remove one [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:1:126: warning: 'variations' has neither 'plural' nor 'device'; add one, or remove 'variations' [malformed-catalog]
       ! Sources/Shop/Hours.xcstrings:1:127: warning: 'width' is not a kind of variation; only 'plural' and 'device' are [unknown-name]
-      ! Sources/Shop/Hours.xcstrings:1:206: warning: 'German' is not a language tag, such as 'fr' [malformed-catalog]
+      ! Sources/Shop/Hours.xcstrings:1:206: warning: 'German' is not a language tag; write one such as 'fr' [malformed-catalog]
       ! de: 7 strings, 0 translated (0 %); 16 words new
       ! fr: 7 strings, 2 translated (28 %); 11 words new
       exit 1
@@ -468,7 +468,7 @@ import Testing
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 1 string, 0 translated (0 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/Localizable.xcstrings
-      ! Sources/Shop/Localizable.xcstrings: error: is a folder where a table is expected [not-a-file]
+      ! Sources/Shop/Localizable.xcstrings: error: is a folder where a table is expected; rename or remove it [not-a-file]
       ! fr: 1 string, 0 translated (0 %); 1 word new
       exit 1
       """),
@@ -505,7 +505,7 @@ import Testing
       },
       "export -l fr -o T",
       """
-      ! .: error: no text is found in the development language 'en': no table, and no localizable string in 1 source file [nothing-found]
+      ! .: error: no text is found in the development language 'en': no table, and no localizable string in 1 source file; 'loquat scan --suggest' lists what takes keys [nothing-found]
       exit 2
       """),
     Scenario(

@@ -120,7 +120,7 @@ extension HostileFile {
     HostileFile("no-end.strings", 100, ":1:7: error: the text has", 4) {
       bytes("\"a\" = \"b") + letters($0)
     },
-    HostileFile("open-comment.strings", 100, ":2:1: error: comment is not closed", 4) {
+    HostileFile("open-comment.strings", 100, ":2:1: error: the comment is not closed", 4) {
       bytes("\"a\" = \"b\";\n/*") + letters($0)
     },
     HostileFile("no-semicolons.strings", 20, ":1:18: error: expected ';'", 10) {
@@ -139,7 +139,7 @@ extension HostileFile {
     HostileFile("latin1.strings", 20, "byte 0xE9", 4) {
       bytes("\"a\" = \"") + letters($0) + [0xE9] + bytes("\";")
     },
-    HostileFile("half-utf16.strings", 20, "ends within a code unit", 6) {
+    HostileFile("half-utf16.strings", 20, "ends within a character", 6) {
       Array(TextEncoding.utf16LittleEndian(hasBOM: true).encode(letters($0 / 2)).dropLast())
     },
   ]
@@ -421,8 +421,7 @@ extension HostileFile {
     HostileFile("cut-off.po", 100, ":1:7: error: the text has no closing quote", 8) {
       bytes("msgid \"") + letters($0)
     },
-    HostileFile("quotes.po", 20, ":1:1: error: the text must follow a keyword such as 'msgstr'", 8)
-    {
+    HostileFile("quotes.po", 20, ":1:1: error: the text follows no keyword such as 'msgstr'", 8) {
       letters($0, "\"")
     },
     HostileFile("same-form.po", 20, ":3:1: error: 'msgstr[0]' appears twice in this message", 8) {

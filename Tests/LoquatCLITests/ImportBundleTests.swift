@@ -19,7 +19,7 @@ import Testing
       """
       created Sources/Shop/de.lproj/Localizable.strings: 1 added
       changed Shop.xcodeproj/project.pbxproj: added region 'de'
-      ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', but this is 'Shop.xcodeproj'; name its folder with '--project' [wrong-project]
+      ! fr.xcloc/contents.json: error: bundle was made from 'Café.xcodeproj', but this is 'Shop.xcodeproj'; name the folder of 'Café.xcodeproj' with '--project' [wrong-project]
       ! 2 units: 1 added, 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -122,7 +122,7 @@ import Testing
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
       ! fr.xcloc: warning: bundle has 1 file that no localized asset of the project names; copy by hand what is needed [asset-not-imported]
       ! fr.xcloc/Localized Contents/A.xcassets/a_fr.png: note: is not imported
-      ! fr.xcloc/Localized Contents/fr-CA.xliff: warning: XLIFF is named 'fr-CA' in a bundle for 'fr'; the language that it names inside counts [other-language]
+      ! fr.xcloc/Localized Contents/fr-CA.xliff: warning: XLIFF file is named 'fr-CA' in a bundle for 'fr'; only its 'target-language' counts [other-language]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -151,7 +151,7 @@ import Testing
       ], "import fr.xcloc",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! fr.xcloc/Localized Contents/fr.xliff:2:1: error: '<file>' is in 'en', and the bundle is for 'fr'; name 'fr.xcloc/Localized Contents/fr.xliff' to import it as it is [other-language]
+      ! fr.xcloc/Localized Contents/fr.xliff:2:1: error: '<file>' is in 'en', but the bundle is for 'fr', so an import leaves it out; name 'fr.xcloc/Localized Contents/fr.xliff' to import it as it is [other-language]
       ! fr.xcloc/Localized Contents/fr.xliff:2:1: warning: '<file>' is translated from 'en', but 'contents.json' names 'de'; correct one of them [other-source-language]
       ! fr.xcloc/Localized Contents/fr.xliff:3:1: warning: '<file>' is translated from 'en', but 'contents.json' names 'de'; correct one of them [other-source-language]
       ! fr.xcloc/contents.json: warning: version of the bundle is '2.0'; only 1.0 is known, so parts of it may be missed [manifest-version]

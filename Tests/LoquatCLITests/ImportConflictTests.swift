@@ -64,7 +64,7 @@ import Testing
       "names a text that both sides have changed", files: changed,
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; choose a side with '--prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; it is not taken; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Menu'
       ! note: in the project: 'Carte'
       ! note: by the translator: 'La carte'
@@ -80,7 +80,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; choose a side with '--prefer' [changed-on-both-sides]
+      ! fr.xliff:4:7: error: 'Menu' was changed in 'Sources/Shop/fr.lproj/Localizable.strings' and by the translator; it is not taken; choose a side with '--prefer' [changed-on-both-sides]
       ! note: as it was sent: 'Carte'
       ! note: in the project: ''
       ! note: by the translator: 'La carte'
@@ -180,7 +180,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! sent.xliff: error: bundle of '--base' is for 'de', and what came back for 'fr'; name the one that was sent [other-language]
+      ! sent.xliff: error: bundle of '--base' is for 'de', but what came back is for 'fr'; nothing is imported; name the one that was sent [other-language]
       exit 1
       """),
     Scenario(
@@ -191,7 +191,7 @@ import Testing
       ],
       "import --base sent.xliff fr.xliff",
       """
-      ! sent.xliff:2:3: error: project '.' has no folder for 'Other/App/en.lproj/A.strings'; name another with '--project' [wrong-project]
+      ! sent.xliff:2:3: error: project '.' has no folder for 'Other/App/en.lproj/A.strings'; name another project with '--project' [wrong-project]
       exit 1
       """),
     Scenario(
@@ -225,7 +225,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/Plural.xcstrings: 1 added
-      ! fr.xliff:4:7: warning: text of 'Tea' has changed since it was sent; the translation needs review [source-changed]
+      ! fr.xliff:4:7: warning: text of 'Tea' has changed since it was sent; the translation is taken, and marked for review [source-changed]
       ! note: translated: 'Coffee'
       ! note: now: 'Tea'
       ! note: translation: 'Café'
@@ -393,11 +393,11 @@ import Testing
       ], "import fr.xliff de.xliff",
       """
       changed Sources/Shop/AppShortcuts.xcstrings: 2 added, 3 refused (outside of a set of phrases)
-      ! de.xliff:4:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is not one of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
+      ! de.xliff:4:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is not one of them; it is not taken; put each phrase into '<mrk mtype="x-set">' [other-shape]
       ! note: translation: 'Bitte: Bestell\\nKauf'
-      ! de.xliff:6:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Pour', and this text is not one of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
+      ! de.xliff:6:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Pour', and this text is not one of them; it is not taken; put each phrase into '<mrk mtype="x-set">' [other-shape]
       ! note: translation: 'Gieß ein\\nund aus'
-      ! fr.xliff:7:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is not one of them; put each into '<mrk mtype="x-set">'; it is not taken [other-shape]
+      ! fr.xliff:7:7: error: 'Sources/Shop/AppShortcuts.xcstrings' has phrases for 'Order', and this text is not one of them; it is not taken; put each phrase into '<mrk mtype="x-set">' [other-shape]
       ! note: translation: 'Commander'
       ! 5 units: 2 added, 3 refused (outside of a set of phrases)
       exit 1
@@ -469,8 +469,8 @@ import Testing
       ],
       "import a.xliff b.xliff",
       """
-      ! a.xliff:2:3: error: '<file>' is translated from 'de', and 'Sources/Shop/Plural.xcstrings' is in 'en'; if they are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
-      ! b.xliff:2:3: error: '<file>' is translated from 'de', and 'Sources/Shop/en.lproj/Localizable.strings' is in 'en'; if they are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
+      ! a.xliff:2:3: error: '<file>' is translated from 'de', but 'Sources/Shop/Plural.xcstrings' is in 'en', so it is not imported; if these are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
+      ! b.xliff:2:3: error: '<file>' is translated from 'de', but 'Sources/Shop/en.lproj/Localizable.strings' is in 'en', so it is not imported; if these are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -478,7 +478,7 @@ import Testing
       "knows two forms of reports", files: ["fr.xliff": xliff(unit("Menu", of: "Menu", "Menu"))],
       "import --report report.txt fr.xliff",
       """
-      ! error: 'report.txt' is not a report; its name must end in '.json' or '.md'
+      ! error: 'report.txt' of '--report' must end in '.json' or '.md'; rename it
       ! usage: loquat import [<option>…] <bundle>…
       ! See 'loquat import --help'.
       exit 2

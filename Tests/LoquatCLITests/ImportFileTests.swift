@@ -30,7 +30,7 @@ import Testing
       files: ["fr.xliff": xliff(unit("a", "b"), of: "App/Café/en.lproj/A.strings")],
       "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: project '.' has no folder for 'App/Café/en.lproj/A.strings'; name another with '--project' [wrong-project]
+      ! fr.xliff:2:3: error: project '.' has no folder for 'App/Café/en.lproj/A.strings'; name another project with '--project' [wrong-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -41,7 +41,7 @@ import Testing
       ],
       "import -p Empty fr.xliff",
       """
-      ! fr.xliff:2:3: error: project 'Empty' has no folder for 'en.lproj/A.strings'; name another with '--project' [wrong-project]
+      ! fr.xliff:2:3: error: 'Empty' has no table, no source file and no Xcode project; name the project with '--project' [wrong-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -92,9 +92,9 @@ import Testing
       ! fr.po:6:1: error: version control left a conflict here [malformed-po]
       ! fr.po:8:1: error: version control left a conflict here [malformed-po]
       ! fr.po:9:1: error: 'msgstr' appears twice in this message, which is left out; remove one, or begin a new message with 'msgid' [malformed-po]
-      ! fr.po:9:8: error: the text must follow a keyword such as 'msgstr' [malformed-po]
+      ! fr.po:9:8: error: the text follows no keyword such as 'msgstr', and is left out; add the keyword [malformed-po]
       ! fr.po:10:1: error: version control left a conflict here [malformed-po]
-      ! fr.po:12:1: error: the message has plural forms, but the text that it names in 'msgctxt' has none; it is left out; export the file again [po-context]
+      ! fr.po:12:1: error: the message has plural forms, but the text that it names in 'msgctxt' has none, so it is left out; export the file again [po-context]
       ! 2 units: 2 refused (damaged or of no file)
       exit 1
       """),
@@ -116,8 +116,8 @@ import Testing
       ], "import --mode replace fr.po",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since a part of these is damaged [not-replaced]
-      ! fr.po:10:8: error: the text has no closing quote [malformed-po]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps the texts that the returned files lack, since a part of those files is damaged [not-replaced]
+      ! fr.po:10:8: error: the text has no closing quote, so the message is left out; add the quote [malformed-po]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1
       """),
@@ -133,7 +133,7 @@ import Testing
       ], "import fr.csv",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added
-      ! fr.csv:2:1: error: the row has more cells than the first row, and is left out; put texts with a comma between quotes [csv-row]
+      ! fr.csv:2:1: error: the row has more cells than the first row, and is left out; put texts that contain a separator, such as a comma, in quotes [csv-row]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1
       """),
@@ -186,7 +186,7 @@ import Testing
       ],
       "import fr.csv",
       """
-      ! fr.csv:2:1: error: the row is for 'plural.one', but texts of 'Sources/Shop/en.lproj/Localizable.strings' do not vary; it is left out; export the file again [csv-row]
+      ! fr.csv:2:1: error: the row is for 'plural.one', but texts of 'Sources/Shop/en.lproj/Localizable.strings' do not vary, so it is left out; export the file again [csv-row]
       ! 1 unit: 1 refused (damaged or of no file)
       exit 1
       """),
@@ -292,10 +292,10 @@ import Testing
         "d.xliff": xliff(unit("a", "b"), of: ".."),
       ], "import a.xliff b.xliff c.xliff d.xliff",
       """
-      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' is outside the project or in a hidden folder; name its project with '--project' [outside-project]
-      ! b.xliff:2:3: error: '../en.lproj/A.strings' is outside the project or in a hidden folder; name its project with '--project' [outside-project]
-      ! c.xliff:2:3: error: '/en.lproj/A.strings' is outside the project or in a hidden folder; name its project with '--project' [outside-project]
-      ! d.xliff:2:3: error: '..' is outside the project or in a hidden folder; name its project with '--project' [outside-project]
+      ! a.xliff:2:3: error: 'Sources/../../Sources/en.lproj/A.strings' is outside of the project; name its project with '--project' [outside-project]
+      ! b.xliff:2:3: error: '../en.lproj/A.strings' is outside of the project; name its project with '--project' [outside-project]
+      ! c.xliff:2:3: error: '/en.lproj/A.strings' is outside of the project; name its project with '--project' [outside-project]
+      ! d.xliff:2:3: error: '..' is outside of the project; name its project with '--project' [outside-project]
       ! 4 units: 4 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -307,8 +307,8 @@ import Testing
       ],
       "import a.xliff b.xliff",
       """
-      ! a.xliff:2:3: error: 'Sources\\Shop\\en.lproj\\A.strings' has a backslash; folders are written with '/' [bad-path]
-      ! b.xliff:2:3: error: '..\\..\\en.lproj/A.strings' has a backslash; folders are written with '/' [bad-path]
+      ! a.xliff:2:3: error: 'Sources\\Shop\\en.lproj\\A.strings' has a backslash; write folders with '/' in 'original' [bad-path]
+      ! b.xliff:2:3: error: '..\\..\\en.lproj/A.strings' has a backslash; write folders with '/' in 'original' [bad-path]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -386,8 +386,8 @@ import Testing
         "more.xliff": xliff(unit("a", "b"), of: "Sources/Shop/en.lproj/Cups.stringsdict"),
       ], "import fr.xliff more.xliff",
       """
-      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizable.xcstrings'; name another with '--project' [no-such-source]
-      ! more.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/Cups.stringsdict'; name another with '--project' [no-such-source]
+      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizable.xcstrings'; correct 'original', or name another project with '--project' [no-such-source]
+      ! more.xliff:2:3: error: project has no 'Sources/Shop/en.lproj/Cups.stringsdict'; correct 'original', or name another project with '--project' [no-such-source]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -413,7 +413,7 @@ import Testing
           unit("Zx1-ab.text", "Bonjour"), of: "Sources/Shop/Base.lproj/Main.storyboard")
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Base.lproj/Main.storyboard'; name another with '--project' [no-such-source]
+      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Base.lproj/Main.storyboard'; correct 'original', or name another project with '--project' [no-such-source]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -486,7 +486,7 @@ import Testing
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed, 1 refused (for values in the table that are not texts)
       ! Sources/Shop/fr.lproj/Localizable.strings:1:10: note: the value of 'Menu' is not a text and is kept as it is [not-a-text]
-      ! fr.xliff:4:7: error: the value of 'Menu' in the table is not a text, and is kept; replace it with a text [not-a-text]
+      ! fr.xliff:4:7: error: the value of 'Menu' in 'Sources/Shop/fr.lproj/Localizable.strings' is not a text, and is kept; replace it there with a text [not-a-text]
       ! fr.xliff:4:81: warning: neither the table that is translated nor the code has 'a'; its translation goes into 'Sources/Shop/fr.lproj/Localizable.strings' anyway [unknown-key]
       ! 2 units: 1 changed, 1 refused (for values in the table that are not texts)
       exit 1
@@ -521,11 +521,11 @@ import Testing
       ! fr.xliff:7:29: note: text of 'Five: ' came back with other white space; the translation is taken [changed-white-space]
       ! note: sent: 'Five: '
       ! note: came back: 'Five:'
-      ! fr.xliff:7:133: warning: text of 'Six\\nSeven' has changed since it was sent; the translation needs review [source-changed]
+      ! fr.xliff:7:133: warning: text of 'Six\\nSeven' has changed since it was sent; the translation is taken, and marked for review [source-changed]
       ! note: translated: 'Six\\nEight'
       ! note: now: 'Six\\nSeven'
       ! note: translation: 'Six\\nHuit'
-      ! fr.xliff:9:27: warning: text of 'No where' has changed since it was sent; the translation needs review [source-changed]
+      ! fr.xliff:9:27: warning: text of 'No where' has changed since it was sent; the translation is taken, and marked for review [source-changed]
       ! note: translated: 'Nowhere'
       ! note: now: 'No where'
       ! note: translation: 'Nulle part'
@@ -549,7 +549,7 @@ import Testing
       "import fr.xliff",
       """
       changed Sources/Shop/Hours.xcstrings: 2 added, 1 refused (with wrong placeholders)
-      ! fr.xliff:4:7: warning: translation of '%d cups' has a space in '% d'; it is taken [spaced-specifier]
+      ! fr.xliff:4:7: warning: translation of '%d cups' has a space in placeholder '% d'; it is taken; remove the space [spaced-specifier]
       ! note: source: '%d cups'
       ! note: translation: 'Tasses : % d'
       ! fr.xliff:4:98: error: translation of '%d%% of %@' does not fit its arguments: '%' alone is not a placeholder; write '%%'; it is not taken [broken-placeholder]

@@ -83,7 +83,7 @@ import Testing
       ],
       "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: 'Sources/Shop/Localizable.strings' can be 'Sources/Shop/Localizable.xcstrings' or 'Sources/Shop/en.lproj/Localizable.strings'; write the one that is meant into 'original' [several-tables]
+      ! fr.xliff:2:3: error: 'Sources/Shop/Localizable.strings' can mean 'Sources/Shop/Localizable.xcstrings' or 'Sources/Shop/en.lproj/Localizable.strings'; write the one that is meant into 'original' [several-tables]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -95,7 +95,7 @@ import Testing
       ],
       "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: translations of 'Sources/Other/Localizable.strings' cannot be imported; only those of tables in '.lproj' folders and of string catalogs can [unsupported-file]
+      ! fr.xliff:2:3: error: translations of 'Sources/Other/Localizable.strings' cannot be imported; only those of tables and interface files in '.lproj' folders, and of string catalogs, can; correct 'original' [unsupported-file]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -123,7 +123,7 @@ import Testing
         "fr.xliff": xliff(unit("a", "b"), of: "Sources/Shop/Root.plist")
       ]) { $1 }, "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: translations of 'Sources/Shop/Root.plist' cannot be imported; only those of tables in '.lproj' folders and of string catalogs can [unsupported-file]
+      ! fr.xliff:2:3: error: translations of 'Sources/Shop/Root.plist' cannot be imported; only those of tables and interface files in '.lproj' folders, and of string catalogs, can; correct 'original' [unsupported-file]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),

@@ -225,7 +225,7 @@ import Testing
       ! fr.xliff:4:7: error: translation of '/cups:dict/count:dict/other:dict/:string' does not fit its arguments: '%@' takes argument 1, which is '%lld' in the source; it is not taken [broken-placeholder]
       ! note: source: '%lld cups'
       ! note: translation: '%@ tasses'
-      ! fr.xliff:5:7: error: 'Sources/Shop/fr.lproj/Cups.stringsdict' has no place for '/pots:dict/n:dict/other:dict/:string'; the translation is not taken [unknown-key]
+      ! fr.xliff:5:7: error: 'Sources/Shop/fr.lproj/Cups.stringsdict' has no place for '/pots:dict/n:dict/other:dict/:string'; the translation is not taken; correct the id, or add the text to the source file first [unknown-key]
       ! note: translation: 'b'
       ! 2 units: 2 refused (1 with wrong placeholders, 1 for keys that the project does not have)
       exit 1
@@ -243,7 +243,7 @@ import Testing
       changed Sources/Shop/Plural.xcstrings: 3 added, 1 ignored (without a translation); 1 form added as 'new'
       changed Shop.xcodeproj/project.pbxproj: added region 'ru'
       ! ru.xliff:4:7: warning: '%lld cups|==|plural.one' lacks the plural forms 'few', 'many', which 'ru' needs; translate them, too [missing-plural-form]
-      ! ru.xliff:7:7: note: 'ru' does not use the plural form 'two' of '%lld cups|==|plural.two' [unused-plural-form]
+      ! ru.xliff:7:7: note: 'ru' does not use the plural form 'two' of '%lld cups|==|plural.two', which is kept all the same [unused-plural-form]
       ! 4 units: 3 added, 1 ignored (without a translation); 1 form added as 'new'
       exit 0
       """),
@@ -409,7 +409,7 @@ import Testing
       files: shared, "import --no-project-edit it.xliff",
       """
       created Sources/Localizable.xcstrings: 1 added
-      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and becomes part of 'Widget', too, which takes all files of its folder; take it out in Xcode [in-other-targets]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and also becomes part of 'Widget', which includes all files of the folder; exclude it there in Xcode [in-other-targets]
       ! Shop.xcodeproj/project.pbxproj: warning: project does not list the language 'it'; add it in Xcode [unknown-region]
       ! 1 unit: 1 added
       exit 0

@@ -80,7 +80,7 @@ import Testing
       ! Sources/Shop/fr.lproj/B.strings: note: has its new content
       ! Sources/Shop/en.lproj/A.strings: warning: table 'A' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file, or name the language in 'developmentLanguage' of loquat.json [no-source-table]
       ! Sources/Shop/en.lproj/B.strings: warning: table 'B' has files in fr, and none in the development language 'en', so none of its texts is counted or sent; add the file, or name the language in 'developmentLanguage' of loquat.json [no-source-table]
-      ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
       exit 0

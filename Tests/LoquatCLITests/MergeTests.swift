@@ -84,7 +84,7 @@ struct MergeTests {
     (
       "merge none.strings ours.strings theirs.strings -o out.strings",
       """
-      ! none.strings: note: does not exist; merged as files that both sides added [no-base]
+      ! none.strings: note: does not exist, so the versions are merged as files that both sides added [no-base]
       ! ours.strings:1:7: error: 'a': ours has "1", theirs "A"; ours is kept [merge-conflict]
       ! theirs.strings:1:7: note: theirs is here
       ! ours.strings:2:7: error: 'b': ours has "B", theirs "2"; ours is kept [merge-conflict]
@@ -179,7 +179,7 @@ struct MergeTests {
           {
             "id" : "usage",
             "severity" : "error",
-            "message" : "'--format json' needs '--output <file>' here",
+            "message" : "'--format json' needs '--output <file>', since the merged file is printed otherwise",
             "path" : null,
             "line" : null,
             "column" : null,

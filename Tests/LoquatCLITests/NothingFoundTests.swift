@@ -50,7 +50,8 @@ import Testing
       #expect(
         text.contains(
           "App: error: no text is found in the development language 'en': no table, and no localizable"
-            + " string in 1 source file [nothing-found]"), "\(line): \(text)")
+            + " string in 1 source file; 'loquat scan --suggest' lists what takes keys [nothing-found]"
+        ), "\(line): \(text)")
       #expect(text.hasSuffix("exit 2"))
     }
   }
@@ -200,7 +201,7 @@ import Testing
     let text = await files.run("health --fail-under 90 App")
     #expect(text.contains("failed    coverage  no language to translate into"), "\(text)")
     #expect(
-      text.contains("App: error: a floor of coverage is set, but the project has no language"))
+      text.contains("App: error: a minimum coverage is set, but the project has no language"))
     #expect(text.hasSuffix("exit 1"))
   }
 

@@ -74,7 +74,7 @@ import Testing
         "fr.xliff": xliff(unit("Tea", "Thé"), of: "../Shared/en.lproj/Other.strings")
       ]), "import --project Inner fr.xliff",
       """
-      ! fr.xliff:2:3: error: '../Shared/en.lproj/Other.strings' is outside the project or in a hidden folder; name its project with '--project' [outside-project]
+      ! fr.xliff:2:3: error: '../Shared/en.lproj/Other.strings' is outside of the project; name its project with '--project' [outside-project]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -122,7 +122,7 @@ import Testing
         "fr.xcloc/Localized Contents/fr.xliff": both,
       ]), "import fr.xcloc",
       """
-      ! fr.xcloc/contents.json: error: bundle was made from 'Inner.xcodeproj', but this is 'Shop.xcodeproj'; name its folder with '--project' [wrong-project]
+      ! fr.xcloc/contents.json: error: bundle was made from 'Inner.xcodeproj', but this is 'Shop.xcodeproj'; name the folder of 'Inner.xcodeproj' with '--project' [wrong-project]
       ! 2 units: 2 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -138,7 +138,7 @@ import Testing
       """
       created Shared/fr.lproj/Localizable.strings: 1 added
       changed Inner/Inner.xcodeproj/project.pbxproj: added 1 file
-      ! fr.xcloc/Localized Contents/fr.xliff:5:3: error: its unit has no key of 'Inner/Sources/Shop/en.lproj/Localizable.strings' or of the code, so nothing is imported; use a bundle that was exported from this project [foreign-units]
+      ! fr.xcloc/Localized Contents/fr.xliff:5:3: error: the unit has no key of 'Inner/Sources/Shop/en.lproj/Localizable.strings' or of the code, so nothing is imported; use a bundle that was exported from this project [foreign-units]
       ! 2 units: 1 added, 1 refused (for keys that the project does not have)
       exit 1
       """),

@@ -273,9 +273,9 @@ import Testing
       """
       changed Sources/Shop/Localizable.xcstrings: 4 added
       ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
-      ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
-      ! Sources/Shop/Localizable.xcstrings: warning: target 'Shop' has table 'Localizable' twice, which Xcode does not build; keep one of the files [table-twice]
+      ! Sources/Shop/Localizable.xcstrings: warning: target 'Shop' has table 'Localizable' in 2 files, which Xcode does not build; keep one of them [table-twice]
       ! Sources/Shop/en.lproj/Localizable.strings: note: here, too
       ! Sources/Shop/Secret.swift: error: permission denied [file-error]
       ! 6 strings from 2 files of 1 target; 3 files: 1 changed, 2 unchanged
@@ -291,7 +291,7 @@ import Testing
       """
       changed Sources/Shop/Hours.xcstrings: 1 removed, 1 stale, 1 used again, 1 commented
       changed Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
-      ! Sources/Shop/en.lproj/Errors.strings: error: is a folder where a table is expected [not-a-file]
+      ! Sources/Shop/en.lproj/Errors.strings: error: is a folder where a table is expected; rename or remove it [not-a-file]
       ! 6 strings from 2 files of 1 target; 2 files: 2 changed
       exit 1
       """),
@@ -311,7 +311,7 @@ import Testing
       """
       created Sources/Localizable.xcstrings: 1 added
       created Widget/Localizable.xcstrings: 1 added
-      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and becomes part of 'Widget', too, which takes all files of its folder; take it out in Xcode [in-other-targets]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'Sources/Localizable.xcstrings' is new and also becomes part of 'Widget', which includes all files of the folder; exclude it there in Xcode [in-other-targets]
       ! 1 string from 2 files of 2 targets; 2 files: 2 created
       exit 0
       """),
@@ -525,9 +525,9 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! warning: not all of the sources are known (the project has no object 'U', to which it refers; correct this in Xcode), so no string is marked or removed as unused [not-marked]
-      ! Shop.xcodeproj/project.pbxproj:5:67: warning: the project has no object 'U', to which it refers; correct this in Xcode [dangling-reference]
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! warning: not all of the sources are known (the project has no object 'U', to which it refers here; remove the reference, or restore an undamaged version), so no string is marked or removed as unused [not-marked]
+      ! Shop.xcodeproj/project.pbxproj:5:67: warning: the project has no object 'U', to which it refers here; remove the reference, or restore an undamaged version [dangling-reference]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
@@ -545,7 +545,7 @@ import Testing
         comment of "Menu"
       ! warning: not all of the sources are known ('Other.xcodeproj/project.pbxproj' has mistakes), so no string is marked or removed as unused [not-marked]
       ! Other.xcodeproj/project.pbxproj:1:2: error: version control left a conflict here [malformed-plist]
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
@@ -563,7 +563,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! warning: not all of the sources could be read, so no string is marked or removed as unused [not-marked]
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! Sources/Shop/Row.m:1:23: warning: string literal is not valid C or not UTF-8; no string is extracted [malformed-literal]
       ! 6 strings from 3 files of 1 target; 3 files: 1 would change, 2 unchanged
@@ -595,7 +595,7 @@ import Testing
         comment of "Menu"
       ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
@@ -627,7 +627,7 @@ import Testing
       ! 1 source file in no target; 'loquat project -v' lists what is left out
       ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
@@ -645,7 +645,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! warning: not all of the sources are known ('Other/Other.xcodeproj' has mistakes), so no string is marked or removed as unused [not-marked]
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
@@ -662,9 +662,9 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Shop.xcodeproj/project.pbxproj: warning: a path of the project is spelled differently on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]
+      ! Shop.xcodeproj/project.pbxproj: warning: 'sources' is 'Sources' on the disk; builds fail where letter case and the form of accents count; spell both alike [path-spelling]
       ! Shop.xcodeproj/project.pbxproj:7:60: note: 'sources' is 'Sources' there
-      ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
       exit 1
@@ -679,7 +679,7 @@ import Testing
       ! note: "Pot"
       ! note: 1 key of catalogs is looked up, but by no target that has the catalog and extracts the look-up; left as they are, while Xcode makes them stale if they are not 'manual' [key-of-other-target]
       ! note: "Cup"
-      ! Kit/Sources/Cups/Resources/en.lproj/Localizable.strings: error: 1 string of table 'Localizable' has no file in the target; '--create' makes it [table-without-file]
+      ! Kit/Sources/Cups/Resources/en.lproj/Localizable.strings: error: 1 string of table 'Localizable' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Cup"
       ! 1 string from 2 files of 2 targets; 1 file: 1 would change
       exit 1
@@ -698,7 +698,7 @@ import Testing
         comment of "Menu"
       ! note: 1 key of catalogs appears in the code, but not as localizable strings; left as they are; '--localizes' names what takes keys [key-in-plain-text]
       ! note: "Gone"
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
@@ -726,7 +726,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! Shop.xcconfig:1:1: warning: 'Secrets.xcconfig' does not exist, so its settings are missing; correct or remove it [missing-include]
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! Sources/Shop/InfoPlist.xcstrings: note: a file of build settings does not exist, so no string is marked or removed as unused [not-marked]
       ! 6 strings from 2 files of 1 target; 4 files: 2 would change, 2 unchanged
@@ -745,7 +745,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Mac/../Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Mac/../Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! Mac/../Sources/Shop/Row.xcstrings: note: other projects may use a table outside of the folder, so no string is marked or removed as unused [not-marked]
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
@@ -762,7 +762,7 @@ import Testing
         comment of "Menu"
       ! warning: not all of the sources are known (the project around this folder is not read), so no string is marked or removed as unused [not-marked]
       ! Shop.xcodeproj: warning: this folder belongs to the project around it, which is not read; run the command for '.' to take its targets, settings and 'loquat.json' [project-above]
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 1 would change, 2 unchanged
       exit 1
@@ -777,7 +777,7 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
       exit 1
@@ -794,7 +794,7 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! warning: 'Nothing' of '--exclude' leaves nothing out; correct or remove it [idle-pattern]
-      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 3 files: 2 would change, 1 unchanged
       exit 1
@@ -803,7 +803,7 @@ import Testing
       "tells what would change where findings are told",
       files: ["Sources/Shop/Row.xcstrings": row], "extract --check --format github",
       """
-      ::error file=Sources/Shop/Hours.xcstrings,title=table-without-file::1 string of table 'Hours' has no file in the target; '--create' makes it%0A+ "Closed"
+      ::error file=Sources/Shop/Hours.xcstrings,title=table-without-file::1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it%0A+ "Closed"
       ::error file=Sources/Shop/Row.xcstrings,title=out-of-date::would change: 1 stale%0Astale "Gone"
       ::error file=Sources/Shop/en.lproj/Localizable.strings,title=out-of-date::would change: 2 added, 2 commented%0A+ "%25@ cups of %25@"%0A+ "Milk & sugar?"%0Acomment of "cart.title"%0Acomment of "Menu"
       exit 1
@@ -819,9 +819,9 @@ import Testing
         + "Milk & sugar?"
         comment of "cart.title"
         comment of "Menu"
-      ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
-      ! loquat.json:1:28: error: 'Sources/Shop/en.lproj/Localisable.strings' does not exist, so 'Sources/Shop/en.lproj/Localizable.strings' of target 'Shop' is used; name that here [missing-table]
+      ! loquat.json:1:28: error: no target has the file 'Sources/Shop/en.lproj/Localisable.strings', so 'Sources/Shop/en.lproj/Localizable.strings' of target 'Shop' is used; name that here [missing-table]
       ! 6 strings from 2 files of 1 target; 2 files: 1 would change, 1 unchanged
       exit 1
       """),
@@ -893,7 +893,7 @@ import Testing
       ], "extract --check",
       """
       ! .: error: no source file and no table is found by way of Shop.xcodeproj; looked for Swift, Objective-C, C and C++ sources, .xcstrings, .strings, .stringsdict, storyboards and xibs; left out: 2 source files in no target ('loquat project -v' lists them) [nothing-found]
-      ! Shop.xcodeproj/project.pbxproj:10:5: warning: 'T' is already defined; the last one counts [duplicate-key]
+      ! Shop.xcodeproj/project.pbxproj:10:5: warning: 'T' is already defined, and the last one counts; remove one of them [duplicate-key]
       ! Shop.xcodeproj/project.pbxproj:8:5: note: the first is here
       exit 2
       """),
@@ -931,8 +931,8 @@ import Testing
         comment of "cart.title"
         comment of "Menu"
       ! Shop.xcodeproj/project.pbxproj: note: 3 files that the project names do not exist, such as 'Pods/a.swift'; remove them in Xcode, unless the build makes them; '-v' lists them [missing-file]
-      ! Shop.xcodeproj/project.pbxproj:12:81: note: 'Pods/A.xcconfig' does not exist; its settings are missing; 1 more like this, which '-v' lists [missing-settings]
-      ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Shop.xcodeproj/project.pbxproj:12:81: note: 'Pods/A.xcconfig' does not exist, so its settings are missing; restore it, or remove the reference; 1 more like this, which '-v' lists [missing-settings]
+      ! Sources/Shop/en.lproj/Hours.strings: error: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 3 targets; 2 files: 1 would change, 1 unchanged
       exit 1
@@ -970,7 +970,7 @@ import Testing
       development language en
       Shop (library): 2 source files
       Tea (library): 1 source file
-      ! Package.swift:2:65: warning: 'Gone/Package.swift' does not exist; its strings and declarations are not known; restore it, or remove the reference [missing-container]
+      ! Package.swift:2:65: warning: 'Gone/Package.swift' does not exist, so its strings and declarations are not known; restore it, or remove the reference [missing-container]
       exit 0
       """),
     Scenario(

@@ -212,7 +212,7 @@ import Testing
       """
       changed Sources/Shop/Teas.xcstrings: 1 removed
       changed Sources/Shop/en.lproj/Localizable.strings: 2 added, 2 commented
-      ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/Hours.xcstrings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 7 strings from 3 files of 1 target; 3 files: 2 changed, 1 unchanged
       exit 0

@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test func `each command has a schema, which the documentation names`() throws {
-    let schemas = Self.folder.appendingPathComponent("../../../Examples/schemas").standardizedFileURL
+    let schemas = Self.folder.appendingPathComponent("../../../Examples/schemas")
+      .standardizedFileURL
     let page = try String(
       contentsOf: Self.folder.appendingPathComponent("JSONOutput.md"), encoding: .utf8)
     for name in subcommands.map({ $0.name }) {

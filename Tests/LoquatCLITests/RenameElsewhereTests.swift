@@ -231,7 +231,7 @@ import Testing
       "rename Helo Hello --bundle Out/fr.po",
       #"""
       ! a bundle cannot be read; nothing is changed
-      ! Out/fr.po: error: keys are renamed only in XLIFF files and bundles; export this file again [unsupported-file]
+      ! Out/fr.po: error: keys are renamed only in XLIFF files and bundles; leave this file out, and export it again after the rename [unsupported-file]
       exit 1
       """#),
     Case(

@@ -335,8 +335,8 @@ struct ResolveTests {
       "suggests keys", "resolve Archive.lable",
       """
       ! error: no table has the key 'Archive.lable' [key-not-found]
-      ! note: near to it: 'Archive.label' in 'Localizable'
-      ! note: an app shows the default value of the code, see '--value', or the key
+      ! note: similar key: 'Archive.label' in 'Localizable'
+      ! note: for a missing key, an app shows the default value from the code, which '--value' sets, or else the key itself
       ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       ! App/Shop.xcstrings:1:83: warning: an entry must be an object [malformed-catalog]
       exit 1
@@ -350,10 +350,10 @@ struct ResolveTests {
     CheckScenario(
       "suggests tables", "resolve order --table Localisable",
       """
-      ! error: no table has the key 'order' [key-not-found]
+      ! error: table 'Localisable' does not have the key 'order' [key-not-found]
       ! note: table 'Localisable' does not exist; did you mean 'Localizable'?
       ! note: it is in 'Localizable' (en.lproj/Localizable.stringsdict)
-      ! note: an app shows the default value of the code, see '--value', or the key
+      ! note: for a missing key, an app shows the default value from the code, which '--value' sets, or else the key itself
       ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       ! App/Shop.xcstrings:1:83: warning: an entry must be an object [malformed-catalog]
       exit 1
@@ -444,7 +444,7 @@ struct ResolveTests {
         variable: 'teas' is about argument 1
         plural: argument 1 is 1: 'one' in de
         argument: argument 1 for '%lld' is '1', as de writes it
-      ! App/Localizable.xcstrings:7:5: error: variable 'teas' refers to itself, or too many variables refer to each other [variable-loop]
+      ! App/Localizable.xcstrings:7:5: error: variable 'teas' refers to itself, perhaps by way of others; remove that reference [variable-loop]
       ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 1
       """),
@@ -455,7 +455,7 @@ struct ResolveTests {
         language: 'de' is available
         table: 'Localizable' in 'de': App/Localizable.xcstrings:7:5
         variable: 'teas' is about argument 1
-      ! App/Localizable.xcstrings:7:5: error: argument 1 is 2: 'other' in de, and neither that form nor 'other' exists [missing-other]
+      ! App/Localizable.xcstrings:7:5: error: argument 1 is 2: 'other' in de, and that form does not exist; add 'other' [missing-other]
       ! App/Localizable.xcstrings:9:20: warning: plural forms must have one for 'other' [malformed-catalog]
       exit 1
       """),

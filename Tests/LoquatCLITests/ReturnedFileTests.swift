@@ -136,7 +136,7 @@ import Testing
         "fr.xliff": file(text("Menu", "La carte"), from: "en-GB")
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: '<file>' is translated from 'en-GB', and 'Sources/Shop/en.lproj/Localizable.strings' is in 'en'; if they are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
+      ! fr.xliff:2:3: error: '<file>' is translated from 'en-GB', but 'Sources/Shop/en.lproj/Localizable.strings' is in 'en', so it is not imported; if these are the same, map one to the other in 'languageAliases' of loquat.json [other-source-language]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),
@@ -220,7 +220,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed
-      ! fr.xliff:2:3: note: the system has numbered the units; the keys are taken from 'resname' [renumbered-units]
+      ! fr.xliff:2:3: note: the ids of the units are not keys of the project; the keys are taken from 'resname' [renumbered-units]
       ! 2 units: 1 added, 1 changed
       exit 0
       """),
@@ -241,7 +241,7 @@ import Testing
           text("1", "La carte", source: "Menu"), text("2", "Panier", source: "Your basket"))
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: none of its 2 units has a key of 'Sources/Shop/en.lproj/Localizable.strings' or of the code, so nothing is imported; use a bundle that was exported from this project [foreign-units]
+      ! fr.xliff:2:3: error: none of the 2 units has a key of 'Sources/Shop/en.lproj/Localizable.strings' or of the code, so nothing is imported; use a bundle that was exported from this project [foreign-units]
       ! 2 units: 2 refused (for keys that the project does not have)
       exit 1
       """),
@@ -264,7 +264,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed
-      ! fr.xliff:2:3: note: the system has numbered the units; the keys are taken from 'resname' [renumbered-units]
+      ! fr.xliff:2:3: note: the ids of the units are not keys of the project; the keys are taken from 'resname' [renumbered-units]
       ! 1 unit: 1 changed
       exit 0
       """),
@@ -508,7 +508,7 @@ import Testing
         "fr.xliff": file(text("1", "La carte", source: "Menu"))
       ], "import --mode replace fr.xliff",
       """
-      ! fr.xliff:2:3: error: its unit has no key of 'Sources/Shop/en.lproj/Localizable.strings' or of the code, so nothing is imported; use a bundle that was exported from this project [foreign-units]
+      ! fr.xliff:2:3: error: the unit has no key of 'Sources/Shop/en.lproj/Localizable.strings' or of the code, so nothing is imported; use a bundle that was exported from this project [foreign-units]
       ! 1 unit: 1 refused (for keys that the project does not have)
       exit 1
       """),
@@ -519,7 +519,7 @@ import Testing
           text("Menu", "La carte", target: #"state="new""#), text("greeting", nil))
       ], "import --mode replace fr.xliff",
       """
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since nothing in these is finished [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps the texts that the returned files lack, since nothing in those files is finished [not-replaced]
       ! Sources/Shop/fr.lproj/Localizable.strings: warning: 1 translation in 'fr' differs from the project's, but is not finished, and left out; '--unfinished keep' takes it [unfinished-change]
       ! fr.xliff:4:7: note: 'Menu': "La carte", in the project: "Carte"
       ! fr.xliff: warning: nothing is imported: 1 without a translation, 1 not finished; '--unfinished keep' takes what is not finished [nothing-imported]
@@ -535,7 +535,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 refused (damaged or of no file)
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since a part of these is damaged [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps the texts that the returned files lack, since a part of those files is damaged [not-replaced]
       ! fr.xliff:4:50: error: the target is in 'de', but the file is for 'fr'; correct one of them [other-language]
       ! 2 units: 1 added, 1 refused (damaged or of no file)
       exit 1

@@ -81,7 +81,7 @@ import Testing
       ], "import fr.xliff",
       """
       changed Sources/Shop/Localizable.xcstrings: 1 changed, 1 refused (that would remove variations)
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|plural.one', but this is one text for all, and is not taken; translate each form [other-shape]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' does not vary the text as 'tap|==|plural.one' does, which is not taken; translate the forms that the project has [other-shape]
       ! note: translation: 'Touche'
       ! 2 units: 1 changed, 1 refused (that would remove variations)
       exit 1
@@ -97,7 +97,7 @@ import Testing
         ),
       ], "import fr.xliff",
       """
-      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' varies the translation of 'tap|==|device.mac.plural.one', but this is one text for all, and is not taken; translate each form [other-shape]
+      ! fr.xliff:4:7: error: 'Sources/Shop/Localizable.xcstrings' does not vary the text as 'tap|==|device.mac.plural.one' does, which is not taken; translate the forms that the project has [other-shape]
       ! note: translation: 'Clique'
       ! 1 unit: 1 refused (that would remove variations)
       exit 1
@@ -190,7 +190,7 @@ import Testing
       ], "import --mode replace fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 changed
-      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps what the files with translations lack, since a part of these is damaged [not-replaced]
+      ! Sources/Shop/fr.lproj/Localizable.strings: warning: keeps the texts that the returned files lack, since a part of those files is damaged [not-replaced]
       ! fr.xliff:5:7: error: XLIFF 1.2 has no element '<trans-unjt>'; correct or remove it [unknown-element]
       ! fr.xliff:6:18: error: '<trans-unit>' is not where units belong, and is left out; move it beside the others [misplaced-unit]
       ! 3 units: 1 changed, 2 refused (damaged or of no file)
@@ -219,7 +219,7 @@ import Testing
           of: "Sources/Shop/Localizabel.xcstrings"),
       ], "import fr.xliff",
       """
-      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizabel.xcstrings', and its code uses no such table; name another with '--project' [no-such-source]
+      ! fr.xliff:2:3: error: project has no 'Sources/Shop/Localizabel.xcstrings', and its code uses no such table; name another project with '--project' [no-such-source]
       ! 1 unit: 1 refused (in a file that cannot be imported)
       exit 1
       """),

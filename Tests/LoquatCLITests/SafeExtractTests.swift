@@ -112,9 +112,9 @@ import Testing
       files: ["Sources/Shop/en.lproj/Localizable.stringsdict": "<plist><dict>"], "extract",
       """
       changed Sources/Shop/en.lproj/Localizable.strings: 2 commented
-      ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
-      ! Sources/Shop/en.lproj/Localizable.strings: error: 'Sources/Shop/en.lproj/Localizable.stringsdict' cannot be read, so nothing is added to this table; correct it first [table-not-changed]
+      ! Sources/Shop/en.lproj/Localizable.strings: error: 'Sources/Shop/en.lproj/Localizable.stringsdict' cannot be read, so nothing is added to this table; correct that file first [table-not-changed]
       ! Sources/Shop/en.lproj/Localizable.stringsdict:1:8: error: '<dict>' is never closed [malformed-xml]
       ! 6 strings from 2 files of 1 target; 2 files: 1 changed, 1 unchanged
       exit 1
@@ -129,7 +129,7 @@ import Testing
       ]) { $1 }, "import fr.xliff",
       """
       changed Sources/Shop/fr.lproj/Localizable.strings: 1 added, 1 changed, 1 ignored (of texts that have plural forms elsewhere)
-      ! fr.xliff:5:7: warning: a '.stringsdict' has plural forms of '%@ cups of %@', which the app uses; the plain translation is not added to 'Sources/Shop/fr.lproj/Localizable.strings' [has-forms]
+      ! fr.xliff:5:7: warning: apps take '%@ cups of %@' from a '.stringsdict', so the plain translation is not added to 'Sources/Shop/fr.lproj/Localizable.strings'; translate that file [has-forms]
       ! note: translation: '%1$@ tasses'
       ! 3 units: 1 added, 1 changed, 1 ignored (of texts that have plural forms elsewhere)
       exit 0
@@ -150,7 +150,7 @@ import Testing
       """
       ! note: no file is changed, since one of them cannot be written [nothing-written]
       ! .: error: folder '.' is read-only, but changes of files are prepared in it; make it writable [file-error]
-      ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; '--create' makes it [table-without-file]
+      ! Sources/Shop/en.lproj/Hours.strings: warning: 1 string of table 'Hours' has no file in the target; 'loquat extract --create' makes it [table-without-file]
       ! note: + "Closed"
       ! 6 strings from 2 files of 1 target; 0 files
       exit 2
@@ -242,7 +242,7 @@ import Testing
       Shop (application): 2 source files
         Errors: Sources/Shop/en.lproj/Errors.strings; 1 key: 1 by literals
         Localizable: Sources/Shop/en.lproj/Localizable.strings; 3 keys: 2 by literals, 1 cannot tell
-      ! Shop.xcodeproj/project.pbxproj:10:62: warning: 'Kit/Package.swift' does not exist; its strings and declarations are not known; restore it, or remove the reference [missing-container]
+      ! Shop.xcodeproj/project.pbxproj:10:62: warning: 'Kit/Package.swift' does not exist, so its strings and declarations are not known; restore it, or remove the reference [missing-container]
       exit 0
       """),
     Scenario(
@@ -265,7 +265,7 @@ import Testing
       would change Sources/Shop/Localizable.xcstrings: 1 added
         + "Tea"
       ! warning: not all of the sources are known ('Packages/Kit/Package.swift' does not exist), so no string is marked or removed as unused [not-marked]
-      ! Shop.xcodeproj/project.pbxproj:10:71: warning: 'Packages/Kit/Package.swift' does not exist; its strings and declarations are not known; restore it, or remove the reference [missing-container]
+      ! Shop.xcodeproj/project.pbxproj:10:71: warning: 'Packages/Kit/Package.swift' does not exist, so its strings and declarations are not known; restore it, or remove the reference [missing-container]
       ! 1 string from 1 file of 1 target; 1 file: 1 would change
       exit 1
       """),

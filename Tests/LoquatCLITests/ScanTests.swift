@@ -354,7 +354,7 @@ import Testing
       """
       A.swift:1:29: "%@" in Localizable
         variable 'a' expects 'LocalizedStringKey'; declared at A.swift:1:5
-      ! A.swift:1:32: warning: type of this interpolation is not known; '%@' is assumed; 'loquat:type Int' after it sets one [unresolved-interpolation-type]
+      ! A.swift:1:32: warning: type of this interpolation is not known; '%@' is assumed; a comment 'loquat:type Int' after it states the type [unresolved-interpolation-type]
       ! 1 string from 1 file
       exit 1
       """),

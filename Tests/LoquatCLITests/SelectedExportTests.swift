@@ -240,7 +240,7 @@ import Testing
       created T/fr.xcloc/contents.json
       created T/fr.xcloc/Localized Contents/fr.xliff: 5 strings, 2 translated (40 %)
       created T/fr.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! Shop.strings: error: tables 'Errors' and 'Hours' have one file; strings of 'Hours' are not exported; give it a file of its own [shared-file]
+      ! Shop.strings: error: tables 'Errors' and 'Hours' use the same file; strings of 'Hours' are not exported; give it a file of its own [shared-file]
       ! fr: 5 strings, 2 translated (40 %); 6 words new
       exit 1
       """),
@@ -272,7 +272,7 @@ import Testing
       created T/de.xcloc/Localized Contents/de.xliff: 4 strings, 0 translated (0 %)
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Errors.strings
       created T/de.xcloc/Source Contents/Sources/Shop/en.lproj/Localizable.strings
-      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Menu' is not in the project; import the bundle, or drop it with '--force' if the export is just older [translations-to-lose]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Menu' is not in the project; import the bundle, or replace it with '--force' if that is only outdated [translations-to-lose]
       ! de: 4 strings, 0 translated (0 %); 11 words new
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
@@ -284,7 +284,7 @@ import Testing
         "T/fr.xcloc/Source Contents/Old.strings": "",
       ]) { $1 }, "export -l fr -o T",
       """
-      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Dishes' is not in the project; import the bundle, or drop it with '--force' if the export is just older [translations-to-lose]
+      ! T/fr.xcloc/Localized Contents/fr.xliff:3:1: error: bundle is kept: its translation of 'Dishes' is not in the project; import the bundle, or replace it with '--force' if that is only outdated [translations-to-lose]
       ! fr: not written; 'T/fr.xcloc' stays as it is
       exit 1
       """),

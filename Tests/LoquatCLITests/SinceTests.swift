@@ -119,7 +119,7 @@ import Testing
     try folder.git("branch", "-m", "other")
     #expect(
       await folder.run("check --since merge-base") == [
-        "! : error: 'merge-base' needs another branch: repository has no 'origin/HEAD', "
+        "! : error: 'merge-base' needs another branch, but the repository has none of 'origin/HEAD', "
           + "'origin/main', 'origin/master', 'main', 'master'; name a commit instead [file-error]",
         "exit 2",
       ])
@@ -196,7 +196,7 @@ import Testing
     let lost = await folder.run("check --since HEAD")
     #expect(
       lost.first?.contains("submodule lacks the commit ") == true
-        && lost.first?.contains(" 'HEAD'; 'git fetch' in it brings it") == true, "\(lost)")
+        && lost.first?.contains("'HEAD' uses; run 'git fetch' in the submodule") == true, "\(lost)")
     #expect(lost.last == "exit 2")
   }
 

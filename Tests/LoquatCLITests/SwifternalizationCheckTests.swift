@@ -41,7 +41,7 @@ struct SwifternalizationCheckTests {
       ! Texts/base.json:4:13: error: 'ie:x=<1': is taken for another comparison by the library [mistaken-expression]
       !   "rows": { "ie:x=<1": "a row", "ie:x>1": "%d rows" }
       !             ^~~~~~~~~
-      ! Texts/expressions.json:3:3: warning: 'de' has values that are not texts; the library drops all of it [swifternalization-dropped]
+      ! Texts/expressions.json:3:3: warning: 'de' is not an object with texts only; the library drops all of it [swifternalization-dropped]
       !   "de": { "one": 1 }
       !   ^~~~
       ! Texts/pl.json:2:3: warning: no expression is for 1; add one [uncovered-number]

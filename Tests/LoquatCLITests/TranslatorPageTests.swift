@@ -76,7 +76,7 @@ import Testing
       ],
       "edit fr.xliff",
       """
-      ! fr.xliff: error: has no text to translate [nothing-found]
+      ! fr.xliff: error: has no text to translate, so no page is made of it [nothing-found]
       exit 1
       """),
     Scenario(

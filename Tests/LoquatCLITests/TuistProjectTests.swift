@@ -115,7 +115,7 @@ import Testing
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "
         + "sources: [\"../A/**\"])])",
-      "2:88: warning: '../A/**' is outside of the folder that is read, and is left out; name a folder around both [outside-project]"
+      "2:88: warning: '../A/**' is outside of the folder that is read, and is left out; name a folder that contains both [outside-project]"
     ),
     (
       "let project = Project(name: \"P\", targets: [.target(name: \"A\", product: .app, "

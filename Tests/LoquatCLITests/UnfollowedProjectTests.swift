@@ -153,7 +153,10 @@ import Testing
 
   /// The entry for a file, or for the files of a target, in an Xcode project, and the output.
   @Test(arguments: [
-    ("A = { isa = PBXBuildFile; };", "'A' of target 'Shop' names no file; remove it in Xcode"),
+    (
+      "A = { isa = PBXBuildFile; };",
+      "entry 'A' in a build phase of target 'Shop' names no file; remove it in Xcode"
+    ),
     (
       "A = { isa = PBXBuildFile; fileRef = Z; };\nZ = { isa = PBXNewReference; };",
       "'PBXNewReference'"
@@ -218,7 +221,8 @@ import Testing
     ])
     let answer = await files.run("extract")
     #expect(
-      answer.contains("1 stale") && answer.contains("note: 'A' of target 'Shop' names no file"),
+      answer.contains("1 stale")
+        && answer.contains("note: entry 'A' in a build phase of target 'Shop' names no file"),
       "\(answer)")
   }
 
@@ -273,7 +277,7 @@ import Testing
       "loquat.json": #"{"targets": ["Shp*"]}"#, "a.swift": "", "en.lproj/A.strings": "",
     ])
     let text = await files.run("project")
-    #expect(text.contains("no target is called 'Shp*'; the project has none"), "\(text)")
+    #expect(text.contains("no target is called 'Shp*'; the project has no target"), "\(text)")
   }
 
   /// Descriptions that include a new catalog or not, and the output of an import.
@@ -488,8 +492,14 @@ import Testing
   /// output.
   @Test(
     arguments: [
-      ("project.yml", nil, ": error: is a folder where a file is expected [not-a-file]"),
-      ("Project.swift", nil, ": error: is a folder where a file is expected [not-a-file]"),
+      (
+        "project.yml", nil,
+        ": error: is a folder where a file is expected; rename or remove it [not-a-file]"
+      ),
+      (
+        "Project.swift", nil,
+        ": error: is a folder where a file is expected; rename or remove it [not-a-file]"
+      ),
       ("BUILD", nil, ": error: is a directory [file-error]"),
       ("project.yml", "targets: [", ":1:10: error: the bracket has no partner [malformed-yaml]"),
       (

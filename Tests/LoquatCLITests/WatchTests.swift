@@ -143,7 +143,7 @@ import Testing
     ("watch edit", "'edit' cannot be watched; watch 'extract'"),
     ("watch chekc", "unknown command 'chekc'; did you mean 'check'?"),
     ("watch check --bogus", "unknown option '--bogus'"),
-    ("watch check --help", "'loquat check --help' shows the help of the command"),
+    ("watch check --help", "'--help' cannot be watched; use 'loquat check --help'"),
   ])
   func `refuses`(_ line: String, _ message: String) async {
     let text = await transcript(line, of: subcommands, in: InMemoryFileSystem(Shop.files)).text

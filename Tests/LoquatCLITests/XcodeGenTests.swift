@@ -137,7 +137,10 @@ import Testing
       "targets: {A: {platform: [iOS, Mac]}}",
       "1:31: warning: target 'A' has an unknown 'platform', 'Mac'; correct it [invalid-value]"
     ),
-    ("- a", "1:1: error: an object is expected here, not a list [malformed-spec]"),
+    (
+      "- a",
+      "1:1: error: a specification must be an object, not a list, so this one is not read; correct it [malformed-spec]"
+    ),
     (
       "targets: [A]",
       "1:10: error: the targets are expected by their names here, not a list [malformed-spec]"
@@ -152,7 +155,7 @@ import Testing
     ),
     (
       "include: ../a.yml",
-      "1:10: error: '../a.yml' is outside of the folder that is read; name a folder that contains both [outside-project]"
+      "1:10: error: '../a.yml' is outside of the folder that is read, and is left out; name a folder that contains both [outside-project]"
     ),
     (
       "include: project.yml",

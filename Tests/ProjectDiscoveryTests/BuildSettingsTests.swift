@@ -99,9 +99,9 @@ struct BuildSettingsTests {
       (
         "A\n#define A\n#include A", [:],
         [
-          "1:1: warning: expected '=' after the name of the setting [malformed-setting]",
+          "1:1: warning: expected '=' after the name of the setting, so the line is ignored [malformed-setting]",
           "2:1: warning: '#define A' is not a directive of '.xcconfig' files, and is ignored; begin comments with '//' [unknown-directive]",
-          "3:1: warning: expected the name of one file in quotes [malformed-include]",
+          "3:1: warning: expected the name of one file in quotes after '#include', so the line is ignored [malformed-include]",
         ]
       ),
     ] as [(String, [String: String], [String])])

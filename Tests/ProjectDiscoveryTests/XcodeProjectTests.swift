@@ -116,11 +116,11 @@ struct XcodeProjectTests {
     (
       "S01 = {isa = PBXSourcesBuildPhase; files = (B01,",
       "S01 = {isa = PBXSourcesBuildPhase; files = (B99,",
-      "141:47: warning: the project has no object 'B99', to which it refers; correct this in Xcode [dangling-reference]"
+      "141:47: warning: the project has no object 'B99', to which it refers here; remove the reference, or restore an undamaged version [dangling-reference]"
     ),
     (
       "children = (F12, )", "children = (F12, G01, )",
-      "103:60: warning: the group 'G01' is inside itself; move it in Xcode [group-cycle]"
+      "103:60: warning: the group 'G01' is inside itself, and is read only once; restore an undamaged version [group-cycle]"
     ),
     (
       "\t\t\t\tfr,", "\t\t\t\tklingon!,",
@@ -132,7 +132,7 @@ struct XcodeProjectTests {
     ),
     (
       "path = Shop.xcconfig", "path = Else.xcconfig",
-      "180:67: note: 'Mac/Shop/Else.xcconfig' does not exist; its settings are missing [missing-settings]"
+      "180:67: note: 'Mac/Shop/Else.xcconfig' does not exist, so its settings are missing; restore it, or remove the reference [missing-settings]"
     ),
     (
       "PRODUCT_NAME = \"Tea $(TARGET_NAME)\"",

@@ -337,32 +337,38 @@ import Testing
     try disk.move(folder["fr.lproj"], to: folder["other"])
     folder.link("fr.lproj", to: "other")
     let error = #expect(throws: FileError.self) { try recover(folder, in: &disk) }
-    #expect(error?.message == "names 'fr.lproj/A.strings', which is elsewhere; delete this file")
+    #expect(
+      error?.message
+        == "names 'fr.lproj/A.strings', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
+    )
     #expect(try disk.read(folder["outside"]) == [0x31])
   }
 
   @Test(arguments: [
     (
       #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"../a","old":null,"new":null}]}"#,
-      "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables"
+      "was written by another version of Loquat, or is damaged; delete it, and the '.loquat-*.tmp' files beside tables"
     ),
     (
       #"{"version":1,"phase":"preparing","folders":["../a"],"files":[]}"#,
-      "names '../a', which is elsewhere; delete this file"
+      "names '../a', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
     ),
     (
       #"{"version":1,"phase":"preparing","folders":["/a"],"files":[]}"#,
-      "names '/a', which is elsewhere; delete this file"
+      "names '/a', which is outside of the project, reached through a symbolic link, or in '.git', so nothing is done; delete this file"
     ),
     (
       #"{"version":2}"#,
-      "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables"
+      "was written by another version of Loquat, or is damaged; delete it, and the '.loquat-*.tmp' files beside tables"
     ),
     (
       #"{"version":1,"phase":"ready","folders":[],"files":[{"path":"Package.swift","old":{"size":1,"checksum":"1"},"new":null}]}"#,
-      "removes 'Package.swift', which is not a table; delete this file"
+      "would remove 'Package.swift', which is not a table, so nothing is done; delete this file"
     ),
-    ("{", "is of another version or damaged; delete it, and '.loquat-*.tmp' files beside tables"),
+    (
+      "{",
+      "was written by another version of Loquat, or is damaged; delete it, and the '.loquat-*.tmp' files beside tables"
+    ),
   ])
   func `refuses a journal that is not ours`(text: String, message: String) throws {
     let folder = try project()

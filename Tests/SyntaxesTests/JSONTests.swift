@@ -90,7 +90,7 @@ struct JSONTests {
   func `refuses bytes that are no UTF-8`(_ bytes: [UInt8], _ offset: Int) {
     let digits = String(bytes[offset], radix: 16, uppercase: true)
     let error = ParseError(
-      .invalidEncoding, "byte 0x\(digits) is not valid UTF-8", at: offset)
+      .invalidEncoding, "byte 0x\(digits) is not valid UTF-8; convert the file", at: offset)
     #expect(throws: error) { try JSONValue.parse(bytes) }
   }
 

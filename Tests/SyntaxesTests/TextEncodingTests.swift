@@ -34,16 +34,16 @@ struct TextEncodingTests {
 
   @Test(
     arguments: [
-      ([0x61, 0xE9], "byte 0xE9 is not valid UTF-8", 1),
-      ([0x61, 0xC0, 0x80], "byte 0xC0 is not valid UTF-8", 1),
-      ([0xED, 0xA0, 0x80], "byte 0xED is not valid UTF-8", 0),
-      ([0xF4, 0x90, 0x80, 0x80], "byte 0xF4 is not valid UTF-8", 0),
-      ([0xE2, 0x82], "byte 0xE2 is not valid UTF-8", 0),
-      ([0xFF, 0xFE, 0x61, 0x00, 0x3D, 0xD8], "lone surrogate in UTF-16 text", 4),
-      ([0xFE, 0xFF, 0xDC, 0x00], "lone surrogate in UTF-16 text", 2),
-      ([0xFF, 0xFE, 0x61], "UTF-16 text ends within a code unit", 2),
+      ([0x61, 0xE9], "byte 0xE9 is not valid UTF-8; convert the file", 1),
+      ([0x61, 0xC0, 0x80], "byte 0xC0 is not valid UTF-8; convert the file", 1),
+      ([0xED, 0xA0, 0x80], "byte 0xED is not valid UTF-8; convert the file", 0),
+      ([0xF4, 0x90, 0x80, 0x80], "byte 0xF4 is not valid UTF-8; convert the file", 0),
+      ([0xE2, 0x82], "byte 0xE2 is not valid UTF-8; convert the file", 0),
+      ([0xFF, 0xFE, 0x61, 0x00, 0x3D, 0xD8], "half of a character in UTF-16 text", 4),
+      ([0xFE, 0xFF, 0xDC, 0x00], "half of a character in UTF-16 text", 2),
+      ([0xFF, 0xFE, 0x61], "UTF-16 text ends within a character", 2),
       ([0xFF, 0xFE, 0, 0, 0x61, 0], "UTF-32 text ends within a character", 4),
-      ([0, 0, 0xFE, 0xFF, 0, 0, 0xD8, 0], "UTF-32 text holds no Unicode character", 4),
+      ([0, 0, 0xFE, 0xFF, 0, 0, 0xD8, 0], "UTF-32 text has a value that is not a character", 4),
     ] as [([UInt8], String, Int)])
   func `refuses`(_ bytes: [UInt8], _ message: String, _ offset: Int) {
     #expect(throws: ParseError(.invalidEncoding, message, at: offset)) {
@@ -55,7 +55,10 @@ struct TextEncodingTests {
     for offset in 0..<100 {
       var bytes = Array(repeating: UInt8(ascii: "a"), count: 100)
       bytes[offset] = 0xFF
-      #expect(throws: ParseError(.invalidEncoding, "byte 0xFF is not valid UTF-8", at: offset)) {
+      #expect(
+        throws: ParseError(
+          .invalidEncoding, "byte 0xFF is not valid UTF-8; convert the file", at: offset)
+      ) {
         try TextEncoding.decode(bytes)
       }
     }

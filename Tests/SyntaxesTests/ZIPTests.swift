@@ -206,7 +206,7 @@ import Testing
     let error = #expect(throws: ParseError.self) { try ZIPArchive.parse(bytes) }
     #expect(
       error?.message
-        == "archive of \(bytes.count) bytes would expand to \(65 << 20); unpack it, and name the bundles"
+        == "archive of \(bytes.count) bytes would expand to \(65 << 20) bytes; unpack it, and name the bundles"
     )
   }
 

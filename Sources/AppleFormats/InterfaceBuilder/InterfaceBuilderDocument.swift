@@ -46,7 +46,9 @@ public struct InterfaceBuilderDocument: Sendable {
     guard xml.isElement(xml.root, "document"), type.hasPrefix("com.apple.InterfaceBuilder") else {
       throw ParseError(
         .notInterfaceBuilder,
-        "the root is '<\(xml.name(of: xml.root))>' instead of the '<document>' of Interface Builder",
+        xml.isElement(xml.root, "document")
+          ? "the 'type' of '<document>' is not one of Interface Builder; save the file with Xcode 5 or later"
+          : "the root is '<\(xml.name(of: xml.root))>' instead of the '<document>' of Interface Builder; save the file with Xcode 5 or later",
         at: xml.nodes[xml.root].range.lowerBound)
     }
     var document = InterfaceBuilderDocument(xml: xml, platform: platform(of: xml, type))

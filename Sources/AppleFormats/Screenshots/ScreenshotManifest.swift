@@ -48,7 +48,7 @@ public struct ScreenshotManifest: Sendable {
   /// the document is not an array; all other mistakes are in `problems`.
   public static func parse(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
-    for element in try reader.rootElements() { reader.readImage(element) }
+    for element in try reader.rootElements("screenshots") { reader.readImage(element) }
     return reader.manifest
   }
 
@@ -56,7 +56,7 @@ public struct ScreenshotManifest: Sendable {
   /// the errors of `parse`; other mistakes are in `problems`.
   public static func parseAttachments(_ bytes: [UInt8]) throws(ParseError) -> ScreenshotManifest {
     var reader = ScreenshotManifestReader(document: try JSONDocument.parse(bytes))
-    for element in try reader.rootElements() { reader.readAttachments(element) }
+    for element in try reader.rootElements("tests") { reader.readAttachments(element) }
     return reader.manifest
   }
 }
@@ -65,10 +65,10 @@ private struct ScreenshotManifestReader {
   let document: JSONDocument
   var manifest = ScreenshotManifest()
 
-  func rootElements() throws(ParseError) -> [Int] {
+  func rootElements(_ noun: String) throws(ParseError) -> [Int] {
     guard document.nodes[0].kind == .array else {
       throw ParseError(
-        .invalidValue, "a list of screenshots is expected here",
+        .invalidValue, "a list of \(noun) is expected here; put it between '[' and ']'",
         at: document.nodes[0].range.lowerBound)
     }
     return document.elements(of: 0)
@@ -164,6 +164,7 @@ private struct ScreenshotManifestReader {
 
   private mutating func addUnknown(_ node: Int, _ name: String) {
     manifest.found.add(
-      .unknownKey, .warning, "unknown key '\(name)'; remove it", at: document.nodes[node].range)
+      .unknownKey, .warning, "unknown key '\(name)' is ignored; correct or remove it",
+      at: document.nodes[node].range)
   }
 }

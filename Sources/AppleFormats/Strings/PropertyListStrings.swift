@@ -83,7 +83,8 @@ extension PropertyListDocument {
     var list = ProblemList()
     for (key, first) in duplicates {
       list.add(
-        .duplicateKey, .warning, "'\(string(key) ?? "")' is already defined", at: range(key),
+        .duplicateKey, .warning,
+        "'\(string(key) ?? "")' is already defined; keep one of them", at: range(key),
         other: range(first))
     }
     return list

@@ -43,7 +43,10 @@ struct StringsParser {
       item()
     }
     guard brace == .open else { return }
-    report(error("the brace around the file has no '}'", at: bytes.count))
+    report(
+      error(
+        "the '{' around the file has no '}'; add it at the end, or remove the '{'",
+        at: bytes.count))
     items.append(StringsItem(.junk, bytes.count..<bytes.count, flags: .isOpen))
   }
 
@@ -52,7 +55,12 @@ struct StringsParser {
     openComment = nil
     if skipComment() {
       let flags: StringsItem.Flags = openComment == nil ? [] : .isOpen
-      if let openComment { report(error("comment is not closed", at: openComment)) }
+      if let openComment {
+        report(
+          error(
+            "the comment is not closed, so it reaches to the end of the file; add '*/'",
+            at: openComment))
+      }
       return items.append(StringsItem(.comment, start..<offset, flags: flags))
     }
     if bytes[offset] == .leftBrace, isFirstToken { return braceItem(.open) }

@@ -32,12 +32,15 @@ extension StringsText {
     guard problems.isEmpty else { return .none(problems, in: bytes) }
     if let item = items.first(where: { $0.kind == .brace }) {
       return reason(
-        .outerBraces, "Xcode's form has no braces around the whole file", at: item.range)
+        .outerBraces, "Xcode's form has no braces around the whole file", remove: "them",
+        at: item.range)
     }
     let result = canonical
     // Control characters at the start can make it look like another encoding.
     guard TextEncoding.detect(result) == .utf8(hasBOM: false) else {
-      return reason(.controlCharacter, "the text holds U+0000", at: 0..<0)
+      return reason(
+        .controlCharacter, "a text at the start of the file contains U+0000",
+        remove: "the character", at: 0..<0)
     }
     // Without a byte order mark, other readers must guess the encoding.
     if case .utf8 = encoding { return .file(result, from: encoding) }
@@ -46,9 +49,12 @@ extension StringsText {
     return .file(encoding.encode(result), change: nil)
   }
 
-  private func reason(_ id: DiagnosticID, _ message: String, at place: Range<Int>) -> CanonicalForm
-  {
-    .none([Problem(id, .note, "\(message); left as it is", at: place)], in: bytes)
+  private func reason(
+    _ id: DiagnosticID, _ message: String, remove cause: String, at place: Range<Int>
+  ) -> CanonicalForm {
+    .none(
+      [Problem(id, .note, "\(message), so the file is left as it is; remove \(cause)", at: place)],
+      in: bytes)
   }
 
   private var canonical: [UInt8] {

@@ -119,7 +119,7 @@ extension StringsText {
     var list = junk
     for (item, first) in duplicates {
       list.add(
-        .duplicateKey, .warning, "'\(key(of: item))' is already defined",
+        .duplicateKey, .warning, "'\(key(of: item))' is already defined; keep one of them",
         at: items[item].keyRange, other: items[first].keyRange)
     }
     list.leaveOut(duplicateCount - duplicates.count, .warning)

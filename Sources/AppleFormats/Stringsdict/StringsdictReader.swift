@@ -66,7 +66,7 @@ struct StringsdictReader {
     }
     let rules = [StringsdictKey.format, StringsdictKey.device, StringsdictKey.width]
     if rules.allSatisfy({ document.member($0, of: node) == nil }) {
-      report(.missingFormat, node, "'\(path.last ?? "")' has no \(StringsdictKey.format)")
+      report(.missingFormat, node, "'\(path.last ?? "")' has no \(StringsdictKey.format); add it")
     }
     return result
   }
@@ -105,7 +105,9 @@ struct StringsdictReader {
   private mutating func rule(_ node: Int, _ path: [String]) -> StringsdictDocument.Leaf? {
     guard let rule = leaf(node, path) else { return nil }
     if rule.text != StringsdictKey.plural {
-      report(.unknownRule, node, "the rule '\(rule.text)' is not \(StringsdictKey.plural)")
+      report(
+        .unknownRule, node,
+        "the rule '\(rule.text)' is not known; write '\(StringsdictKey.plural)'")
     }
     return rule
   }

@@ -155,17 +155,20 @@ private struct XCStringsChecker {
       check(variations: variations, place)
       if unit != nil || set != nil {
         report(
-          "a text cannot have variations beside it, since one of them would be lost; remove one",
+          "'variations' cannot be beside '\(unit == nil ? "stringSet" : "stringUnit")', since one of them would be lost; remove one",
           at: variations)
       }
     }
     guard let substitutions = json.lastMember("substitutions", of: text) else { return }
     guard place == .root else {
       return report(
-        "substitutions belong to a localization as a whole; move them there", at: substitutions)
+        "substitutions belong to a localization as a whole, not to a variation of it; move them there",
+        at: substitutions)
     }
     if unit == nil, variations == nil {
-      report("substitutions need a text that refers to them", at: substitutions)
+      report(
+        "substitutions need a text that refers to them; add a 'stringUnit', or remove them",
+        at: substitutions)
     }
     guard require(.object, substitutions, "'substitutions' must be an object") else { return }
     for member in json.members(of: substitutions) { check(substitution: member.value) }
@@ -184,7 +187,11 @@ private struct XCStringsChecker {
   private mutating func check(set: Int, _ place: Place) {
     guard require(.object, set, "'stringSet' must be an object") else { return }
     checkMembers(of: set, ["state", "values"])
-    if place != .root { report("phrases cannot vary", at: set) }
+    if place != .root {
+      report(
+        "phrases cannot vary by plural or by device; write a 'stringUnit' instead of 'stringSet'",
+        at: set)
+    }
     checkState(of: set)
     guard requireMember("values", of: set, "phrases must have 'values'"),
       let values = json.lastMember("values", of: set),
@@ -204,27 +211,33 @@ private struct XCStringsChecker {
 
   private mutating func check(variations: Int, _ place: Place) {
     guard require(.object, variations, "'variations' must be an object") else { return }
-    if place == .plural { return report("plural forms cannot vary further", at: variations) }
+    if place == .plural {
+      return report(
+        "plural forms cannot vary further; write a 'stringUnit' instead of 'variations'",
+        at: variations)
+    }
     if place == .otherDevice {
-      return report("the text for other devices cannot vary", at: variations)
+      return report(
+        "the text for 'other' devices cannot vary; write a 'stringUnit' instead of 'variations'",
+        at: variations)
     }
-    var kinds = 0
-    var unknown = 0
-    for (name, _) in json.members(of: variations) {
-      if json.isString(name, "plural") || json.isString(name, "device") {
-        kinds += 1
-      } else {
-        unknown += 1
-      }
-    }
-    if kinds > 1 || kinds == 0 && (isKnownVersion || unknown == 0) {
-      report("a text can vary either by plural or by device; nest or remove one", at: variations)
+    let kinds = ["plural", "device"].count { json.lastMember($0, of: variations) != nil }
+    let isEmpty = json.members(of: variations).allSatisfy { _ in false }
+    if kinds > 1 {
+      report(
+        "a text can vary by plural or by device, not both side by side; put the plural forms inside of the devices, or remove one",
+        at: variations)
+    } else if kinds == 0, isKnownVersion || isEmpty {
+      report(
+        "'variations' has neither 'plural' nor 'device'; add one, or remove 'variations'",
+        at: variations)
     }
     for (name, forms) in json.members(of: variations) {
       guard let kind = json.string(name) else { continue }
       switch kind {
       case "plural": check(plurals: forms)
-      case "device" where place == .device: report("devices cannot be inside of devices", at: name)
+      case "device" where place == .device:
+        report("devices cannot be inside of devices; remove this 'device'", at: name)
       case "device": check(devices: forms)
       default:
         reportUnknown(
@@ -332,7 +345,7 @@ extension XCStringsChecker {
     guard require(.string, index, "a language must be a string") else { return }
     let text = json.string(index) ?? ""
     if LanguageTag(text) == nil {
-      report("'\(text)' is not a language tag, such as 'fr'", at: index)
+      report("'\(text)' is not a language tag; write one such as 'fr'", at: index)
     }
   }
 

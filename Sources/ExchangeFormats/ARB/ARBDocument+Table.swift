@@ -44,7 +44,10 @@ extension ARBDocument: TableDocument {
       let language = locale.flatMap({ LanguageTag(gettext: $0) }) ?? named ?? place.knownLanguage
     else {
       throw ParseError(
-        .arbLanguage, "the language is not known; add '\"@@locale\": \"fr\"'", at: 0)
+        .arbLanguage,
+        locale.map { "'\($0)' of '@@locale' is not a language; write one such as 'fr'" }
+          ?? "neither the file nor its name states the language; add '\"@@locale\": \"fr\"', or rename it to 'app_fr.arb' or the like",
+        at: 0)
     }
     let (catalog, losses) = catalog(
       table: table, language: language, sourceLanguage: place.sourceLanguage)

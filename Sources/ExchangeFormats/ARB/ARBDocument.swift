@@ -71,7 +71,8 @@ public struct ARBDocument: Sendable {
         attributes[Key(String(text.dropFirst()))] = (name, value)
       } else if let place = places[Key(text)] {
         list.add(
-          .duplicateKey, .warning, "'\(text)' appears twice; the last one counts",
+          .duplicateKey, .warning,
+          "'\(text)' appears twice, and the last one counts; remove the other",
           at: json.nodes[name].range, other: json.nodes[texts[place].name].range)
         texts[place] = (name, value, Key(text))
       } else {
@@ -85,9 +86,10 @@ public struct ARBDocument: Sendable {
       if let entry = entry(name, value, attributes?.value, &list) { entries.append(entry) }
     }
     for (name, _) in attributes.values {
+      let text = json.string(name) ?? ""
       list.add(
         .arbAttributes, .warning,
-        "attributes belong to a text that the file does not have; add the text, or remove them",
+        "'\(text)' describes a text that the file does not have; add '\(text.dropFirst())', or remove '\(text)'",
         at: json.nodes[name].range)
     }
     problems = list.problems
@@ -111,7 +113,10 @@ public struct ARBDocument: Sendable {
   ) -> Entry? {
     let range = json.nodes[value].range
     guard let text = json.string(value) else {
-      list.add(.malformedARB, .error, "the value must be a text", at: range)
+      list.add(
+        .malformedARB, .error,
+        "the value of '\(json.string(name) ?? "")' is not a text, and is left out; write a text",
+        at: range)
       return nil
     }
     let message: ARBMessage

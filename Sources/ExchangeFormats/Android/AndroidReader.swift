@@ -80,11 +80,13 @@ struct AndroidReader {
   private mutating func forms(of element: Int) -> [PluralCategory: Value] {
     var result: [PluralCategory: Value] = [:]
     for item in xml.elements(of: element) {
-      let quantity = xml.value("quantity", of: item) ?? ""
-      guard let category = PluralCategory(rawValue: quantity) else {
+      let quantity = xml.value("quantity", of: item)
+      guard let category = quantity.flatMap({ PluralCategory(rawValue: $0) }) else {
+        let known = "'zero', 'one', 'two', 'few', 'many' or 'other'"
         report(
           item, .error,
-          "'\(quantity)' is not a quantity, and is left out; use 'one', 'other' or the like")
+          quantity.map { "'\($0)' is not a quantity, so the item is left out; use \(known)" }
+            ?? "the item has no 'quantity', and is left out; add one: \(known)")
         continue
       }
       result[category] = value(of: item)
@@ -121,7 +123,9 @@ extension AndroidReader {
           : "'<\(name)>' is kept as text, which apps show as it is")
     }
     guard let text = decoder.text else {
-      report(element, .error, "'\\u' needs four hexadecimal digits")
+      report(
+        element, .error,
+        "'\\u' needs four hexadecimal digits, so the text is left out; correct it")
       return .unreadable
     }
     return .text(text)
@@ -191,20 +195,29 @@ extension AndroidReader {
         hasUnknownReferences = true
         report(
           element, .error,
-          "'\(reference.text)' refers to no known text, so this one is left out; define it")
+          reference.name == nil
+            ? "'\(reference.text)' does not refer to a text of the app, so this one is left out; write a text instead"
+            : "'\(reference.text)' refers to no known text, so this one is left out; define it")
         return nil
       }
       guard seen.insert(name).inserted else {
-        report(element, .error, "'\(first.text)' refers to itself")
+        report(
+          element, .error,
+          "'\(first.text)' leads into a circle of references, so this text is left out; write a text instead"
+        )
         return nil
       }
       next = named
     }
     guard case .text(let text) = next else {
-      report(element, .error, "'\(first.text)' names a text that cannot be read")
+      report(
+        element, .error,
+        "'\(first.text)' leads to a text that cannot be read, so this one is left out; correct that text"
+      )
       return nil
     }
-    report(element, .note, "gets the text of '\(first.text)', to which it refers")
+    report(
+      element, .note, "'\(first.text)' is a reference, and the text that it names is used")
     return text
   }
 }

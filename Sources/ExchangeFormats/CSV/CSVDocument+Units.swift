@@ -48,9 +48,10 @@ extension CSVDocument {
       let named = value(.file, of: row).flatMap { $0.isEmpty ? nil : $0 }
       guard let file = named ?? original, let key = value(.key, of: row) else {
         lostCount += 1
+        let missing = (named ?? original) == nil ? "file" : "key"
         problems.add(
           .csvRow, .error,
-          "the row does not name its file and its key, and is left out; export the file with 'loquat export'",
+          "the row does not name its \(missing), and is left out; name it in the column '\(missing)', or export the file again with 'loquat export'",
           at: range(of: row))
         continue
       }
@@ -58,7 +59,7 @@ extension CSVDocument {
         lostCount += 1
         problems.add(
           .csvRow, .error,
-          "the row has more cells than the first row, and is left out; put texts with a comma between quotes",
+          "the row has more cells than the first row, and is left out; put texts that contain a separator, such as a comma, in quotes",
           at: range(of: row))
         continue
       }
@@ -100,7 +101,7 @@ extension CSVDocument {
     guard form != .plain || isSet || variation.isEmpty else {
       problems.add(
         .csvRow, .error,
-        "the row is for '\(variation)', but texts of '\(file)' do not vary; it is left out; export the file again",
+        "the row is for '\(variation)', but texts of '\(file)' do not vary, so it is left out; export the file again",
         at: range(of: row))
       return nil
     }

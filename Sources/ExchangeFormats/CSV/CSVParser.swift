@@ -55,7 +55,9 @@ struct CSVParser {
       cursor.consume { $0 != .quote }
       guard cursor.consume(.quote) else {
         return problems.add(
-          .malformedCSV, .error, "the cell has no closing quote", at: start..<start + 1)
+          .malformedCSV, .error,
+          "the cell has no closing quote, so it reaches to the end of the file; add the quote",
+          at: start..<start + 1)
       }
       if !cursor.consume(.quote) { break }
     }

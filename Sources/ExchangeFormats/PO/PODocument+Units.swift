@@ -92,7 +92,7 @@ private struct POUnitReader {
       lostCount += 1
       return problems.add(
         .poContext, .error,
-        "the message has plural forms, but the text that it names in 'msgctxt' has none; it is left out; export the file again",
+        "the message has plural forms, but the text that it names in 'msgctxt' has none, so it is left out; export the file again",
         at: range)
     }
     let place = place(of: context.file, range)

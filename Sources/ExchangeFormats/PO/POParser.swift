@@ -84,7 +84,7 @@ struct POParser {
       let keyword = keyword(at: openOffset)
       problems.add(
         .malformedPO, .error,
-        "'\(keyword)' has no text in quotes, so the message is left out",
+        "'\(keyword)' has no text in quotes, so the message is left out; add it",
         at: openOffset..<openOffset)
       isFaulty = true
     }
@@ -131,15 +131,18 @@ struct POParser {
       cursor.advance(by: byte == .backslash && cursor.peek(1) != .newline ? 2 : 1)
     }
     guard cursor.consume(.quote) else {
+      let result = self.start == nil ? "" : ", so the message is left out"
       problems.add(
-        .malformedPO, .error, "the text has no closing quote", at: start..<cursor.offset)
+        .malformedPO, .error, "the text has no closing quote\(result); add the quote",
+        at: start..<cursor.offset)
       open = nil
       isFaulty = true
       return
     }
     guard let kind = open else {
       return problems.add(
-        .malformedPO, .error, "the text must follow a keyword such as 'msgstr'",
+        .malformedPO, .error,
+        "the text follows no keyword such as 'msgstr', and is left out; add the keyword",
         at: start..<cursor.offset)
     }
     var first = start
@@ -181,7 +184,7 @@ struct POParser {
       guard !isFaulty else { return fields.removeSubrange(firstField...) }
       let missing = hasText ? "'msgid', the text to translate" : "'msgstr', the translation"
       problems.add(
-        .malformedPO, .error, "the message has no \(missing), and is left out",
+        .malformedPO, .error, "the message has no \(missing), and is left out; add it",
         at: start..<max(end, start))
       return fields.removeSubrange(firstField...)
     }

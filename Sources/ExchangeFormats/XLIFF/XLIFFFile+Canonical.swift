@@ -9,7 +9,8 @@ extension XLIFFFile {
     let xml = file.xml
     guard file.version == "1.2" else {
       let reason = Problem(
-        .notInXcodeForm, .warning, "Xcode writes XLIFF 1.2, not \(file.version); left as it is",
+        .notInXcodeForm, .warning,
+        "Xcode writes XLIFF 1.2, not \(file.version), so the file is left as it is",
         at: xml.nodes[xml.root].startTagRange)
       return .none([reason], in: xml.bytes)
     }
@@ -154,7 +155,8 @@ private struct XLIFFComparison {
   /// Records the first position of each kind of loss.
   private mutating func lose(_ what: String, at offset: Int) {
     let loss = Problem(
-      .notInXcodeForm, .warning, "Xcode's form has no place for \(what)", at: offset..<offset)
+      .notInXcodeForm, .warning,
+      "Xcode's form has no place for \(what), so the file is left as it is", at: offset..<offset)
     if known.insert(loss.message).inserted { losses.append(loss) }
   }
 }

@@ -28,9 +28,15 @@ extension XLIFFFile {
     let offset = xml.nodes[xml.root].range.lowerBound
     let prefix = "urn:oasis:names:tc:xliff:document:"
     let namespace = xml.namespace(of: xml.root) ?? prefix
-    guard xml.isName(xml.localName(of: xml.root), "xliff"), namespace.hasPrefix(prefix) else {
+    guard xml.isName(xml.localName(of: xml.root), "xliff") else {
       throw ParseError(
         .notXLIFF, "the root is '<\(xml.name(of: xml.root))>' instead of '<xliff>'", at: offset)
+    }
+    guard namespace.hasPrefix(prefix) else {
+      throw ParseError(
+        .notXLIFF,
+        "the namespace of '<xliff>' is '\(namespace)', not one of XLIFF; write '\(prefix)1.2' or the like",
+        at: offset)
     }
     let isSecond = namespace.hasPrefix(prefix + "2")
     let version = xml.value("version", of: xml.root) ?? (isSecond ? "2.0" : "1.2")
@@ -38,6 +44,14 @@ extension XLIFFFile {
     let isPlain = namespace == prefix
     if versions == .all, version == "2.0" || version == "2.1", isSecond || isPlain {
       return version
+    }
+    let isContradiction =
+      version.hasPrefix("1.") || versions == .all && (version == "2.0" || version == "2.1")
+    guard !isContradiction else {
+      throw ParseError(
+        .xliffVersion,
+        "'version' is '\(version)', but the namespace is '\(namespace)'; correct one of them",
+        at: offset)
     }
     let known = versions == .all ? "1.0, 1.1, 1.2, 2.0 and 2.1" : "1.0, 1.1 and 1.2"
     throw ParseError(
@@ -117,7 +131,8 @@ private struct XLIFFReader {
     let id = names.isSecondVersion ? xml.value("id", of: element) : nil
     guard let original = xml.value("original", of: element) ?? id else {
       throw ParseError(
-        .xliffMissingOriginal, "'<file>' has no 'original', the path of the strings it is about",
+        .xliffMissingOriginal,
+        "'<file>' has no 'original', the path of the file that its texts are from; add it",
         at: xml.nodes[element].range.lowerBound)
     }
     let start = file.units.count

@@ -87,7 +87,7 @@ extension Program {
         InstalledProgram.replace(with: path, words)
       }
       console.report(
-        .error, "\(message), and there is no other '\(type.name)' on this machine; \(instead)",
+        .error, "\(message), and this machine has no other '\(type.name)'; \(instead)",
         by: type.name)
     }
     return .failure

@@ -150,7 +150,7 @@ private struct GenstringsRun: Sendable {
       let strings = result.otherCount.counted("string")
       context.console.report(
         .note,
-        "\(strings) of other API left out, such as String(localized:); 'loquat extract' finds them",
+        "left out: \(strings) of other APIs, such as String(localized:); 'loquat extract' finds them",
         by: name)
     }
     if result.stringCount == 0 {
@@ -172,7 +172,9 @@ private struct GenstringsRun: Sendable {
     return try document.elements(of: files).map { file throws(FileError) in
       let path = document.member("path", of: file) ?? file
       guard let text = document.string(path) else {
-        throw FileError(path: list, message: "has a file without a path")
+        throw FileError(
+          path: list,
+          message: "has an element of 'files' without a path; write the path as a string")
       }
       return text
     }

@@ -188,7 +188,8 @@ extension XCStringsTool {
   private static func tellOthers(_ count: Int, _ context: Context) {
     guard count > 0 else { return }
     context.console.report(
-      .note, "\(count.counted("string")) found in ways that were not asked for, and left out",
+      .note,
+      "\(count.counted("string")) left out, as options such as '--SwiftUI' limit what is found; leave these out to find all",
       by: name)
   }
 }

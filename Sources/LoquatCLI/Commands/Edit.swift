@@ -51,7 +51,7 @@ struct Edit: Subcommand {
       )
     }
     guard !isServed || request.languages.count < 2 else {
-      throw UsageError("'--serve' shows one language; name one with '--language'")
+      throw UsageError("'--serve' shows one language; name only one with '--language'")
     }
     self.isServed = isServed
     self.port = port
@@ -129,11 +129,12 @@ extension PageRequest {
     }
     guard bundle.isEmpty || screenshots == nil && since == nil else {
       throw UsageError(
-        "'--screenshots' and '--since' need '--language', which names a language of a project")
+        "'--screenshots' and '--since' are for a project, not for a bundle; leave them out, or name a '--language' instead of the bundle"
+      )
     }
     guard output == nil || languages.count < 2 else {
       throw UsageError(
-        "'--output' is one file, but each language has its own page; name one '--language'")
+        "'--output' is one file, but each language has its own page; name only one '--language'")
     }
     guard output != "" else { throw UsageError("'--output' is empty; name a file") }
     self.init(bundle: bundle.first, project: project)

@@ -81,7 +81,10 @@ struct Export: Subcommand {
     let options = try SourceOptions(&arguments)
     let root = try arguments.projectFolder()
     guard output?.isEmpty != true, output != "-" else {
-      throw UsageError("'--output' is empty; name a folder, '.' for this one")
+      throw UsageError(
+        output == "-"
+          ? "'--output' takes a folder, not '-'; name one, '.' for this one"
+          : "'--output' is empty; name a folder, '.' for this one")
     }
     guard !selecting.includesContext || selecting.narrows else {
       throw UsageError("'--include-translated-context' needs '--only', '--since' or '--key'")

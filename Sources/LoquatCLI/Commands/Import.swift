@@ -105,7 +105,7 @@ struct Import: Subcommand {
         "'--prefer' needs '--base <bundle>', without which it is not known who changed what")
     }
     if let report, !["json", "md"].contains(Path.fileExtension(report)) {
-      throw UsageError("'\(report)' is not a report; its name must end in '.json' or '.md'")
+      throw UsageError("'\(report)' of '--report' must end in '.json' or '.md'; rename it")
     }
     var request = ImportRequest(project: root, bundles: bundles)
     request.isCheck = isCheck

@@ -96,7 +96,8 @@ struct Merge: Subcommand {
       context.workspace.diagnostics.append(
         Diagnostic(
           .usage, .error,
-          "'--format \(context.options.format.rawValue)' needs '--output <file>' here", at: nil))
+          "'--format \(context.options.format.rawValue)' needs '--output <file>', since the merged file is printed otherwise",
+          at: nil))
       return .failure
     }
     let merged = try context.workspace.merge(request)
@@ -148,7 +149,7 @@ extension Diagnostic {
   fileprivate static func leftAsItIs(_ path: String) -> Diagnostic {
     Diagnostic(
       .notMerged, .note,
-      "left as it is; to merge it by lines, give it 'merge=text' in .gitattributes",
+      "the file is left as it is; to merge it by lines, give it 'merge=text' in .gitattributes",
       at: Span(file: path))
   }
 }

@@ -16,7 +16,11 @@ extension Context {
   ) async throws(FileError) -> ExitStatus {
     let path = Path.normalized(place.path)
     guard workspace.fileSystem.kind(of: path) == .file, CodeLanguage(ofFile: path) != nil else {
-      throw FileError(path: path, message: "no such source file")
+      throw FileError(
+        path: path,
+        message: workspace.fileSystem.kind(of: path) == nil
+          ? "does not exist; correct the path"
+          : "is not a source file; name one, such as a '.swift' file")
     }
     let set = await workspace.sourceSet(below: paths + [path], options)
     let sources = await workspace.read(set, options.scan)

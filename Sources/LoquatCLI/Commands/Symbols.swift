@@ -114,7 +114,7 @@ struct Symbols: Subcommand {
     else {
       throw UsageError(
         "'--access', '--head', '--for' and '--force' need '--output', and cannot be combined with "
-          + "'\(converts ? "--convert" : "--revert")'")
+          + "'\(converts ? "--convert" : "--revert")'; leave them out")
     }
     guard isAll != !operands.isEmpty else {
       throw UsageError(

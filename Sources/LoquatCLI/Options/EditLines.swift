@@ -68,7 +68,10 @@ struct EditLines {
     }
     do throws(ParseError) {
       guard case .object(let members) = try JSONValue.parse(line) else {
-        return problems.append(fail("a line must be a JSON object", id: .malformedJSON))
+        return problems.append(
+          fail(
+            "the line is not a JSON object; write one such as '{\"key\": \"tea\"}'",
+            id: .malformedJSON))
       }
       var texts = defaults
       for member in members where member.value != .null && !ignored.contains(member.name) {

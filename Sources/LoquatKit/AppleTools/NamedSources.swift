@@ -92,7 +92,11 @@ extension NamedSources {
     }
     let failure = "input file cannot be read in \(charset?.name ?? "UTF-8") encoding"
     guard detectsCharset else {
-      let hint = "name another one with '-encoding', or let '-d' guess it"
+      // Only 'genstrings' has these options.
+      let hint =
+        charset == nil
+        ? "convert it to UTF-8, or use 'genstrings' with '-encoding' or '-d'"
+        : "name another one with '-encoding', or let '-d' guess it"
       return (bytes, say(.error, "\(failure); \(hint)"))
     }
     if let (encoding, utf8) = try? TextEncoding.decode(bytes) {
@@ -103,7 +107,13 @@ extension NamedSources {
     let isWindows = high.count { $0 >= 0xC0 } * 2 > high.count
     for name in isWindows ? ["windows-1252", "macintosh"] : ["macintosh", "windows-1252"] {
       guard let utf8 = Charset(name)?.utf8(bytes) else { continue }
-      return (utf8, say(.note, "is read as \(name), which is a guess"))
+      return (
+        utf8,
+        say(
+          .note,
+          "is read as \(name), which is a guess; if it is wrong, name the encoding with '-encoding'"
+        )
+      )
     }
     return (
       bytes, say(.error, "\(failure), and its encoding cannot be guessed; convert it to UTF-8")

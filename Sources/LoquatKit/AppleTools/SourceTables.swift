@@ -58,7 +58,9 @@ extension Workspace {
   ) async throws(FileError) -> SourceTablesResult {
     beginRequest()
     guard fileSystem.kind(of: request.output) == .directory else {
-      throw FileError(path: request.output, message: "couldn't connect to output directory")
+      throw FileError(
+        path: request.output,
+        message: "couldn't connect to output directory; create it, or name another folder")
     }
     let found = await strings(of: request.sources)
     var result = SourceTablesResult(files: FileReport(isCheck: false, telling))

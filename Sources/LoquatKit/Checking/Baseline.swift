@@ -202,7 +202,8 @@ extension Baseline {
     guard value["version"] == .integer(1), case .array(let findings)? = value["findings"] else {
       throw ParseError(
         .malformedBaseline,
-        "a baseline has 'version' 1 and a list 'findings'; write it with '--write-baseline'", at: 0)
+        "a baseline has 'version' 1 and a list 'findings'; name another file, or delete this one and write it with '--write-baseline'",
+        at: 0)
     }
     for finding in findings {
       func text(_ name: String) -> String { finding[name]?.stringValue ?? "" }

@@ -73,7 +73,10 @@ extension Workspace {
     guard isFile.contains(true) else { return try await check(project: files, request) }
     if let other = isFile.firstIndex(of: false) {
       throw FileError(
-        path: files[other], message: "is not a file with texts; check a project by itself")
+        path: files[other],
+        message:
+          "is not a file with texts, and cannot be checked together with such files; check it by itself"
+      )
     }
     return try await check(files: files, request)
   }
@@ -193,9 +196,9 @@ extension Workspace {
     throw FileError(
       path: path,
       message:
-        "is not a file that 'check' reads; it reads '.strings', '.stringsdict', '.xcstrings', "
-        + "'.xcloc', '.xcloc.zip', XLIFF, PO and CSV files, and folders of projects"
-        + (isConverted ? "; 'convert' makes a table of this one that it reads" : ""))
+        "is not a file that 'check' reads; name '.strings', '.stringsdict', '.xcstrings', "
+        + "'.xcloc', '.xcloc.zip', XLIFF, PO or CSV files, or the folder of a project"
+        + (isConverted ? "; 'loquat convert' makes such a file of this one" : ""))
   }
 
   /// Returns whether a name is that of a table or of a file for translators.

@@ -90,7 +90,10 @@ extension CheckLimits {
     if workspace.fileSystem.kind(of: newBaseline) == .file {
       guard let old = try? Baseline(workspace.fileSystem.read(newBaseline)) else {
         throw FileError(
-          path: newBaseline, message: "is not a baseline, and is not replaced; name another file")
+          path: newBaseline,
+          message:
+            "is not a readable baseline, and is not replaced; name another file, or delete this one"
+        )
       }
       all.add(Baseline(old, of: Set(HealthPart.Name.allCases).subtracting(parts)))
     }

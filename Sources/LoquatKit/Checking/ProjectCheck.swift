@@ -77,7 +77,7 @@ package struct ProjectCheck {
         workspace.diagnostics.append(
           Diagnostic(
             .nothingFound, .note,
-            "the project has no table, so only the strings of its code are checked",
+            "the project has no table, so only the strings of its code are checked; 'loquat extract --create' makes tables for them",
             at: Span(file: project.root)))
       }
     }

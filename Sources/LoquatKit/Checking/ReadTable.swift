@@ -197,8 +197,8 @@ extension ReadTable.Content {
         return diagnostic
       }
       return Diagnostic(
-        diagnostic.id, .error, diagnostic.message + " with another value; keep one of them",
-        at: diagnostic.span, notes: diagnostic.notes)
+        diagnostic.id, .error, diagnostic.message, at: diagnostic.span,
+        notes: diagnostic.notes + [Diagnostic.Note("the values differ")])
     }
   }
 }

@@ -76,7 +76,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingTable, .error,
-      "table does not exist, but target '\(target.name)' of \(target.container) names it; create it, or remove it there",
+      "table does not exist, but target '\(target.name)' of '\(target.container)' names it; create it, or remove it there",
       at: Span(file: project.path(of: path)))
   }
 
@@ -84,7 +84,7 @@ extension Diagnostic {
     Diagnostic(
       .sourceWithoutTarget, .error,
       "\(count.counted("localizable string")) \(count == 1 ? "is" : "are") in no table, since no target "
-        + "compiles this file; add it to one, or name it in 'exclude' of loquat.json",
+        + "compiles this file; add the file to a target, or name it in 'exclude' of loquat.json",
       at: Span(file: path))
   }
 }

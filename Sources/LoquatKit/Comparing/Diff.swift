@@ -116,7 +116,9 @@ extension Workspace {
         }
         throw FileError(
           path: name,
-          message: "is neither a file nor a commit of this repository; 'git log' shows its commits")
+          message:
+            "is neither a file nor a commit that git finds here; correct the name, or see the commits with 'git log'"
+        )
       }
       (request.from, request.to) = (old, new)
     }

@@ -156,7 +156,7 @@ extension CompileRequest {
         let place = document.range(of: key, LanguageTag(table.language), TextPath()) ?? 0..<0
         let problem = Problem(
           .notCompiled, .error,
-          "'\(key)' (\(table.language)): it has a character that XML cannot hold; use '--as binary'",
+          "'\(key)', or its text in '\(table.language)', has a character that XML cannot hold; use '--as binary'",
           at: place)
         workspace.diagnostics.append(Diagnostic(problem, in: text))
       }
@@ -181,10 +181,11 @@ extension CompileRequest {
             continue
           }
           let bytes = try workspace.fileSystem.read(path)
-          if prunes, isForced || Self.isMade(bytes) {
+          let isMade = Self.isMade(bytes)
+          if prunes, isForced || isMade {
             leftovers.append(path)
           } else {
-            workspace.diagnostics.append(.leftover(path))
+            workspace.diagnostics.append(.leftover(path, isMade: isMade))
           }
         }
       }
@@ -203,13 +204,14 @@ extension Diagnostic {
   static func sameTable(_ table: String, _ path: String, _ first: String) -> Diagnostic {
     Diagnostic(
       .sameTable, .error,
-      "two catalogs define the table '\(table)'; compile them into different folders",
+      "two catalogs define the table '\(table)', so nothing is written; use each with a folder of its own for the output",
       at: Span(file: path), notes: [.init("the other one is here", at: Span(file: first))])
   }
 
   static func noCatalog(_ path: String) -> Diagnostic {
     Diagnostic(
-      .notACatalog, .error, "is not a string catalog; the name of one ends in '.xcstrings'",
+      .notACatalog, .error,
+      "is not a string catalog, whose name ends in '.xcstrings'; name another file",
       at: Span(file: path))
   }
 
@@ -220,9 +222,12 @@ extension Diagnostic {
       at: Span(file: path))
   }
 
-  fileprivate static func leftover(_ path: String) -> Diagnostic {
+  fileprivate static func leftover(_ path: String, isMade: Bool) -> Diagnostic {
     Diagnostic(
       .leftoverTable, .warning,
-      "is no longer made from the catalog; delete it, or use '--prune'", at: Span(file: path))
+      isMade
+        ? "is no longer made from the catalog; delete it, or use '--prune'"
+        : "is not made from the catalog, and may be written by hand; delete it, or use '--prune' with '--force'",
+      at: Span(file: path))
   }
 }

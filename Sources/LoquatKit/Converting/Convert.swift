@@ -163,7 +163,7 @@ extension Diagnostic {
       .unknownLanguage, .error,
       "no text is in '\(language)'; "
         + (names.isEmpty
-          ? "the files have no text that can be read" : "choose one of \(names)"),
+          ? "the files have no text that can be read" : "choose another language: \(names)"),
       at: nil)
   }
 

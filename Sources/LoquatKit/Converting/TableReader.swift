@@ -256,7 +256,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .otherSourceLanguage, .error,
-      "is translated from '\(own)', not from '\(other)'; convert it by itself, without '--source-language'",
+      "is translated from '\(own)', not from '\(other)', so its table is left out; convert it by itself, without '--source-language'",
       at: Span(file: path))
   }
 }

@@ -106,7 +106,8 @@ extension PackageFetching {
     guard let folder = cache.folder(of: pin) else {
       workspace.refuse(
         pin, at: pin.revisionSpan,
-        "is not fetched: '\(revision)' is not a commit of 40 hexadecimal digits")
+        "is not fetched: '\(revision)' is not a commit of 40 hexadecimal digits; resolve the packages again"
+      )
       return nil
     }
     do throws(PackageRemote.Refusal) {

@@ -337,7 +337,7 @@ extension Diagnostic {
   fileprivate static func noLanguageForFloor(_ root: String) -> Diagnostic {
     Diagnostic(
       .noLanguage, .error,
-      "a floor of coverage is set, but the project has no language to translate into; add one",
+      "a minimum coverage is set, but the project has no language to translate into; add a language, or remove the minimum",
       at: Span(file: root))
   }
 

@@ -94,7 +94,8 @@ extension Workspace {
     if fileSystem.kind(of: request.base) == nil {
       diagnostics.append(
         Diagnostic(
-          .noBase, .note, "does not exist; merged as files that both sides added",
+          .noBase, .note,
+          "does not exist, so the versions are merged as files that both sides added",
           at: Span(file: request.base)))
       return []
     }

@@ -90,7 +90,7 @@ extension Migration {
       workspace.diagnostics.append(
         Diagnostic(
           .notInProject, .warning,
-          "cannot be updated for the new files; add them in Xcode",
+          "does not get the new files, since '--no-project-edit' leaves it as it is; add them in Xcode",
           at: Span(file: whole)))
       return
     }
@@ -109,7 +109,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .migratedSymbols, .warning,
-      "Xcode cannot make symbols for '\(target.name)' of \(table.symbolMistakeCount.counted("key")), as 'loquat check' will show; rename them, or set 'STRING_CATALOG_GENERATE_SYMBOLS' to NO",
+      "Xcode cannot make symbols of \(table.symbolMistakeCount.counted("key")) for target '\(target.name)', as 'loquat check' will show; rename \(table.symbolMistakeCount == 1 ? "it" : "them"), or set 'STRING_CATALOG_GENERATE_SYMBOLS' to NO",
       at: Span(file: project.path(of: table.catalog ?? table.oldPaths[0])))
   }
 }

@@ -127,7 +127,7 @@ extension Migration {
       workspace.diagnostics.append(
         Diagnostic(
           .notCommitted, severity,
-          "\(error.message), and nothing could restore the tables; '--force' migrates them anyway",
+          "nothing could restore the tables: \(error.message); '--force' migrates them anyway",
           at: Span(file: error.path)))
     }
   }

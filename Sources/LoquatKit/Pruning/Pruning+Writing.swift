@@ -73,7 +73,9 @@ extension Pruning {
     let bytes = archive.document.serialize()
     let fileSystem = workspace.fileSystem
     if fileSystem.kind(of: path) != nil, try fileSystem.read(path) != bytes {
-      throw FileError(path: path, message: "already exists; name another file for what is removed")
+      throw FileError(
+        path: path,
+        message: "already exists, so nothing is removed; name another file with '--archive'")
     }
     let detail = archive.document.files.reduce(0) { $0 + $1.units.count }.counted("text")
     if (try? fileSystem.place(of: path, below: discovery.project.root)) != nil {
@@ -108,7 +110,7 @@ extension Diagnostic {
   fileprivate static func notArchived(_ key: String, _ table: String) -> Diagnostic {
     Diagnostic(
       .notArchived, .error,
-      "\(key.quoted) has a character that XML cannot hold, so nothing is removed; leave '--archive' out to remove it for good",
+      "\(key.quoted), or one of its texts, has a character that XML cannot hold, so nothing is removed; leave '--archive' out to remove it for good",
       at: Span(file: table))
   }
 }

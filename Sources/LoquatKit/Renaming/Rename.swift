@@ -159,7 +159,8 @@ extension Workspace {
     let more = places.count > 1 ? " and in \((places.count - 1).counted("other place"))" : ""
     diagnostics.append(
       Diagnostic(
-        .notRenamed, .note, "a key is computed here\(more), and may be one that is renamed",
+        .notRenamed, .note,
+        "a key is computed here\(more), and may be one that is renamed; check \(places.count > 1 ? "them" : "it") by hand",
         at: first))
   }
 

@@ -116,7 +116,7 @@ struct RenamedBundles {
       refuse(
         Diagnostic(
           .unsupportedFile, .error,
-          "keys are renamed only in XLIFF files and bundles; export this file again",
+          "keys are renamed only in XLIFF files and bundles; leave this file out, and export it again after the rename",
           at: Span(file: path)), &workspace)
       return nil
     }

@@ -172,6 +172,19 @@ extension RenamedTables {
     let known = keys
     var keys = known
     if let wanted, keys[wanted] == nil {
+      if let faults = faults[wanted] {
+        workspace.diagnostics += faults
+        throw FileError(
+          path: request.project,
+          message: "table '\(wanted)' cannot be read, so nothing is renamed; correct its mistakes")
+      }
+      if let owner = fixed.first(where: { $0.file.table == wanted })?.owner {
+        throw FileError(
+          path: request.project,
+          message:
+            "the keys of table '\(wanted)' are names from \(owner), so they cannot be renamed here; change them there"
+        )
+      }
       let hint =
         wanted.closest(among: keys.keys.sorted()).map { "; did you mean '\($0)'?" }
         ?? "; 'loquat project' lists its tables"
@@ -237,7 +250,7 @@ extension RenamedTables {
         path: request.project,
         message:
           "has no key \(request.old.quoted) \(wanted.map { "in table '\($0)'" } ?? "in a table or in code")"
-          + (hint ?? ""))
+          + (hint ?? "; correct the key"))
     }
     return names
   }

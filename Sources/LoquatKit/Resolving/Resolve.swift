@@ -186,11 +186,17 @@ extension ResolveRequest {
     }
     if !elsewhere.isEmpty { notes.append(.init("it is in \(list(elsewhere))")) }
     for (near, table) in near(elsewhere.isEmpty ? app.tables : []) {
-      notes.append(.init("near to it: '\(near)' in '\(table)'"))
+      notes.append(.init("similar key: '\(near)' in '\(table)'"))
     }
-    notes.append(.init("an app shows the default value of the code, see '--value', or the key"))
+    notes.append(
+      .init(
+        "for a missing key, an app shows the default value from the code, which '--value' sets, or else the key itself"
+      ))
+    let message =
+      table.map { "table '\($0)' does not have the key '\(key)'" }
+      ?? "no table has the key '\(key)'"
     workspace.diagnostics.append(
-      Diagnostic(.keyNotFound, .error, "no table has the key '\(key)'", at: nil, notes: notes))
+      Diagnostic(.keyNotFound, .error, message, at: nil, notes: notes))
     return nil
   }
 

@@ -99,7 +99,7 @@ extension Workspace {
         FileError(
           path: request.project,
           message: request.direction == .toSymbols
-            ? "has no code that looks the key '\(key)' up in a string catalog"
+            ? "has no code that looks the key '\(key)' up in a string catalog; correct the key"
             : "has no code that uses a symbol of the key '\(key)'"))
       conversion.result.completion = .failed
     }

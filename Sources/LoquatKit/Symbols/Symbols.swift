@@ -130,7 +130,7 @@ extension Workspace {
       diagnostics.append(
         Diagnostic(
           .symbolCollision, .error,
-          "the symbols of table '\(name)' have the name of the symbol of \(key.quoted); rename one of them",
+          "the symbols of table '\(name)' have the name of the symbol of \(key.quoted); rename the table or the key",
           at: Span(file: path)))
     }
   }
@@ -177,7 +177,7 @@ extension XCStringsDocument {
       : [
         Problem(
           .symbolUnknown, .warning,
-          "the name that Xcode gives to the symbols of table '\(file.table)' is not known, so none is made; rename the table",
+          "the name that Xcode gives to the symbols of table '\(file.table)' is not known, so they are not made; rename the table",
           at: 0..<0)
       ]
     return unnamed

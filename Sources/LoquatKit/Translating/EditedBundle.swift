@@ -121,7 +121,9 @@ extension Workspace {
     }
     guard editor.translatableCount > 0 else {
       diagnostics.append(
-        Diagnostic(.nothingFound, .error, "has no text to translate", at: Span(file: path)))
+        Diagnostic(
+          .nothingFound, .error, "has no text to translate, so no page is made of it",
+          at: Span(file: path)))
       return nil
     }
     var context = EditingContext()

@@ -135,7 +135,7 @@ private struct SavedPage {
   private mutating func save(
     _ bytes: [UInt8], intoProject project: String, _ workspace: inout Workspace
   ) async throws(FileError) -> SaveAnswer {
-    guard let edited = try? BundleEditor(bytes, name: name) else { throw notOurs(project) }
+    guard let edited = try? BundleEditor(bytes, name: name) else { throw unreadable(project) }
     var rules = ImportRules()
     rules.unfinished = .review
     var imported = ImportRequest(project: project, bundles: [])
@@ -169,7 +169,7 @@ private struct SavedPage {
     let isFolder = workspace.fileSystem.kind(of: path) == .directory
     let file = isFolder ? try xliff(of: path, workspace) : path
     let old = try workspace.fileSystem.read(file, limit: ZIPArchive.sizeLimit)
-    guard let edited = try? BundleEditor(bytes, name: name) else { throw notOurs(path) }
+    guard let edited = try? BundleEditor(bytes, name: name) else { throw unreadable(path) }
     let new = try merged(old, edited, path)
     _ = try workspace.write(new, to: file)
     return arrive(edited, in: try? BundleEditor(new, name: name))
@@ -197,10 +197,22 @@ private struct SavedPage {
     )
   }
 
+  private func unreadable(_ path: String) -> FileError {
+    FileError(
+      path: path,
+      message:
+        "the open page has sent texts that cannot be read, so nothing is saved; make the page again with 'loquat edit'"
+    )
+  }
+
   private func xliff(of path: String, _ workspace: Workspace) throws(FileError) -> String {
     let folder = try XclocFolder(path, in: workspace.fileSystem)
     guard let xliff = folder.xliff, folder.obstacles.isEmpty else {
-      throw FileError(path: path, message: "is not a bundle with one XLIFF any more")
+      throw FileError(
+        path: path,
+        message:
+          "is no longer a bundle with one readable XLIFF file, so nothing is saved; restore it, or make the page again with 'loquat edit'"
+      )
     }
     return Path.join(path, xliff)
   }

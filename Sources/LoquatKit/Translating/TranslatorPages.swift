@@ -108,7 +108,10 @@ extension Workspace {
       diagnostics.append(
         Diagnostic(
           .tableIsThere, .error,
-          "is the source of the page; name another place with '--output'", at: Span(file: path)))
+          own == other
+            ? "is a file that the page is made from; name another place with '--output'"
+            : "is in '\(input)', which the page is made from; name another place with '--output'",
+          at: Span(file: path)))
       return false
     }
     guard !request.isForced, !TranslatorPage.isPage(try fileSystem.read(path)) else { return true }

@@ -431,7 +431,7 @@ extension BazelWorkspace {
       diagnostics.append(
         Diagnostic(
           .outsideProject, .warning,
-          "'\(text)' is outside of the folder that is read, and is left out; name a folder around both",
+          "'\(text)' is outside of the folder that is read, and is left out; name a folder that contains both",
           at: span(value, rule)))
       return nil
     }

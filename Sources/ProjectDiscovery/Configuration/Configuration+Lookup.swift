@@ -19,9 +19,11 @@ extension Configuration {
     }.map {
       let hint = fileSystem.spellingHint(
         for: $0.value, below: root, otherwise: "; correct or remove it")
+      let isThere = fileSystem.kind(of: Path.join(root, $0.value)) != nil
       return Diagnostic(
         .missingSource, .error,
-        "folder '\($0.value)' does not exist\(hint)",
+        isThere
+          ? "'\($0.value)' is not a folder\(hint)" : "folder '\($0.value)' does not exist\(hint)",
         at: $0.span)
     }
     for other in found.dropFirst() {

@@ -1,4 +1,5 @@
 public import CatalogModel
+internal import ProjectFiles
 
 /// The languages of a project: each once, whatever its folders, catalogs and settings call it.
 public struct ProjectLanguages: Sendable {
@@ -136,10 +137,13 @@ public struct ProjectLanguages: Sendable {
       guard sorted.count > 1, let other = mentions.first(where: { $0.name == sorted[1] }) else {
         continue
       }
+      // Swifternalization has a file for each language.
+      let isFile = other.span.map { Path.lastComponent($0.path) } == "\(sorted[1]).json"
+      let (what, ending) = isFile ? ("files", "json") : ("folders", "lproj")
       diagnostics.append(
         Diagnostic(
           .folderNamesDiffer, .note,
-          "language '\(tag)' has folders '\(sorted[0]).lproj' and '\(sorted[1]).lproj';"
+          "language '\(tag)' has \(what) '\(sorted[0]).\(ending)' and '\(sorted[1]).\(ending)';"
             + " new ones get the name of the first",
           at: other.span))
     }

@@ -71,7 +71,8 @@ public struct PackageManifest: Sendable {
   }
 
   private mutating func addComputed(_ what: String, _ range: Range<Int>) {
-    add(.computedManifest, .note, "\(what) is computed and cannot be read", range)
+    add(
+      .computedManifest, .note, "\(what) is computed and cannot be read; write it literally", range)
   }
 
   /// Returns the text of a value; nil for a missing value, or with a note for a computed one.

@@ -55,7 +55,8 @@ struct TuistProject {
   }
 
   private mutating func addComputed(_ what: String, _ range: Range<Int>) {
-    add(.computedManifest, .note, "\(what) is computed and cannot be read", range)
+    add(
+      .computedManifest, .note, "\(what) is computed and cannot be read; write it literally", range)
   }
 
   private mutating func readWorkspace() {
@@ -77,8 +78,8 @@ struct TuistProject {
       if projects.isEmpty {
         add(
           .missingContainer, .warning,
-          "no project is in '\(value.text ?? pattern)', which the workspace names; its strings and "
-            + "declarations are not known; correct or remove it", value.range)
+          "no project is in '\(value.text ?? pattern)', which the workspace names, so the strings and "
+            + "declarations there are not known; correct or remove it", value.range)
       }
     }
   }
@@ -345,7 +346,7 @@ extension TuistProject {
     guard !path.isOutside else {
       add(
         .outsideProject, .warning,
-        "'\(text)' is outside of the folder that is read, and is left out; name a folder around both",
+        "'\(text)' is outside of the folder that is read, and is left out; name a folder that contains both",
         value.range)
       return nil
     }

@@ -54,7 +54,9 @@ struct ConfigurationFile: Sendable {
       separator: "\"", omittingEmptySubsequences: false)
     guard words.count == 3, words[0].isEmpty, words[2].isEmpty, !words[1].isEmpty else {
       return problems.add(
-        .malformedInclude, .warning, "expected the name of one file in quotes", at: range)
+        .malformedInclude, .warning,
+        "expected the name of one file in quotes after '#\(word)', so the line is ignored",
+        at: range)
     }
     lines.append(.include(String(words[1]), isOptional: word == "include?", range))
   }
@@ -65,7 +67,8 @@ struct ConfigurationFile: Sendable {
   ) {
     guard let equals = Self.equals(in: text) else {
       return problems.add(
-        .malformedSetting, .warning, "expected '=' after the name of the setting", at: range)
+        .malformedSetting, .warning,
+        "expected '=' after the name of the setting, so the line is ignored", at: range)
     }
     var value: [UInt8] = []
     var part = Self.value(text[equals...].dropFirst())

@@ -86,7 +86,7 @@ struct XcodeGroups: Sendable {
       if depth < Self.depthLimit { return true }
       objects.report(
         .tooManyGroups, .warning,
-        "groups are nested more than \(Self.depthLimit) deep; the inner ones are left out; move them out in Xcode",
+        "groups are nested more than \(Self.depthLimit) deep, so the inner ones are left out; move them out in Xcode",
         at: reference)
       return false
     }
@@ -95,8 +95,9 @@ struct XcodeGroups: Sendable {
     if outer == node {
       let id = objects.text(of: reference)
       objects.report(
-        .groupCycle, .warning, "the group '\(id)' is inside itself; move it in Xcode", at: reference
-      )
+        .groupCycle, .warning,
+        "the group '\(id)' is inside itself, and is read only once; restore an undamaged version",
+        at: reference)
     }
     return false
   }

@@ -41,7 +41,7 @@ struct XcodeObjects: Sendable {
     for (key, first) in document.duplicates {
       problems.add(
         .duplicateKey, .warning,
-        "'\(document.string(key) ?? "")' is already defined; the last one counts",
+        "'\(document.string(key) ?? "")' is already defined, and the last one counts; remove one of them",
         at: document.range(key), other: document.range(first))
     }
     self.allowance = allowance + min(bytes.count / 8, 3_000_000)
@@ -81,7 +81,8 @@ struct XcodeObjects: Sendable {
     let id = text(of: reference)
     report(
       .danglingReference, .warning,
-      "the project has no object '\(id)', to which it refers; correct this in Xcode", at: reference)
+      "the project has no object '\(id)', to which it refers here; remove the reference, or restore an undamaged version",
+      at: reference)
     return nil
   }
 

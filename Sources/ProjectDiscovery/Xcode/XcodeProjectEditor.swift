@@ -70,7 +70,8 @@ public struct XcodeProjectEditor: Sendable {
     guard case .openStep(.utf8) = document.format else {
       throw ParseError(
         .projectForm,
-        "the project is not in the form that Xcode writes; open it in Xcode, and save it", at: 0)
+        "the project is not in the form that Xcode writes, so it cannot be changed; open it in Xcode, and save it",
+        at: 0)
     }
     var objects = try XcodeObjects(bytes, path: path, allowance: XcodeProjectFile.allowance)
     let root = (object: try objects.rootObject(), folder: root)

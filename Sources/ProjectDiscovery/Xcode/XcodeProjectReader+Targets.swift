@@ -92,7 +92,8 @@ extension XcodeProjectReader {
       } else {
         let key = "baseConfigurationReference"
         objects.report(
-          .missingSettings, .note, "'\(path)' does not exist; its settings are missing",
+          .missingSettings, .note,
+          "'\(path)' does not exist, so its settings are missing; restore it, or remove the reference",
           at: objects.range(key, of: configuration))
       }
     }

@@ -109,15 +109,15 @@ struct XcodeProjectReader<Files: FileReading> {
 
 extension XcodeProjectReader {
   private mutating func checkRegions() {
-    let regions =
-      objects.references("knownRegions", of: project)
-      + (objects.reference("developmentRegion", of: project).map { [$0] } ?? [])
-    for region in regions {
+    let known = objects.references("knownRegions", of: project)
+    let regions = known + (objects.reference("developmentRegion", of: project).map { [$0] } ?? [])
+    for (number, region) in regions.enumerated() {
       let name = objects.text(of: region)
       let table = TableFile(folder: "", localization: name, table: "")
       guard name != "Base", table.language == nil else { continue }
+      let way = number < known.count ? "remove it" : "choose another development language"
       objects.report(
-        .unknownLanguage, .warning, "'\(name)' is not a language; remove it in Xcode", at: region)
+        .unknownLanguage, .warning, "'\(name)' is not a language; \(way) in Xcode", at: region)
     }
   }
 
@@ -219,9 +219,11 @@ extension XcodeProjectReader {
     let places = misspelled.map { ("'\($0.path)' is '\($0.found)' there", $0.range) }
     return diagnostic(.pathSpelling, .warning, places, in: text) { count in
       let subject =
-        count == 1 ? "a path of the project is" : "\(count) paths of the project are"
-      return "\(subject) spelled differently on the disk; builds fail where letter case and the "
-        + "form of accents count; spell both alike"
+        count == 1
+        ? "'\(misspelled[0].path)' is '\(misspelled[0].found)' on the disk"
+        : "\(count) paths of the project are spelled differently on the disk"
+      return "\(subject); builds fail where letter case and the form of accents count; "
+        + "spell both alike"
     }
   }
 
@@ -370,7 +372,8 @@ extension XcodeProjectReader {
     guard objects.reference("productRef", of: entry) == nil else { return }
     let (id, name) = (objects.id(of: entry), name(of: target))
     objects.report(
-      .danglingReference, severity, "'\(id)' of target '\(name)' names no file; remove it in Xcode",
+      .danglingReference, severity,
+      "entry '\(id)' in a build phase of target '\(name)' names no file; remove it in Xcode",
       at: objects.range("isa", of: entry))
   }
 

@@ -49,7 +49,10 @@ struct SpecFiles {
         source.text.map { ($0, source.span) }
         ?? source["path"].flatMap { value in value.text.map { ($0, value.span) } }
       guard let (text, span) = name else {
-        tell(.malformedSpec, .error, "a source is a path, or an object with a 'path'", source.span)
+        tell(
+          .malformedSpec, .error,
+          "a source of target '\(target)' is neither a path nor an object with a 'path'; correct or remove it",
+          source.span)
         continue
       }
       add(text, SpecSource(source, ofFile: options), of: target, at: span)
@@ -225,6 +228,6 @@ struct SpecSource {
 extension String {
   /// Returns the message about a path outside of the folder that is read.
   fileprivate static func outside(_ path: String) -> String {
-    "'\(path)' is outside of the folder that is read; name a folder that contains both"
+    "'\(path)' is outside of the folder that is read, and is left out; name a folder that contains both"
   }
 }

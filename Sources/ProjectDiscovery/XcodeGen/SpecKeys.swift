@@ -11,10 +11,10 @@ struct SpecKeys {
   init(_ spec: SpecValue) {
     tellUnknown(in: spec, of: "the specification", Self.top)
     if let options = spec["options"] { tellUnknown(in: options, of: "'options'", Self.options) }
-    for key in ["targets", "targetTemplates"] {
+    for (key, noun) in [("targets", "target"), ("targetTemplates", "template")] {
       for target in spec[key]?.members ?? [] {
-        check("type", of: target, Self.types)
-        check("platform", of: target, Self.platforms)
+        check("type", of: target, noun, Self.types)
+        check("platform", of: target, noun, Self.platforms)
       }
     }
   }
@@ -30,7 +30,9 @@ struct SpecKeys {
 
   /// Reports unknown values of a key, which has one or a list; a value with a variable, such as
   /// `${type}`, is not checked.
-  private mutating func check(_ key: String, of target: SpecValue.Member, _ known: [String]) {
+  private mutating func check(
+    _ key: String, of target: SpecValue.Member, _ noun: String, _ known: [String]
+  ) {
     guard let value = target.value[key] else { return }
     for value in value.elements ?? [value] {
       guard let text = value.text, !text.contains("${"), !known.contains(text) else { continue }
@@ -38,7 +40,7 @@ struct SpecKeys {
       diagnostics.append(
         Diagnostic(
           .invalidValue, .warning,
-          "target '\(target.key)' has an unknown '\(key)', '\(text)'\(hint)",
+          "\(noun) '\(target.key)' has an unknown '\(key)', '\(text)'\(hint)",
           at: value.span))
     }
   }

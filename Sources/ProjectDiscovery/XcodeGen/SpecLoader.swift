@@ -72,7 +72,8 @@ struct SpecLoader<Files: FileReading> {
       if case .object = value.content { return value }
       if value.isNull { return SpecValue(.object([]), at: value.span) }
       add(
-        .malformedSpec, .error, "an object is expected here, not \(value.kindName)",
+        .malformedSpec, .error,
+        "a specification must be an object, not \(value.kindName), so this one is not read; correct it",
         at: value.span)
     } catch {
       diagnostics.append(Diagnostic(error, in: text))
@@ -100,7 +101,8 @@ extension SpecLoader {
           ?? element["path"].flatMap({ path in path.text.map { ($0, path.span) } })
       else {
         add(
-          .malformedSpec, .error, "an include is a path, or an object with a 'path'",
+          .malformedSpec, .error,
+          "an include is neither a path nor an object with a 'path'; correct or remove it",
           at: element.span)
         return nil
       }
@@ -126,7 +128,7 @@ extension SpecLoader {
     guard !name.hasPrefix("/"), !path.isOutside else {
       add(
         .outsideProject, .error,
-        "'\(name)' is outside of the folder that is read; name a folder that contains both",
+        "'\(name)' is outside of the folder that is read, and is left out; name a folder that contains both",
         at: span)
       return nil
     }
@@ -144,7 +146,7 @@ extension SpecLoader {
       if let variable = name.environmentVariable {
         add(
           .environmentVariable, .warning,
-          "the path depends on the environment variable '\(variable)', so it is left out; write it literally",
+          "'\(name)' depends on the environment variable '\(variable)', so it is left out; write the path literally",
           at: span)
       } else {
         add(

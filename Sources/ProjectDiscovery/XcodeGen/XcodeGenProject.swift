@@ -216,7 +216,8 @@ struct SpecTargetSettings<Files: FileReading> {
     guard let lines = loader.lines(of: path, in: fileSystem) else {
       own.append(
         Diagnostic(
-          .missingSettings, .note, "'\(text)' does not exist; its settings are missing",
+          .missingSettings, .note,
+          "'\(text)' does not exist, so its settings are missing; correct or remove it",
           at: file.span))
       return nil
     }

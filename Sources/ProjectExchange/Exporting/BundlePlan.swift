@@ -393,13 +393,13 @@ extension Diagnostic {
   fileprivate static func translationsToLose(
     _ count: Int, _ unit: XLIFFDocument.Unit, in kept: String, at span: Span
   ) -> Diagnostic {
-    let (what, them) =
+    let (what, those) =
       count == 1
-      ? ("its translation of '\(unit.id)' is", "it")
-      : ("its translations of '\(unit.id)' and \((count - 1).counted("other")) are", "them")
+      ? ("its translation of '\(unit.id)' is", "that is")
+      : ("its translations of '\(unit.id)' and \((count - 1).counted("other")) are", "those are")
     return Diagnostic(
       .translationsToLose, .error,
-      "\(kept) is kept: \(what) not in the project; import the \(kept), or drop \(them) with '--force' if the export is just older",
+      "\(kept) is kept: \(what) not in the project; import the \(kept), or replace it with '--force' if \(those) only outdated",
       at: span)
   }
 

@@ -253,6 +253,7 @@ extension Diagnostic {
   }
 
   fileprivate static let nothingToExport = Diagnostic(
-    .nothingToExport, .warning, "project has no string to translate, so no bundle is written",
+    .nothingToExport, .warning,
+    "the selected part of the project has no string to translate, so nothing is written; select more of it",
     at: nil)
 }

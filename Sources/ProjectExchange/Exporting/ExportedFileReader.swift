@@ -427,7 +427,7 @@ extension Diagnostic {
     let found = isFolder ? "a folder" : "a pipe or a device"
     return Diagnostic(
       .notAFile, .error,
-      "\(span == nil ? "" : "'\(path)' ")is \(found) where a table is expected",
+      "\(span == nil ? "" : "'\(path)' ")is \(found) where a table is expected; rename or remove it",
       at: span ?? Span(file: path))
   }
 
@@ -469,14 +469,14 @@ extension Diagnostic {
   fileprivate static func ambiguousKey(_ key: String, at path: String) -> Diagnostic {
     Diagnostic(
       .ambiguousKey, .error,
-      "key '\(key)' is also the id of another key's text in a bundle; it is left out; rename it",
+      "in a bundle, a text of key '\(key)' would have the id of another text; the key is left out; rename it",
       at: Span(file: path))
   }
 
   fileprivate static func notExported(_ loss: CatalogLoss, at path: String) -> Diagnostic {
     Diagnostic(
       .textNotExported, .warning,
-      "key '\(loss.key)' is not exported as a whole: \(loss.message)",
+      "only a part of key '\(loss.key)' is exported: \(loss.message)",
       at: Span(file: path))
   }
 }

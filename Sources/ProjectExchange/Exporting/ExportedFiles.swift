@@ -227,7 +227,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .sharedFile, .error,
-      "tables '\(table)' and '\(other)' have one file; strings of '\(other)' are not exported;"
+      "tables '\(table)' and '\(other)' use the same file; strings of '\(other)' are not exported;"
         + " give it a file of its own",
       at: Span(file: path))
   }

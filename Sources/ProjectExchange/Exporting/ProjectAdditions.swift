@@ -111,8 +111,8 @@ extension Diagnostic {
     let names = targets.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       .inOtherTargets, .warning,
-      "'\(file)' is new and becomes part of \(names), too, which take\(targets.count == 1 ? "s" : "") "
-        + "all files of its folder; take it out in Xcode", at: Span(file: path))
+      "'\(file)' is new and also becomes part of \(names), which include\(targets.count == 1 ? "s" : "") "
+        + "all files of the folder; exclude it there in Xcode", at: Span(file: path))
   }
 
   /// Reports a new file that is in no target; `target` is the name of one whose product cannot

@@ -62,10 +62,11 @@ package struct Screenshots: Sendable {
       guard keys.map({ !$0.contains(Key(use.key)) }) ?? !tables.contains(use.table) else {
         return nil
       }
-      let table = keys == nil ? "; correct the table" : "; correct the key"
-      return Diagnostic(
-        .unknownString, .warning,
-        "no string '\(use.key)' of table '\(use.table)' is exported\(table)", at: span)
+      let message =
+        keys == nil
+        ? "project has no table '\(use.table)' with a string '\(use.key)'; correct the table"
+        : "no string '\(use.key)' of table '\(use.table)' is exported; correct the key"
+      return Diagnostic(.unknownString, .warning, message, at: span)
     }
   }
 
@@ -164,12 +165,15 @@ private struct ScreenshotReader {
     }
     let file = Path.normalized(image.file)
     let path = Path.join(folder, file)
-    guard !file.hasPrefix("/"), file != ".", file != "..", !file.hasPrefix("../"),
-      !workspace.fileSystem.leadsOutside(file, of: folder)
-    else {
+    guard !file.hasPrefix("/"), file != ".", file != "..", !file.hasPrefix("../") else {
+      return refuse(
+        .outsideFolder, "is not in the folder of screenshots; put it there, and correct its path")
+    }
+    guard !workspace.fileSystem.leadsOutside(file, of: folder) else {
       return refuse(
         .outsideFolder,
-        "is outside of its folder, or a symbolic link that is broken or leaves it; put it there")
+        "leaves the folder of screenshots through a symbolic link, or the link is broken; put the file itself there"
+      )
     }
     switch workspace.fileSystem.kind(of: path) {
     case .file: break

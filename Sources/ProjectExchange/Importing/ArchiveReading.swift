@@ -77,7 +77,8 @@ extension Diagnostic {
   fileprivate static func innerArchive(_ path: String) -> Diagnostic {
     Diagnostic(
       .noBundle, .warning,
-      "is an archive in an archive, which is not read; unpack the outer one", at: Span(file: path))
+      "is an archive in an archive, which is not read; unpack the outer one, and name this one",
+      at: Span(file: path))
   }
 
   fileprivate static func largeArchive(_ path: String) -> Diagnostic {

@@ -150,7 +150,7 @@ extension ImportFinding {
     case .reviewed:
       return (
         .sourceChanged, .warning,
-        "text of '\(id)' has changed since it was sent; the translation needs review"
+        "text of '\(id)' has changed since it was sent; the translation is taken, and marked for review"
       )
     case .takenStale:
       return (
@@ -172,7 +172,7 @@ extension ImportFinding {
     case .takenSpaced:
       return (
         .spacedSpecifier, .warning,
-        "translation of '\(id)' has a space in '\(detail ?? "")'; it is taken"
+        "translation of '\(id)' has a space in placeholder '\(detail ?? "")'; it is taken; remove the space"
       )
     case .takenBlank:
       return (.blankTranslation, .warning, "translation of '\(id)' is blank; it is taken")
@@ -198,7 +198,7 @@ extension ImportFinding {
     case .unusedForm(let form):
       return (
         .unusedPluralForm, .note,
-        "'\(language)' does not use the plural form '\(form.rawValue)' of '\(id)'"
+        "'\(language)' does not use the plural form '\(form.rawValue)' of '\(id)', which is kept all the same"
       )
     case .left(.noForm):
       let forms = PluralCategory.forms(of: language).map { "'\($0.rawValue)'" }
@@ -228,7 +228,7 @@ extension ImportFinding {
     case .changedOnBothSides:
       (
         .changedOnBothSides, .error,
-        "'\(id)' was changed in '\(path)' and by the translator; choose a side with '--prefer'"
+        "'\(id)' was changed in '\(path)' and by the translator; it is not taken; choose a side with '--prefer'"
       )
     case .stale:
       (
@@ -259,19 +259,21 @@ extension ImportFinding {
     case .varied:
       (
         .hasForms, .warning,
-        "a '.stringsdict' has plural forms of '\(id)', which the app uses; the plain translation is not "
-          + "added to '\(path)'"
+        "apps take '\(id)' from a '.stringsdict', so the plain translation is not added to '\(path)'; "
+          + "translate that file"
       )
     case .otherShape:
       (
         .otherShape, .error,
-        "'\(path)' varies the translation of '\(id)', but this is one text for all, and is not taken; translate each form"
+        XLIFFDocument.File.place(inCatalog: id).path.isEmpty
+          ? "'\(path)' varies the translation of '\(id)', but this is one text for all, and is not taken; translate each form"
+          : "'\(path)' does not vary the text as '\(id)' does, which is not taken; translate the forms that the project has"
       )
     case .noPhrase:
       (
         .otherShape, .error,
-        "'\(path)' has phrases for '\(id)', and this text is not one of them; put each into "
-          + "'<mrk mtype=\"x-set\">'; it is not taken"
+        "'\(path)' has phrases for '\(id)', and this text is not one of them; it is not taken; put each "
+          + "phrase into '<mrk mtype=\"x-set\">'"
       )
     case .incomplete:
       (
@@ -284,12 +286,13 @@ extension ImportFinding {
         .unknownKey, .error,
         "'\(path)' has no place for '\(id)'; the translation is not taken"
           + (path.hasSuffix(".xcstrings")
-            ? "; if the code has it, run 'loquat extract' first" : "")
+            ? "; if the code has it, run 'loquat extract' first"
+            : "; correct the id, or add the text to the source file first")
       )
     case .notAText:
       (
         .notAText, .error,
-        "the value of '\(id)' in the table is not a text, and is kept; replace it with a text"
+        "the value of '\(id)' in '\(path)' is not a text, and is kept; replace it there with a text"
       )
     case .unrepresentable:
       (

@@ -104,13 +104,14 @@ extension Diagnostic {
   fileprivate static func renumbered(at span: Span) -> Diagnostic {
     Diagnostic(
       .renumberedUnits, .note,
-      "the system has numbered the units; the keys are taken from 'resname'", at: span)
+      "the ids of the units are not keys of the project; the keys are taken from 'resname'",
+      at: span)
   }
 
   fileprivate static func foreignUnits(_ count: Int, _ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .foreignUnits, .error,
-      (count == 1 ? "its unit has no key" : "none of its \(count) units has a key")
+      (count == 1 ? "the unit has no key" : "none of the \(count) units has a key")
         + " of '\(path)' or of the code, so nothing is imported; use a bundle that was exported from this "
         + "project", at: span)
   }

@@ -151,7 +151,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .otherSourceLanguage, .error,
-      "'<file>' is translated from '\(found)', and '\(path)' is in '\(expected)'; if they are the "
-        + "same, map one to the other in 'languageAliases' of loquat.json", at: span)
+      "'<file>' is translated from '\(found)', but '\(path)' is in '\(expected)', so it is not imported; if "
+        + "these are the same, map one to the other in 'languageAliases' of loquat.json", at: span)
   }
 }

@@ -41,12 +41,12 @@ extension ImportPlan {
       sources[number].lostCount > 0 || !file.damaged.isEmpty
         || sources[number].problems.reach(.error)
     }
-    if isDamaged { return "a part of these is damaged" }
+    if isDamaged { return "a part of those files is damaged" }
     let hasStates = target.place.kind == .catalog
     let isIdle = target.parts.allSatisfy { part in
       part.units.allSatisfy { rules.reasonToIgnore($0.unit, hasStates: hasStates) != nil }
     }
-    return isIdle ? "nothing in these is finished" : nil
+    return isIdle ? "nothing in those files is finished" : nil
   }
 
   private mutating func strings(
@@ -236,7 +236,7 @@ extension Diagnostic {
     _ path: String, _ namesakes: [String], at span: Span
   ) -> Diagnostic {
     let advice =
-      namesakes.first.map { "; did you mean '\($0)'?" } ?? "; name another with '--project'"
+      namesakes.first.map { "; did you mean '\($0)'?" } ?? "; name another project with '--project'"
     return Diagnostic(
       .noSuchSource, .error,
       "project has no '\(path)', and its code uses no such table\(advice)", at: span)
@@ -251,7 +251,7 @@ extension Diagnostic {
   fileprivate static func notReplaced(since reason: String, at path: String) -> Diagnostic {
     Diagnostic(
       .notReplaced, .warning,
-      "keeps what the files with translations lack, since \(reason)",
+      "keeps the texts that the returned files lack, since \(reason)",
       at: Span(file: path))
   }
 }

@@ -105,6 +105,6 @@ extension Diagnostic {
     let list = tables.map { "'\($0)'" }.joined(separator: " or ")
     return Diagnostic(
       .severalTables, .error,
-      "'\(path)' can be \(list); write the one that is meant into 'original'", at: span)
+      "'\(path)' can mean \(list); write the one that is meant into 'original'", at: span)
   }
 }

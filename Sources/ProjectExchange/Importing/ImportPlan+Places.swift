@@ -202,7 +202,7 @@ extension ImportPlan {
     }
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." }
     guard !isHidden, !isOutside(path) || isReferredTo(path) else {
-      workspace.diagnostics.append(.outsideProject(file, at: span))
+      workspace.diagnostics.append(.outsideProject(file, isHidden: isHidden, at: span))
       return nil
     }
     return (path, language)
@@ -269,7 +269,8 @@ extension ImportPlan {
           || workspace.fileSystem.kind(of: folder.path(of: parent)) == .directory
       }
     guard files.isEmpty || isKnown else {
-      workspace.diagnostics.append(.foreignFiles(files[0], folder.root, source.text))
+      workspace.diagnostics.append(
+        .foreignFiles(files[0], folder.root, isEmpty: isEmpty, source.text))
       return false
     }
     return true
@@ -312,14 +313,20 @@ extension Diagnostic {
 
   fileprivate static func noSource(_ path: String, at span: Span) -> Diagnostic {
     Diagnostic(
-      .noSuchSource, .error, "project has no '\(path)'; name another with '--project'",
+      .noSuchSource, .error,
+      "project has no '\(path)'; correct 'original', or name another project with '--project'",
       at: span)
   }
 
-  fileprivate static func outsideProject(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
+  fileprivate static func outsideProject(
+    _ file: XLIFFDocument.File, isHidden: Bool, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .outsideProject, .error,
-      "'\(file.original)' is outside the project or in a hidden folder; name its project with '--project'",
+      "'\(file.original)' is "
+        + (isHidden
+          ? "hidden, or in a hidden folder, where no table belongs; correct 'original'"
+          : "outside of the project; name its project with '--project'"),
       at: span)
   }
 
@@ -333,20 +340,20 @@ extension Diagnostic {
   fileprivate static func unsupportedFile(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
       .unsupportedFile, .error,
-      "translations of '\(file.original)' cannot be imported; only those of tables in '.lproj' folders and of string catalogs can",
+      "translations of '\(file.original)' cannot be imported; only those of tables and interface files in '.lproj' folders, and of string catalogs, can; correct 'original'",
       at: span)
   }
 
   fileprivate static func backslash(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
-      .badPath, .error, "'\(file.original)' has a backslash; folders are written with '/'",
+      .badPath, .error, "'\(file.original)' has a backslash; write folders with '/' in 'original'",
       at: span)
   }
 
   fileprivate static func controls(_ file: XLIFFDocument.File, at span: Span) -> Diagnostic {
     Diagnostic(
       .badPath, .error,
-      "'\(file.original)' has a control character, such as a line break; no path in a project can have one",
+      "'\(file.original)' has a control character, such as a line break, which is not accepted in paths; correct 'original'",
       at: span)
   }
 
@@ -365,16 +372,18 @@ extension Diagnostic {
     let here = own.map { "'\($0)'" }.joined(separator: " and ")
     return Diagnostic(
       .wrongProject, .error,
-      "bundle was made from '\(name)', but this is \(here); name its folder with '--project'",
+      "bundle was made from '\(name)', but this is \(here); name the folder of '\(name)' with '--project'",
       at: Span(file: path))
   }
 
   fileprivate static func foreignFiles(
-    _ file: XLIFFDocument.File, _ root: String, _ text: SourceText
+    _ file: XLIFFDocument.File, _ root: String, isEmpty: Bool, _ text: SourceText
   ) -> Diagnostic {
     Diagnostic(
       .wrongProject, .error,
-      "project '\(root)' has no folder for '\(file.original)'; name another with '--project'",
+      isEmpty
+        ? "'\(root)' has no table, no source file and no Xcode project; name the project with '--project'"
+        : "project '\(root)' has no folder for '\(file.original)'; name another project with '--project'",
       at: text.span(file.range.lowerBound..<file.range.lowerBound))
   }
 

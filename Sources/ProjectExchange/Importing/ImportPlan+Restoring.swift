@@ -159,7 +159,8 @@ extension ImportPlan {
     func tell(_ id: DiagnosticID, _ message: String) {
       workspace.diagnostics.append(
         Diagnostic(
-          id, .error, "what was removed from '\(path)' cannot be read: \(message)",
+          id, .error,
+          "the texts that were removed from '\(path)' cannot be read, and are not restored: \(message)",
           at: origin.map { Span(file: sources[$0.source].text.path) }))
     }
     do throws(ParseError) {

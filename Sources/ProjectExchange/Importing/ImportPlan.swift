@@ -272,7 +272,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .otherLanguage, .error,
-      "bundle of '--base' is for \(list(languages)), and what came back for \(list(returned)); "
-        + "name the one that was sent", at: span)
+      "bundle of '--base' is for \(list(languages)), but what came back is for \(list(returned)); "
+        + "nothing is imported; name the one that was sent", at: span)
   }
 }

@@ -173,13 +173,14 @@ extension Diagnostic {
   fileprivate static func noFile(_ path: String, _ kind: FileKind) -> Diagnostic {
     let found = kind == .directory ? "a folder" : "a pipe or a device"
     return Diagnostic(
-      .notAFile, .error, "is \(found) where a file is expected", at: Span(file: path))
+      .notAFile, .error, "is \(found) where a file is expected; put the file in its place",
+      at: Span(file: path))
   }
 
   fileprivate static func outsideBundle(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideBundle, .error,
-      "is a symbolic link that is broken or leaves the bundle; put the file itself there",
+      "leaves the bundle through a symbolic link, or the link is broken; put the file itself there",
       at: Span(file: path))
   }
 
@@ -217,7 +218,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .otherLanguage, .warning,
-      "XLIFF is named '\(name)' in a bundle for '\(target)'; the language that it names inside counts",
+      "XLIFF file is named '\(name)' in a bundle for '\(target)'; only its 'target-language' counts",
       at: Span(file: path))
   }
 }

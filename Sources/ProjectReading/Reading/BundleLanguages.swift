@@ -44,7 +44,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .otherLanguage, .error,
-      "'<file>' is in '\(language)', and the bundle is for '\(expected)'; name '\(path)' to import it as it is",
+      "'<file>' is in '\(language)', but the bundle is for '\(expected)', so an import leaves it out; name '\(path)' to import it as it is",
       at: span)
   }
 

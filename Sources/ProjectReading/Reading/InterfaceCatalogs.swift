@@ -46,7 +46,9 @@ extension Workspace {
     var entries: [ProjectTable: [Entry]] = [:]
     for (number, target) in project.targets.enumerated() {
       guard let table = homes.infoPlistTable(of: number), isWanted(table) else { continue }
-      let document = target.settings.infoPlist.flatMap { infoPlist(project.path(of: $0)) }
+      let document = target.settings.infoPlist.flatMap {
+        infoPlist(project.path(of: $0), of: target)
+      }
       if target.settings.infoPlist != nil, document == nil { result.isComplete = false }
       entries[table, default: []] += target.infoPlistEntries(document)
     }
@@ -88,12 +90,12 @@ extension Workspace {
     return bytes.flatMap { try? InfoPlistDocument.parse($0) }
   }
 
-  private mutating func infoPlist(_ path: String) -> InfoPlistDocument? {
+  private mutating func infoPlist(_ path: String, of target: Target) -> InfoPlistDocument? {
     guard fileSystem.kind(of: path) != nil else {
       diagnostics.append(
         Diagnostic(
           .missingFile, .warning,
-          "Info.plist does not exist; create it, or correct the setting of its target",
+          "Info.plist does not exist; create it, or correct INFOPLIST_FILE of target '\(target.name)'",
           at: Span(file: path)))
       return nil
     }

@@ -62,7 +62,7 @@ extension Diagnostic {
   fileprivate static func nothingAdded(to path: String, beside other: String) -> Diagnostic {
     Diagnostic(
       .tableNotChanged, .error,
-      "'\(other)' cannot be read, so nothing is added to this table; correct it first",
+      "'\(other)' cannot be read, so nothing is added to this table; correct that file first",
       at: Span(file: path))
   }
 }

@@ -242,7 +242,7 @@ extension Diagnostic {
   package static func outsideFolder(_ path: String) -> Diagnostic {
     Diagnostic(
       .outsideFolder, .error,
-      "is a symbolic link that is broken or leaves its folder; put the file itself there",
+      "leaves its folder through a symbolic link, or the link is broken; put the file itself there",
       at: Span(file: path))
   }
 

@@ -45,7 +45,7 @@ extension Workspace {
       throw FileError(
         path: path,
         message:
-          "is left as it is, since changes around it were interrupted; run 'loquat import --resume' first",
+          "is left as it is, since changes around it were interrupted; first do what the other errors say",
         id: .interrupted)
     }
     return transaction
@@ -178,7 +178,7 @@ extension Workspace {
         throw FileError(
           path: folder,
           message:
-            "changes of files in this folder were interrupted; run 'loquat import --resume' first",
+            "changes of files in this folder were interrupted; first do what the other errors say",
           id: .interrupted)
       }
     }

@@ -14,7 +14,8 @@ extension PropertyListDocument {
     guard !problems.reach(.warning) else { return .none(problems, in: bytes) }
     guard case .xml(let encoding) = format else {
       let reason = Problem(
-        .binaryPlist, .note, "a binary property list has no layout; left as it is", at: 0..<0)
+        .binaryPlist, .note, "a binary property list has no layout, so it is left as it is",
+        at: 0..<0)
       return .none([reason], in: bytes)
     }
     let xml = try XMLDocument.parse(file, documentTypes: .withoutDeclarations)
@@ -23,7 +24,7 @@ extension PropertyListDocument {
       let text = String(decoding: xml.bytes[range], as: UTF8.self)
       let reason = Problem(
         .notInAppleForm, .warning,
-        "Apple's form has no attributes such as '\(text)'; left as it is",
+        "Apple's form has no attributes such as '\(text)', so the file is left as it is; remove it",
         at: range)
       return .none([reason], in: xml.bytes)
     }

@@ -23,7 +23,9 @@ extension PropertyListDocument {
         guard let name = string(node).flatMap({ names[Key($0)] }) else { continue }
         guard XMLEscaping.isRepresentable(name) else {
           throw ParseError(
-            .malformedPlist, "XML cannot hold the key '\(name)'", at: range(node).lowerBound)
+            .malformedPlist,
+            "key '\(name)' has a control character, which XML cannot hold; choose another key",
+            at: range(node).lowerBound)
         }
         var written: [UInt8] = []
         PropertyList.appendElement("key", name, to: &written)

@@ -106,7 +106,7 @@ package struct XMLParser {
     } else if isNext("<!DOCTYPE") {
       guard documentTypes == .withoutDeclarations else {
         throw ParseError(
-          .xmlDoctype, "document types are not read; remove the '<!DOCTYPE'", at: offset)
+          .xmlDoctype, "document types are not read; remove '<!DOCTYPE …>'", at: offset)
       }
       guard current == nil, root == nil, document.documentType == nil else {
         throw error("'<!DOCTYPE' is allowed once, before the root")

@@ -27,7 +27,7 @@ extension Rule {
     })
 
   static let uncoveredNumber = Rule(
-    "uncovered-number", .plurals, .warning, "no expression of a key is for a number",
+    "uncovered-number", .plurals, .warning, "a key has no expression for some number",
     why: """
       Where no expression is for a number, the app shows the key, or the default value of the call; \
       a text of 'base' does not take its place.

@@ -38,7 +38,8 @@ extension Rule {
     })
 
   static let unknownSymbol = Rule(
-    "unknown-symbol", .sources, .error, "the code uses a symbol that Xcode makes of no key",
+    "unknown-symbol", .sources, .error,
+    "the code uses a symbol that Xcode makes for none of the keys",
     why: """
       Xcode 26 makes a symbol of each key of a catalog that is managed by hand. One that is misspelled, \
       or whose key was renamed, does not compile.

@@ -2,7 +2,8 @@ import CatalogModel
 
 extension Rule {
   static let endPunctuation = Rule(
-    "end-punctuation", .text, .note, "a translation ends with other punctuation than the source",
+    "end-punctuation", .text, .note,
+    "a translation ends with different punctuation from the source",
     why: """
       A question that became a statement, or a sentence without its full stop among others that \
       have one, was probably not meant. Marks of other scripts count as the same.

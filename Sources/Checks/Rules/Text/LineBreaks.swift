@@ -34,7 +34,8 @@ extension Rule {
     })
 
   static let lineBreakCount = Rule(
-    "line-break-count", .text, .note, "a translation has another number of lines than the source",
+    "line-break-count", .text, .note,
+    "a translation has a different number of lines from the source",
     why: """
       A text of several lines is usually meant to have them in all languages; a list that became \
       one line is hard to read.

@@ -31,6 +31,6 @@ extension Rule {
         }
       }
       guard let latin, hasOther else { return }
-      report.add("text has Latin digits and others", pair, at: latin)
+      report.add("text has Latin digits and digits of another script", pair, at: latin)
     })
 }
