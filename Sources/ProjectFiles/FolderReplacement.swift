@@ -76,9 +76,10 @@ extension FolderReplacement {
         staging, permissions: fileSystem.status(of: target).map { $0.permissions | 0o700 })
       let newLock = try fileSystem.lock(staging)
       defer { withExtendedLifetime(newLock) {} }
-      if isThere { try carryOver(except: Set(plan.map(\.path)), in: &fileSystem) }
+      let kept =
+        isThere ? try carryOver(except: Set(plan.map(\.path)), in: &fileSystem) : [:]
       try write(plan, in: &fileSystem)
-      try takePlace(isThere, plan, in: &fileSystem)
+      try takePlace(isThere, plan, kept, in: &fileSystem)
     } catch {
       try? fileSystem.removeAll(staging)
       for folder in madeFolders.reversed() { try? fileSystem.remove(folder) }
@@ -140,10 +141,12 @@ extension FolderReplacement {
   }
 
   /// Gives all files of the old folder, except those to be written, a second name in the new one;
-  /// copies those for which that fails.
+  /// copies those for which that fails. Returns the identities of the files that the new folder now
+  /// has, by their paths; nil where unknown.
   private func carryOver(
     except written: Set<String>, in fileSystem: inout some FileSystem
-  ) throws(FileError) {
+  ) throws(FileError) -> [String: String?] {
+    var kept: [String: String?] = [:]
     var folders = [""]
     var copies: [String] = []
     while let folder = folders.popLast() {
@@ -151,15 +154,20 @@ extension FolderReplacement {
         let inner = Path.join(folder, entry.name)
         guard !written.contains(inner) else { continue }
         let (old, new) = (Path.join(target, inner), Path.join(staging, inner))
-        if let status = fileSystem.status(of: old), status.kind == .directory {
+        let status = fileSystem.status(of: old)
+        if let status, status.kind == .directory {
           try fileSystem.makeFolder(new, permissions: status.permissions | 0o700)
           folders.append(inner)
-        } else if try !fileSystem.duplicate(old, to: new) {
+        } else if try fileSystem.duplicate(old, to: new) {
+          kept[inner] = .some(fileSystem.status(of: new)?.identity)
+        } else {
           copies.append(new)
+          kept[inner] = .some(status?.identity)
         }
       }
     }
     if !copies.isEmpty { try fileSystem.synchronize(copies) }
+    return kept
   }
 
   private func write(
@@ -177,12 +185,13 @@ extension FolderReplacement {
   }
 
   private func takePlace(
-    _ isThere: Bool, _ plan: [Planned], in fileSystem: inout some FileSystem
+    _ isThere: Bool, _ plan: [Planned], _ kept: [String: String?],
+    in fileSystem: inout some FileSystem
   ) throws(FileError) {
     guard isThere else { return try fileSystem.move(staging, to: target) }
     if try fileSystem.exchange(staging, target) {
       do throws(FileError) {
-        try requireSame(plan, old: staging, in: fileSystem)
+        try requireSame(plan, kept, old: staging, in: fileSystem)
       } catch {
         _ = try fileSystem.exchange(staging, target)
         throw error
@@ -193,7 +202,7 @@ extension FolderReplacement {
     }
     try fileSystem.move(target, to: aside)
     do throws(FileError) {
-      try requireSame(plan, old: aside, in: fileSystem)
+      try requireSame(plan, kept, old: aside, in: fileSystem)
       try fileSystem.move(staging, to: target)
     } catch {
       try fileSystem.move(aside, to: target)
@@ -203,25 +212,26 @@ extension FolderReplacement {
   }
 
   /// Throws `changed-meanwhile` if a file that is to be replaced has changed in the old folder, or
-  /// a file was added there after the kept files got their second names.
+  /// a file was added there, or another one took the place of a kept one, after the kept files got
+  /// their second names.
   private func requireSame(
-    _ plan: [Planned], old folder: String, in fileSystem: some FileSystem
+    _ plan: [Planned], _ kept: [String: String?], old folder: String, in fileSystem: some FileSystem
   ) throws(FileError) {
     var planned: [String: [UInt8]?] = [:]
     for file in plan { planned[file.path] = file.old }
-    let new = folder == staging ? target : staging
     var folders = [""]
     while let inner = folders.popLast() {
       for entry in try fileSystem.list(Path.join(folder, inner)) {
         let name = Path.join(inner, entry.name)
         let whole = Path.join(folder, name)
-        if fileSystem.status(of: whole)?.kind == .directory {
+        let status = fileSystem.status(of: whole)
+        if status?.kind == .directory {
           folders.append(name)
         } else if let old = planned[name] {
           guard let old, try fileSystem.holds(old, at: whole) else {
             throw FileError.changedMeanwhile(Path.join(path, name))
           }
-        } else if fileSystem.status(of: Path.join(new, name)) == nil {
+        } else if kept[name] != .some(status?.identity) {
           throw FileError.changedMeanwhile(Path.join(path, name))
         }
       }
