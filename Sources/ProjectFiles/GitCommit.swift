@@ -151,12 +151,14 @@ extension Git {
   static func output(
     _ arguments: [String], in folder: String
   ) throws(FileError) -> [UInt8] {
-    guard let result = run(arguments, in: folder, .withOutput) else {
+    guard let result = run(arguments, in: folder) else {
       throw FileError(
         path: folder, message: "git is not found, but is needed to read commits; install it")
     }
     guard result.status != 0 else { return result.output }
-    let words = line(result.output).split(separator: "\n").first { $0.hasPrefix("fatal: ") }
+    // Warnings would stand in the output, so errors are only asked for after a failure.
+    let failed = run(arguments, in: folder, .withOutput)
+    let words = line(failed?.output ?? []).split(separator: "\n").first { $0.hasPrefix("fatal: ") }
     let message = words.map { "git reports '\($0.dropFirst(7))'" } ?? "git failed"
     let isOutside = message.contains("not a git repository")
     throw FileError(

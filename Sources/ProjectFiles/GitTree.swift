@@ -64,10 +64,18 @@ struct GitTree {
   /// Replaces links to files by those files; other links lose their content, so that they lead
   /// nowhere. The contents of links, which are paths, must be known.
   mutating func followLinks() {
+    var targets: [String: String] = [:]
     for link in links {
       let target = files[link].flatMap { contents[$0] }.map { String(decoding: $0, as: UTF8.self) }
       let folder = Path.deletingLastComponent(link)
-      files[link] = target.flatMap { files[Path.normalized(Path.join(folder, $0))] }
+      targets[link] = target.map { Path.normalized(Path.join(folder, $0)) } ?? ""
+    }
+    for link in links {
+      let folder = Path.deletingLastComponent(link)
+      var target = link
+      // Longer chains of links are circles.
+      for _ in 0..<40 { target = targets[target] ?? target }
+      files[link] = targets[target] == nil ? files[target] : nil
       guard files[link] != nil,
         let place = folders[folder]?.firstIndex(where: { $0.name == Path.lastComponent(link) })
       else { continue }
