@@ -42,6 +42,15 @@ struct BazelTests {
     "Kit/Kit.m": "", "Kit/Kit.strings": "", "Kit/Pictures.strings": "", "Kit/Alone.swift": "",
   ]
 
+  @Test(arguments: ["10 // 2", "1 << 3 >> 1", "1 + \\\r\n  2", "1 + \\\n  2"])
+  func `reads files with any operators and line ends`(value: String) async throws {
+    var files = Self.shop
+    files["Kit/BUILD"] = "N = \(value)\n" + files["Kit/BUILD"]!
+    let found = try await Discovery(at: ".", in: InMemoryFileSystem(files))
+    #expect(found.diagnostics.lines == [])
+    #expect(found.summary.count == 3)
+  }
+
   @Test func `reads what bundles are made of`() async throws {
     let found = try await Discovery(at: ".", in: InMemoryFileSystem(Self.shop))
     #expect(found.diagnostics.lines == [])

@@ -9,7 +9,8 @@ struct BuildSettingsTests {
   @Test(arguments: [
     ("X = a", "a"), ("  X\t=\ta b ;  // c", "a b"), ("X =", nil), ("// X = a", nil),
     ("X = a\nX = b", "b"), ("X = a\r\nX = $(inherited) b\rX = $(X) c", "a b c"),
-    ("X = a \\\n  b \\\n c\nY = d", "a b c"), ("X = a\\", "a"), ("X = https://a", "https:"),
+    ("X = a \\\n  b \\\n c\nY = d", "a b c"), ("X = a \\\r\n  b\r\nY = d", "a b"), ("X = a\\", "a"),
+    ("X = https://a", "https:"),
     ("X[sdk=iphoneos*] = a\nX = b", "b"), ("X = b\nX[sdk=iphoneos*] = a", "b"),
     ("X[sdk=iphoneos*] = a\nX[sdk=macosx*] = b", "a"),
     ("X [arch=*] [sdk=*] = a\nX[sdk=x] = b", "a"),

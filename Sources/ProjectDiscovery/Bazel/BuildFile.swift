@@ -186,7 +186,7 @@ extension BuildFile {
   }
 
   private static let operators = [
-    "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "|", "&", "^",
+    "-", "*", "/", "//", "%", "==", "!=", "<", ">", "<=", ">=", "<<", ">>", "|", "&", "^",
   ]
   private static let operatorWords: Set<String> = ["and", "or", "in", "not", "if", "else"]
 

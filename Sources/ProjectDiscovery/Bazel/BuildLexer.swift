@@ -49,7 +49,8 @@ struct BuildLexer {
       if depth == 0 { add(.newline, from: start) }
     case .hash:
       while let next = peek(), next != .newline { offset += 1 }
-    case .backslash where peek(1) == .newline || peek(1) == .carriageReturn: offset += 2
+    case .backslash where peek(1) == .newline: offset += 2
+    case .backslash where peek(1) == .carriageReturn: offset += peek(2) == .newline ? 3 : 2
     case .quote, .apostrophe: lexText(from: start, isRaw: false)
     case _ where Self.isWord(byte):
       while let next = peek(), Self.isWord(next) { offset += 1 }
@@ -82,6 +83,8 @@ struct BuildLexer {
     offset += 1
     if Array("([{".utf8).contains(byte) { depth += 1 }
     if Array(")]}".utf8).contains(byte) { depth = max(0, depth - 1) }
+    // `//`, `<<`, `>>`; two stars begin the arguments of a call instead.
+    if peek() == byte, Array("/<>".utf8).contains(byte) { offset += 1 }
     if peek() == UInt8(ascii: "="), Array("+-*/%=<>!".utf8).contains(byte) { offset += 1 }
     add(.mark(String(decoding: bytes[start..<offset], as: UTF8.self)), from: start)
   }

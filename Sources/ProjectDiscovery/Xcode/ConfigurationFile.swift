@@ -37,6 +37,7 @@ struct ConfigurationFile: Sendable {
     }
     let end = cursor.offset
     cursor.consume { !$0.isLineBreak }
+    if cursor.isNext("\r\n") { cursor.advance() }
     cursor.advance()
     return start..<end
   }
