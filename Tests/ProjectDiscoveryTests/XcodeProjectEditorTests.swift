@@ -63,6 +63,17 @@ struct XcodeProjectEditorTests {
     #expect(!again.isChanged)
   }
 
+  @Test(arguments: [
+    ("storyboard", "file.storyboard"), ("xib", "file.xib"), ("strings", "text.plist.strings"),
+  ])
+  func `a localized file gets the type that Xcode gives it`(ext: String, type: String) throws {
+    var project = try ShopProject()
+    project.pbxproj = project.pbxproj.replacing("Main.storyboard", with: "Main.\(ext)")
+    var editor = try Self.editor(project)
+    #expect(editor.add(file: "Mac/Shop/fr.lproj/Main.\(ext)") == .added)
+    #expect(String(decoding: editor.serialize(), as: UTF8.self).contains("= \(type); name = fr;"))
+  }
+
   @Test func `a catalog takes the place of a table, and the table that of the catalog`() throws {
     var project = try ShopProject()
     let old = project.pbxproj

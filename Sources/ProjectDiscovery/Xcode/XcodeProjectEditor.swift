@@ -186,13 +186,16 @@ extension XcodeProjectEditor {
   ) {
     let type =
       switch type {
-      case "stringsdict": "plist.stringsdict"
-      case "xcstrings": "json.xcstrings"
-      default: "plist.strings"
+      case "stringsdict": "text.plist.stringsdict"
+      case "xcstrings": "text.json.xcstrings"
+      case "storyboard": "file.storyboard"
+      case "xib": "file.xib"
+      case "intentdefinition": "file.intentdefinition"
+      default: "text.plist.strings"
       }
     insert(
       id,
-      "\(id) /* \(localization) */ = {isa = PBXFileReference; lastKnownFileType = text.\(type); "
+      "\(id) /* \(localization) */ = {isa = PBXFileReference; lastKnownFileType = \(type); "
         + "name = \(Self.spelled(localization)); path = \(Self.spelled(path)); "
         + "sourceTree = \(Self.spelled(tree)); };", kind: "PBXFileReference")
   }
