@@ -172,6 +172,22 @@ import Testing
     }
   }
 
+  @Test func `a source text with variations stays, whatever the code has as default`() async throws
+  {
+    var files = Self.project(#"let a = NSLocalizedString("tap", value: "Tap", comment: "")"#)
+    let path = "App/Localizable.xcstrings"
+    let forms = ["mac": "Click", "other": "Touch"].map { device, text in
+      #""\#(device)": {"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
+    }.sorted().joined(separator: ", ")
+    let catalog =
+      #"{"sourceLanguage": "en", "strings": {"tap": {"localizations": {"en": {"variations": "#
+      + #"{"device": {\#(forms)}}}}}}, "version": "1.0"}"#
+    _ = try files.write(Array(catalog.utf8), to: path)
+    _ = await files.run("symbols --convert --all")
+    let text = Self.text(path, in: files)
+    #expect(text.contains("Click") && text.contains("Touch") && !text.contains("Tap"), "\(text)")
+  }
+
   /// A line of code that stays, and the reason.
   @Test(
     arguments: [

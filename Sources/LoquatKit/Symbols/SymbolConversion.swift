@@ -411,10 +411,9 @@ extension SymbolConversion {
     _ rewriters: [String: SymbolRewriter]
   ) -> Localization {
     let known = catalog.document.entry(key)?.localization(of: catalog.language)
-    guard
-      let text = known?.plainText ?? uses.lazy.compactMap(\.value).first(where: { !$0.isEmpty })
-        ?? (known == nil ? key : nil)
-    else { return known ?? Localization(key) }
+    if let known, known.plainText == nil { return known }
+    let text =
+      known?.plainText ?? uses.lazy.compactMap(\.value).first { !$0.isEmpty } ?? key
     let names =
       Self.isKey(text, key)
       ? uses.lazy.compactMap { rewriters[$0.span.path]?.names(of: $0) }.first : nil
