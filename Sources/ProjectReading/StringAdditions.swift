@@ -5,10 +5,12 @@ extension String {
   /// reorder a line, and for text that CI systems take for a command anywhere: `##[error]`,
   /// `##vso[…]`.
   package var escapingControls: String {
-    if utf8.contains(UInt8(ascii: "#")), contains("##[") || contains("##vso[") {
-      return replacing("##", with: "#\u{0}#").escapingControls.replacing(
-        "#\\u{0}#", with: "#\\u{23}")
-    }
+    let text = escapingCharacters
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
+    return text.replacing("##[", with: "#\\u{23}[").replacing("##vso[", with: "#\\u{23}vso[")
+  }
+
+  private var escapingCharacters: String {
     guard hasControls else { return self }
     var result = ""
     for scalar in unicodeScalars {

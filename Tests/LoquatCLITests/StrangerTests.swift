@@ -245,6 +245,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["##[error]x", "###[error]x", "a##vso[task.complete]", "\u{1}##[x"])
+  func `escapes commands of a CI system as JSON does`(text: String) async throws {
+    var files = InMemoryFileSystem(["en.lproj/A.strings": "\"k\" = \"\(text)\";\n"])
+    let lines = await files.run("get --as lines").split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("{") })
+    #expect(!line.contains("##[") && !line.contains("##vso["), "\(line)")
+    let value = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    #expect(value?["text"] as? String == text, "\(line)")
+  }
+
   @Test(arguments: [
     ("import fr.xliff", 0), ("fmt .", 0), ("scan", 2), ("scan --format json", 2),
     ("status --as markdown -o s.md", 0), ("import --check fr.xliff", 2),

@@ -4,7 +4,11 @@ internal import Syntaxes
 
 extension JSONValue {
   /// The value as JSON on one line, with control characters as JSON escapes.
-  var shownLine: String { line.escapingForJSON }
+  var shownLine: String {
+    // What the console would make visible in another way: CI systems take it for a command.
+    line.escapingForJSON.replacing("##[", with: "#\\u0023[")
+      .replacing("##vso[", with: "#\\u0023vso[")
+  }
 }
 
 extension String {
