@@ -93,6 +93,9 @@ import Testing
     Case(
       "a folder of archives", ["Returned/fr.xcloc.zip": archive(bundle)], "import Returned", taken),
     Case(
+      "a folder of archives in capitals", ["Returned/FR.ZIP": archive(bundle)], "import Returned",
+      taken),
+    Case(
       "an error at its place in the archive",
       [
         "fr.xcloc.zip": archive([

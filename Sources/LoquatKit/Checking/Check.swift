@@ -204,7 +204,7 @@ extension Workspace {
   /// Returns whether a name is that of a table or of a file for translators.
   private static func isFile(_ name: String) -> Bool {
     TableFiles.extensions.contains(Path.fileExtension(name))
-      || ["xcloc", "zip"].contains(Path.fileExtension(name))
+      || ["xcloc", "zip"].contains(Path.fileExtension(name).lowercased())
       || ExchangeFormat(fileName: name) != nil
   }
 }

@@ -174,7 +174,8 @@ extension Workspace {
           path: path,
           message: "no such file or directory; two commits are compared as 'v1..v2'")
       }
-      guard kind == .file || kind == .directory && Path.fileExtension(path) == "xcloc" else {
+      guard kind == .file || kind == .directory && Path.fileExtension(path).lowercased() == "xcloc"
+      else {
         throw FileError(
           path: path,
           message:

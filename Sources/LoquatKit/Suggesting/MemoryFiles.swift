@@ -62,7 +62,7 @@ struct MemoryFiles {
   /// without any, only the path itself.
   private func inputs(_ path: String, _ workspace: Workspace) -> [String] {
     let files = workspace.fileSystem
-    guard files.kind(of: path) == .directory, Path.fileExtension(path) != "xcloc",
+    guard files.kind(of: path) == .directory, Path.fileExtension(path).lowercased() != "xcloc",
       let entries = try? files.list(path), !entries.contains(where: XclocFolder.isPart)
     else { return [path] }
     let isMemory = { (name: String) in

@@ -94,12 +94,13 @@ extension Workspace {
   /// folder's order. Reports a folder without any, and otherwise its subfolders, which are not
   /// searched.
   package mutating func importInputs(_ name: String) -> [String] {
-    guard fileSystem.kind(of: name) == .directory, Path.fileExtension(name) != "xcloc",
+    guard fileSystem.kind(of: name) == .directory,
+      Path.fileExtension(name).lowercased() != "xcloc",
       let entries = try? fileSystem.list(name),
       !entries.contains(where: XclocFolder.isPart)
     else { return [name] }
     let inputs = entries.filter {
-      let name = Path.fileExtension($0.name)
+      let name = Path.fileExtension($0.name).lowercased()
       let isBundle = $0.kind == .directory && name == "xcloc"
       let isFile = $0.kind == .file && !$0.name.hasPrefix(".")
       let isArchive = ["xcloc", "zip"].contains(name)
@@ -110,7 +111,7 @@ extension Workspace {
       return []
     }
     for folder in entries where folder.kind == .directory && !folder.name.hasPrefix(".") {
-      guard Path.fileExtension(folder.name) != "xcloc" else { continue }
+      guard Path.fileExtension(folder.name).lowercased() != "xcloc" else { continue }
       diagnostics.append(.passedFolder(Path.join(name, folder.name)))
     }
     return inputs.map { Path.join(name, $0.name) }
