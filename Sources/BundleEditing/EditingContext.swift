@@ -211,7 +211,9 @@ extension EditingContext {
     let terms: [Terminology.Term] = list { reader in
       let text = reader.text() ?? ""
       let language = reader.text().flatMap { LanguageTag($0) } ?? .english
-      let words = (0..<reader.number()).map { _ in reader.text() ?? "" }
+      let count = reader.number()
+      var words: [String] = []
+      while words.count < count, !reader.isAtEnd { words.append(reader.text() ?? "") }
       return Terminology.Term(text, language, words)
     }
     terminology.terms = terms

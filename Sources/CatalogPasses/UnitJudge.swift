@@ -192,7 +192,7 @@ extension UnitJudge {
     _ unit: ImportedUnit, _ target: String, _ current: CurrentText
   ) {
     guard let then = unit.unit.source, let now = current.source, !then.hasSameBytes(as: now),
-      !isStale(unit, current)
+      then.differsInWhiteSpaceOnly(from: now)
     else { return }
     let lost = max(0, now.lineBreakCount - then.lineBreakCount)
     let isLostInTarget = lost > 0 && target.lineBreakCount < now.lineBreakCount

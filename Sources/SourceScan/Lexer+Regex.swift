@@ -21,7 +21,7 @@ extension Lexer {
       bytes: bytes, offset: start, mustBeRegex: true,
       mayHoldLines: hashes < unendingRegexHashes)
     let end = scan.end()
-    if scan.isUnending { unendingRegexHashes = hashes }
+    if scan.isUnending { unendingRegexHashes = min(unendingRegexHashes, hashes) }
     return end
   }
 }

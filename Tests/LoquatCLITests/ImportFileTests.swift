@@ -492,6 +492,22 @@ import Testing
       exit 1
       """),
     Scenario(
+      "takes arguments with numbers for those without",
+      files: [
+        "Sources/Shop/Hours.xcstrings": """
+        {"sourceLanguage": "en", "strings": {"%@ of %lld": {}}, "version": "1.0"}
+        """,
+        "fr.xliff": xliff(
+          "<trans-unit id=\"%@ of %lld\"><source>%1$@ of %2$lld</source><target>%2$lld de %1$@</target></trans-unit>",
+          of: "Sources/Shop/Hours.xcstrings"),
+      ],
+      "import fr.xliff",
+      """
+      changed Sources/Shop/Hours.xcstrings: 1 added
+      ! 1 unit: 1 added
+      exit 0
+      """),
+    Scenario(
       "takes translations whose sources lost white space, and names what was lost",
       files: [
         "Sources/Shop/Hours.xcstrings": """

@@ -69,6 +69,15 @@ struct MergeTests {
       """
     ),
     (
+      "merge --prefer theirs --conflict-markers base.strings ours.strings other.strings",
+      """
+      "a" = "3";
+      ! ours.strings:1:7: note: 'a': ours has "1", theirs "3"; theirs is taken [merge-conflict]
+      ! other.strings:1:7: note: theirs is here
+      exit 0
+      """
+    ),
+    (
       "merge --conflict-markers base.strings ours.strings other.strings",
       """
       <<<<<<< ours

@@ -152,6 +152,15 @@ import Testing
       exit 1
       """),
     Scenario(
+      "leaves the floors of other languages alone",
+      files: hours.merging(["loquat.json": #"{"coverage": {"fr": 90, "de": 10}}"#]) { $1 },
+      "status -q --language de",
+      """
+      language  translated                  strings  review  new  plurals  stale  words left  wanted
+      de        ███░░░░░░░░░░░░░░░░░  16 %     2/12       0   10      0/1      1          19    10 %
+      exit 0
+      """),
+    Scenario(
       "takes no floor that cannot be",
       files: ["loquat.json": #"{"coverage": {"frrr": 20, "de": 101, "fr": "90"}}"#], "status",
       """

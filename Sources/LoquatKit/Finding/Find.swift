@@ -84,7 +84,7 @@ extension Workspace {
       for one in results {
         result.matches += one.matches.filter {
           $0.language != nil
-            || known.insert([$0.table, $0.key, $0.part.rawValue, $0.text]).inserted
+            || known.insert([$0.home, $0.table, $0.key, $0.part.rawValue, $0.text]).inserted
         }
         result.searchedCount += one.searchedCount
         found.formUnion(one.languages)
@@ -96,5 +96,13 @@ extension Workspace {
       .nothing(in: $0, but: found)
     }
     return result
+  }
+}
+
+extension FindResult.Match {
+  /// The folder of the table: the one around its `.lproj` folder, if it is in one.
+  fileprivate var home: String {
+    let folder = Path.deletingLastComponent(span.path)
+    return folder.hasSuffix(".lproj") ? Path.deletingLastComponent(folder) : folder
   }
 }

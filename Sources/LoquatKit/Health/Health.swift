@@ -298,7 +298,7 @@ private struct HealthReading {
       part.detail = .reason("no text")
       return workspace.fail(.noText(in: project))
     }
-    let shortfalls = report.shortfalls(floors)
+    let shortfalls = report.shortfalls(floors, named: floors.named)
     workspace.diagnostics += shortfalls.map(\.diagnostic)
     dropKnown(of: .coverage, &ledger, &workspace) { diagnostic, ledger in
       guard let shortfall = shortfalls.first(where: { $0.diagnostic == diagnostic }) else {

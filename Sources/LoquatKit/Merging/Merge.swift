@@ -71,7 +71,7 @@ extension Workspace {
     let result: MergeResult
     do throws(MergeError) {
       result =
-        if let size = request.markerSize {
+        if let size = request.markerSize, request.preferred == nil {
           try merge.resultWithMarkers(size: size)
         } else {
           try merge.result()

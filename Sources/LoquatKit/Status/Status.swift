@@ -91,7 +91,9 @@ extension Workspace {
       throw .noText(in: discovery.project)
     }
     if request.listsKeys { result.keys = await keyUses(in: discovery, homes, texts) }
-    diagnostics += result.report.shortfalls(floors).map(\.diagnostic)
+    // The floors of other languages do not concern those that are counted.
+    let named = request.languages.isEmpty ? floors.named : request.floors.named
+    diagnostics += result.report.shortfalls(floors, named: named).map(\.diagnostic)
     return result
   }
 

@@ -178,11 +178,10 @@ extension StatusReport {
     package let diagnostic: Diagnostic
   }
 
-  /// Returns the languages below their floors, after those with a floor that the project does not
-  /// have.
-  package func shortfalls(_ floors: CoverageFloors) -> [Shortfall] {
+  /// Returns the languages below their floors, after those of `named` that were not counted.
+  package func shortfalls(_ floors: CoverageFloors, named: [LanguageTag]) -> [Shortfall] {
     let known = Set(languages.map(\.language))
-    let unknown = floors.named.filter { !known.contains($0) }.map { language in
+    let unknown = named.filter { !known.contains($0) }.map { language in
       Shortfall(
         language: language, diagnostic: .notCounted(language, at: floors.place(of: language)))
     }

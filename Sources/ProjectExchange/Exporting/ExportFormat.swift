@@ -243,9 +243,17 @@ private struct LanguageFolders {
       return String(name.dropLast(Path.fileExtension(name).count)) + "strings"
     }
     let counts = Dictionary(tables.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    var used: Set<String> = []
     return zip(bundle.xliff.files, tables).map { file, table in
       guard counts[table.lowercased()] != 1 else { return table }
-      return ExportedFile.pathInside(file.original) + ".strings"
+      let path = ExportedFile.pathInside(file.original)
+      // `../Shared/Menu.strings` and `Shared/Menu.strings` have the same path inside.
+      var (name, number) = (path, 2)
+      while !used.insert(name.lowercased()).inserted {
+        name = "\(path)-\(number)"
+        number += 1
+      }
+      return name + ".strings"
     }
   }
 }
